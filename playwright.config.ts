@@ -1,11 +1,14 @@
 import { defineConfig } from '@playwright/test';
 
 const PORT = Number(process.env['E2E_PORT'] ?? 3190);
-/** What a script can do, tried with the official client: no story, and no question of the size of a screen. */
+/** The official client's calls: no story, and independent of the size of a screen. */
 const PROTOCOL = '**/protocol/*.spec.ts';
-/** Told at both sizes: a family's month, an instructor's day. Every screen by itself is looked at in both sizes at once. */
+/**
+ * Stories at both sizes: a family's month, an instructor's day. Every screen by itself is checked in both sizes at
+ * once.
+ */
 const EVERYWHERE = named('family-month', 'instructor-day');
-/** Told once, where it happens: the office sits at a laptop. Whatever is not named here happens on a phone. */
+/** Stories at one size: an admin sits at a laptop. A story that is not named here happens on a phone. */
 const LAPTOP = named(
   'account',
   'account-proof',
@@ -18,21 +21,21 @@ const LAPTOP = named(
   'admin-*',
 );
 
-/** Ways to sign in that a club has to ask for. */
+/** Ways to sign in that are off by default. */
 const EVERYTHING_ON = { ANONYMOUS_SIGN_INS: 'on', WEB3_CHAINS: 'ethereum,solana' };
 
 function named(...stories: string[]): string[] {
   return stories.map((story) => `**/e2e/${story}.spec.ts`);
 }
 
-/** Browser stories, told to a demo club of their own by Debian's Chromium. */
+/** Browser stories, run against a demo club of their own in Debian's Chromium. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // A story that fails once on a busy machine is told again there, and listed as flaky.
+  // A story that fails once on a busy machine runs again there, and is listed as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

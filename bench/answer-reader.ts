@@ -7,7 +7,7 @@ export interface Answer {
   body: Buffer;
 }
 
-/** Finds the end of each answer on one connection and looks at it no closer than it must. */
+/** Finds the end of each answer on one connection and reads it no closer than it must. */
 export class AnswerReader {
   readonly #keepsBodies: boolean;
   #head: Buffer | undefined;
@@ -21,7 +21,7 @@ export class AnswerReader {
     this.#keepsBodies = keepsBodies;
   }
 
-  /** Takes what came; answers the whole answer with its last piece. */
+  /** Takes the next piece; returns the whole answer with its last piece. */
   take(piece: Buffer): Answer | undefined {
     if (this.#status > 0) return this.#takeBody(piece);
     const known = this.#head ? Buffer.concat([this.#head, piece]) : piece;

@@ -1,6 +1,6 @@
 import { figuresOf, type Figures } from './figures.ts';
 
-/** Runs the work so many times at once, over and over, for so many seconds. The work is given a number to choose by. */
+/** Runs the work this many times at once, over and over, for this many seconds. The work gets a number to choose by. */
 export async function callLoad(
   work: (index: number) => Promise<unknown>,
   concurrency: number,

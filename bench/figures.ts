@@ -1,4 +1,4 @@
-/** What one round of a measurement found. */
+/** The result of one round of a measurement. */
 export interface Figures {
   perSecond: number;
   /** Milliseconds. */
@@ -21,7 +21,7 @@ export interface Summary {
   p99?: number;
 }
 
-/** What several rounds come to. */
+/** The figures of several rounds. */
 export function summarise(rounds: Figures[]): Summary {
   const perSecond = median(rounds.map((round) => round.perSecond));
   const samples = rounds.flatMap((round) => round.samples ?? []).toSorted((one, other) => one - other);
@@ -34,7 +34,7 @@ export const median = (values: number[]): number =>
     0.5,
   );
 
-/** The value below which such a share of the sorted values lies. */
+/** The value below which this share of the sorted values lies. */
 export const at = (sorted: number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 
@@ -49,6 +49,6 @@ export function printTable(title: string, head: string[], rows: string[][]): voi
   console.log(['', title, line(head), ...rows.map(line)].join('\n'));
 }
 
-/** A number as it stands in a table: three digits count. */
+/** A number for a table, with three significant digits. */
 export const short = (value: number | undefined): string =>
   value === undefined ? '' : value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);

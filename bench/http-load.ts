@@ -3,18 +3,18 @@ import { connect } from 'node:net';
 import { AnswerReader, type Answer } from './answer-reader.ts';
 import { figuresOf, type Figures } from './figures.ts';
 
-/** Whoever asks for this gets it. */
+/** The visitor that makes the requests. */
 const UNCHANGED = 304;
 
-/** What is asked over and over. Connections and their requests are counted from 0. */
+/** The repeated request. Connections and their requests are counted from 0. */
 export interface Work {
-  /** The next request as it goes over the wire. `last` is the answer to the one before on this connection. */
+  /** The next request as it goes over the wire. `last` is the answer to the earlier one on this connection. */
   next(connection: number, count: number, last: Answer | undefined): Buffer;
   /** Set where `next` needs the body of `last`. */
   keepsBodies?: boolean;
 }
 
-/** Where requests go and how: over so many kept-alive connections, for so many seconds. */
+/** The target of requests: over this many kept-alive connections, for this many seconds. */
 export interface Load {
   port: number;
   connections: number;
@@ -22,9 +22,10 @@ export interface Load {
 }
 
 /**
- * Sends requests over kept-alive connections; each waits for its answer before it asks again. Requests are written
- * beforehand where they can be and answers hardly looked at, so that the measuring takes little of the machine from the
- * measured. Every request is timed, from the first byte sent to the last one received. Throws at an answer that is no success.
+ * Sends requests over kept-alive connections; each waits for its answer before the next request. Requests are written
+ * beforehand where they can be and answers hardly read, so that the measuring takes little of the machine from the
+ * measured. Every request is timed, from the first byte sent to the last one received. Throws at an answer that is no
+ * success.
  */
 export async function httpLoad(work: Work, { port, connections, seconds }: Load): Promise<Figures> {
   const started = performance.now();
@@ -55,7 +56,7 @@ export function writeRequest(method: string, path: string, headers: Record<strin
   return body ? Buffer.concat([head, body]) : head;
 }
 
-/** What the official client sends with every request. */
+/** The headers of the official client's requests. */
 export const clientHeaders = (key: string, token = key): Record<string, string> => ({
   authorization: `Bearer ${token}`,
   apikey: key,

@@ -10,7 +10,7 @@ import type { Figures } from './figures.ts';
 const run = promisify(execFile);
 const MOST_THREADS = 2;
 
-/** How many clients run the script at once, each over and over, for so many seconds. */
+/** How many clients run the script at once, each over and over, for this many seconds. */
 export interface Clients {
   clients: number;
   seconds: number;
@@ -51,5 +51,5 @@ export const hasPgbench = (): Promise<boolean> =>
     () => false,
   );
 
-/** A value as it stands in a script. */
+/** A value as a literal of a pgbench script. */
 export const literal = (value: string | null): string => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`);

@@ -1,6 +1,9 @@
 import { Database, type Statement } from '../server/platform/database.ts';
 
-/** The statements that a piece of work sends to the database as a batch. Throws where it sends none: nothing is no limit. */
+/**
+ * Records the statements that a piece of work sends to the database as a batch. Throws where it sends none, since
+ * nothing is no limit.
+ */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const seen: Statement[] = [];
   const { statements } = Database.prototype;

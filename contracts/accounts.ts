@@ -1,7 +1,7 @@
-/** For so many minutes after the current password or a mailed code was shown nothing asks for it again. */
+/** For this many minutes after the current password or an emailed code was shown, it is not asked for again. */
 export const PROOF_MINUTES = 30;
 
-/** What goes with an account, each with how many. */
+/** What is erased with an account, each with its count. */
 export const ERASED = [
   'enrollments',
   'attendance',

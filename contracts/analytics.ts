@@ -1,26 +1,26 @@
 import type { PaymentMethod } from './enrollments.ts';
 
-/** The classes that stand in the figures by name, at most; the rest stand in the list of classes. */
+/** At most this many classes are named in the figures; the rest are in the list of classes. */
 export const MOST_CLASSES = 24;
 export const MOST_LINES = 12;
 
 export type AnalyticsUnit = 'day' | 'week' | 'month';
 
-/** Money of payments of some days: what arrived less what was given back, and what is still owed. */
+/** Money of payments of some days: received less refunded, and what is still owed. */
 export interface Revenue {
   /** In stotinki. */
   received: number;
   due: number;
-  /** In euro cents: the sums of what was charged. */
+  /** In euro cents: the sums of the charges. */
   received_euro: number;
   due_euro: number;
 }
 
-/** What happened in a stretch of days, both ends counted. */
+/** The counts of a stretch of days, both ends included. */
 export interface Stretch {
   from: string;
   to: string;
-  /** Children with a place in a class at its end. */
+  /** Children with a seat in a class at its end. */
   active: number;
   started: number;
   ended: number;
@@ -47,7 +47,7 @@ export interface ClassFill extends Titled {
   waiting: number;
 }
 
-/** A line of a class, and the free places of other classes of its level. */
+/** A waitlist of a class, and the free seats of other classes of its level. */
 export interface Waitlist extends Titled {
   class_id: string;
   level: string | null;
@@ -56,7 +56,7 @@ export interface Waitlist extends Titled {
   free_elsewhere: number;
 }
 
-/** What payments were for: a plan, the shop, events, or anything else. */
+/** The subjects of payments: a plan, the shop, events, or anything else. */
 export interface PlanRevenue extends Revenue {
   plan_id: string | null;
   kind: 'plan' | 'shop' | 'event' | 'other';
@@ -65,7 +65,7 @@ export interface PlanRevenue extends Revenue {
   name_ru: string | null;
 }
 
-/** All that the office's overview shows, for one range of days. */
+/** All that the admin overview shows, for one range of days. */
 export interface Analytics {
   from: string;
   to: string;
@@ -75,7 +75,7 @@ export interface Analytics {
   plans: PlanRevenue[];
   /** Over all classes; the list holds the fullest. */
   fill: { classes: number; capacity: number; taken: number; list: ClassFill[] };
-  /** Who joined a line in the range and still waits; places that are free now. */
+  /** Children who joined a waitlist in the range and still wait; seats that are free now. */
   waiting: { children: number; free: number; list: Waitlist[] };
   /** Packages with sessions left that end within the days ahead. */
   expiring: number;

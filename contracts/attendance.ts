@@ -1,16 +1,16 @@
 export const ATTENDANCE_STATUSES = ['present', 'absent', 'excused'] as const;
 export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
 
-/** Paperwork that comes late is normal; older lessons are closed. */
+/** Late marks are normal; older lessons are closed. */
 export const MARKING_DAYS_BACK = 60;
 
-/** Letters of a word about an absence. */
+/** The longest note on an absence. */
 export const MAX_ABSENCE_NOTE = 500;
 
-/** A mark by somebody else that the sender had not seen, and whose of the two counts now. */
+/** Another user's mark that the sender had not seen, and whose of the two counts now. */
 export interface MarkConflict {
   child_id: string;
-  /** Theirs; null if they took the mark back. */
+  /** The other mark; null if it was taken back. */
   status: AttendanceStatus | null;
   marked_at: string;
   marked_by_name: string | null;
@@ -23,7 +23,7 @@ export interface MarkingOutcome {
   conflicts: MarkConflict[];
 }
 
-/** Until when an absence is excused: that many hours before the lesson. */
+/** Until when an absence is excused: this many hours before the lesson. */
 export function noticeEnds(startsAt: string, noticeHours: number): Date {
   return new Date(Date.parse(startsAt) - noticeHours * 3_600_000);
 }

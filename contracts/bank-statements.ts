@@ -8,17 +8,17 @@ export const MAX_STATEMENT_ROWS = 5000;
 export const MAX_MATCHED = 200;
 
 /**
- * `new`: will stand among the transfers; `known`: stands there already; `debit`: money that left, not kept;
- * `faulty`: cannot be read, so that the file is not taken.
+ * `new`: will be added to the transfers; `known`: is among them already; `debit`: money that left, not kept; `faulty`:
+ * cannot be read, so that the file is not taken.
  */
 export type RowOutcome = 'new' | 'known' | 'debit' | 'faulty';
 export type RowFault = 'bad_date' | 'bad_amount' | 'bad_type' | 'too_long';
 
 /**
- * How a transfer was matched. Sure: `reference` with just the sum; `validated`, the same for what the staff validated before.
- * Sure as well: `family`, the family's own number with just the sum of all that it owes, or of one payment.
- * To be confirmed: `other_amount` with the reference or the family's number; `paid_already`; `name` or `payer` (an account known from before) with
- * the sum; `amount`, which alone waits for that sum.
+ * How a transfer was matched. Sure: `reference` with the exact sum; `validated`, the same for a payment that the staff
+ * confirmed before. Sure as well: `family`, the family's own number with the exact sum of all that it owes, or of one
+ * payment. To be confirmed: `other_amount` with the reference or the family's number; `paid_already`; `name` or `payer`
+ * (an account known from before) with the sum; `amount`, which alone waits for that sum.
  */
 export type MatchReason =
   | 'reference'
@@ -49,7 +49,7 @@ export interface Match {
   payments: MatchedPayment[];
 }
 
-/** A row of a statement and what becomes of it. */
+/** A row of a statement with its outcome. */
 export interface StatementRow {
   /** Its number in the file, from 1. */
   line: number;

@@ -1,8 +1,8 @@
 import { type Sum, toEuroCents, toStotinki } from './money.ts';
 
 /**
- * A proof of the books, in stotinki: `books` is the sum of the ledger; what it has to be is payments settled less refunds,
- * with the credits that money stands behind, and what was erased with its family.
+ * A proof of the books, in stotinki: `books` is the sum of the ledger; what it has to be is payments settled less
+ * refunds, with the credits that money backs, and what was erased with its family.
  */
 export interface BooksCheck {
   id: string;
@@ -19,8 +19,8 @@ export interface BooksCheck {
 }
 
 /**
- * One movement of a month's books, with the payment behind it. `other` is what the ledger holds beyond those, in one sum: of
- * erased families, and pairings taken back in another month. Amounts in stotinki.
+ * One movement of a month's books, with the payment behind it. `other` is the rest of the ledger, in one sum: of erased
+ * families, and pairings taken back in another month. Amounts in stotinki.
  */
 export interface BookRow {
   date: string;
@@ -30,11 +30,11 @@ export interface BookRow {
   euro_cents: number;
   reference: string | null;
   receipt: number | null;
-  /** The number of the invoice, or of the credit note for a refund, as it stands on the paper. */
+  /** The number of the invoice, or of the credit note for a refund, as it is printed. */
   invoice: string | null;
   payer: string | null;
   child: string | null;
-  /** What it was for: the class, the event; for the shop, the number of the order. */
+  /** The subject: the class, the event; for the shop, the number of the order. */
   subject: string | null;
   order_number: number | null;
 }
@@ -43,15 +43,15 @@ export interface BooksMonth {
   month: string;
   rows: BookRow[];
   totals: Record<BookRow['kind'], Sum>;
-  /** What the ledger holds for the month: the sum of the rows. */
+  /** The sum of the ledger for the month: the sum of the rows. */
   ledger: Sum;
 }
 
-/** One line of a family's account with the club. */
+/** One entry of a family's account with the club. */
 export interface StatementLine {
   at: string;
   kind: 'charged' | 'settled' | 'refunded' | 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
-  /** In stotinki; what the line says of the payment or the credit. */
+  /** In stotinki; the entry's amount of the payment or the credit. */
   amount: number;
   euro_cents: number;
   reference: string | null;
@@ -71,13 +71,13 @@ export interface FamilyStatement {
   /** The family's own number for transfers. */
   reference: string;
   lines: StatementLine[];
-  /** What still waits, what was paid, what was given back, and what the family has with the club. */
+  /** The sums that wait, that were paid and refunded, and the family's credit. */
   totals: Record<'due' | 'paid' | 'refunded' | 'credit', Sum>;
 }
 
 /**
- * How much of a payment its family's credit pays, and what is left to pay: the cents of both add up to those of the payment.
- * A stotinka is finer than a cent, so that where the very last cent of a credit cannot be cut off, one less is taken.
+ * How much of a payment its family's credit pays, and the rest: the cents of both add up to those of the payment. A
+ * stotinka is finer than a cent, so that where the very last cent of a credit cannot be cut off, one less is taken.
  */
 export function creditShare(payment: Sum, creditCents: number): { paid: Sum; left: Sum } | null {
   if (creditCents <= 0) return null;
@@ -94,9 +94,9 @@ export function creditShare(payment: Sum, creditCents: number): { paid: Sum; lef
 }
 
 /**
- * What leaves a credit with so many stotinki of it: the cents of the whole less those of what stays, so that the cents of many
- * small parts add up to those of the credit. What takes the last cent takes the last stotinka, too. Null where the part is
- * smaller than a cent.
+ * The cents that leave a credit with this many stotinki of it: the cents of the whole less those of the rest, so that
+ * the cents of many small parts add up to those of the credit. A part that takes the last cent takes the last stotinka,
+ * too. Null where the part is smaller than a cent.
  */
 export function payOutShare(credit: Sum, amount: number): Sum | null {
   const cents = toEuroCents(credit.amount) - toEuroCents(credit.amount - amount);

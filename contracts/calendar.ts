@@ -1,4 +1,4 @@
-/** A calendar shows lessons and events so many days back and ahead. */
+/** A calendar shows lessons and events this many days back and ahead. */
 export const CALENDAR_DAYS = { back: 30, ahead: 90 } as const;
 
 /** The path of a calendar with this secret. */

@@ -1,7 +1,7 @@
 export const CARD_PROVIDERS = ['test', 'stripe'] as const;
 export type CardProviderName = (typeof CARD_PROVIDERS)[number];
 
-/** Why a card was not charged, as far as its holder may know; each has a text in three languages. */
+/** The reasons for a declined card that its holder may know; each has a text in three languages. */
 export const DECLINE_REASONS = [
   'declined',
   'insufficient_funds',
@@ -14,23 +14,23 @@ export const DECLINE_REASONS = [
 ] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** Why a provider did not give money back. */
+/** Why a provider did not refund. */
 export const REFUND_FAILURES = ['card_closed', 'refused', 'no_balance', 'provider_fault', 'dispute_won'] as const;
 export type RefundFailure = (typeof REFUND_FAILURES)[number];
 
-/** What the page needs to take a card: at the test provider its own form, at Stripe the payment element. */
+/** The page's settings to take a card: at the test provider its own form, at Stripe the payment element. */
 export interface CardForm {
   provider: CardProviderName;
-  /** The provider's name for what is to be paid. */
+  /** The provider's id of the payment. */
   intent_id: string;
-  /** Lets this one be paid, and nothing else. */
+  /** The secret that lets only this one be paid. */
   client_secret: string;
   /** Stripe's public key; null at the test provider. */
   publishable_key: string | null;
   saves_card: boolean;
 }
 
-/** What is known of a payment by card once the provider was asked. */
+/** The state of a card payment once the provider was asked. */
 export interface CardOutcome {
   payment_id: string;
   /** `open`: nothing was charged, and a card may try; `waiting`: the provider has not decided yet. */
@@ -38,7 +38,7 @@ export interface CardOutcome {
   decline_reason: DeclineReason | null;
 }
 
-/** What became of keeping a card without a payment. */
+/** The outcome of keeping a card without a payment. */
 export interface CardSetupOutcome {
   outcome: 'kept' | 'declined' | 'open';
   decline_reason: DeclineReason | null;
@@ -47,7 +47,7 @@ export interface CardSetupOutcome {
 /** Days after the first failed charge on which a saved card is tried again. */
 export const AUTOPAY_TRY_DAYS = [0, 1, 3, 7] as const;
 
-/** What a card of the test provider does. */
+/** The behavior of a card of the test provider. */
 export type TestCardAction =
   | { does: 'pay' }
   | { does: 'decline'; reason: DeclineReason }
@@ -73,12 +73,12 @@ export type TestCardNumber = keyof typeof TEST_CARDS;
 
 export const isTestCard = (number: string): number is TestCardNumber => Object.hasOwn(TEST_CARDS, number);
 
-/** Where the test provider is reached, in a demo. */
+/** The address of the test provider, in a demo. */
 export const TEST_PROVIDER_PATH = '/test-provider';
 
-/** What the test provider answers to a card. */
+/** The test provider's answer to a card. */
 export interface TestCardAnswer {
   status: 'succeeded' | 'declined' | 'challenged';
-  /** Where the holder confirms, when the card asks for it. */
+  /** The page of the confirmation, when the card asks for it. */
   confirm_at: string | null;
 }

@@ -3,10 +3,10 @@ export const LOCATION_TYPES = ['pool', 'kindergarten', 'school', 'gym'] as const
 /** Lessons are made this far ahead of today. */
 export const WEEKS_AHEAD = 12;
 
-/** A term is no longer than this. */
+/** The longest term. */
 export const TERM_DAYS = 400;
 
-/** Between a class's title and the term that it is copied to. */
+/** The separator of a class's title and the term that it is copied to. */
 export const TERM_MARK = ' · ';
 
 /** The codes of a class that clashes with another one. */
@@ -19,34 +19,34 @@ interface NamedClass {
   title_ru: string | null;
 }
 
-/** What a change would make of one class. */
+/** The change of one class. */
 export interface ClassChange extends NamedClass {
   price_before: number;
   instructor_before: string | null;
   location_before: string;
   location_before_en: string | null;
   location_before_ru: string | null;
-  /** The class that has the instructor, the lane or the hall at that time; null where nothing is in the way. */
+  /** The class that has the instructor, the lane or the hall at that time; null without a clash. */
   clash: { code: ClashCode; title: string; title_en: string | null; title_ru: string | null } | null;
 }
 
-/** What a class's copy is called. */
+/** The title of a class's copy. */
 export interface ClassCopy extends NamedClass {
   copy: string;
-  /** A class of that name is there already. */
+  /** There is a class of that title already. */
   exists: boolean;
 }
 
-/** What became of the weekly sessions of one class in a term. */
+/** The outcome for the weekly sessions of one class in a term. */
 export interface TermLessons {
   class_id: string;
   title: string;
   title_en: string | null;
   title_ru: string | null;
-  /** Lessons that are new. */
+  /** New lessons. */
   made: number;
-  /** Lessons that were there before. */
+  /** Existing lessons. */
   existing: number;
-  /** Days on which the place is shut: no lesson on them. */
+  /** Days on which the location is closed: no lesson on them. */
   skipped: { day: string; reason: string }[];
 }

@@ -13,7 +13,7 @@ test.each([
   expect(clubClock(moment)).toEqual({ day, time });
 });
 
-test('what is no time is no moment', () => {
+test('an invalid time is no moment', () => {
   expect(clubMoment('2026-02-30', '')).toBeNull();
   expect(clubMoment('', '10:00')).toBeNull();
 });

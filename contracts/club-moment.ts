@@ -10,7 +10,7 @@ const PARTS = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** What the club's clock shows at a moment: the day `YYYY-MM-DD` and the time `HH:MM`. */
+/** The club's local time of a moment: the day `YYYY-MM-DD` and the time `HH:MM`. */
 export function clubClock(moment: Date | string): { day: string; time: string } {
   const parts = PARTS.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]);
   const { year, month, day, hour, minute } = Object.fromEntries(parts) as Record<string, string>;
@@ -18,13 +18,13 @@ export function clubClock(moment: Date | string): { day: string; time: string } 
 }
 
 /**
- * The moment, as an ISO text, at which the club's clock shows that day and time; null where they are none. An hour that the
- * change to summer time leaves out is taken an hour later; one that comes twice is taken the second time.
+ * The moment, as an ISO text, of that day and time in the club; null for an invalid one. An hour that the change to
+ * summer time leaves out is taken an hour later; one that comes twice is taken the second time.
  */
 export function clubMoment(day: string, time: string): string | null {
   const wanted = Date.parse(`${day}T${time}:00Z`);
   if (Number.isNaN(wanted)) return null;
-  // The clock's distance from UTC is asked where the moment lies, and once more where that puts it.
+  // Looks up the club's distance from UTC at the moment, and once more at the corrected one.
   const first = wanted - distanceAt(wanted);
   return new Date(wanted - distanceAt(first)).toISOString();
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 
-/** What a violated constraint of the database means to the person who ran into it. */
+/** The error code of every violated constraint of the database. */
 export const CONSTRAINT_ERRORS: Record<string, ErrorCode> = {
   children__once_a_family: 'duplicate_child',
   children__license_once: 'license_taken',

@@ -1,4 +1,4 @@
-/** The people one can sign in as in the demo club. */
+/** The accounts of the demo club. */
 export const DEMO_ACCOUNTS = [
   { email: 'admin@demo.club', who: 'admin' },
   { email: 'instructor@demo.club', who: 'instructor' },

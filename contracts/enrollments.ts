@@ -6,12 +6,12 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** From this many sessions down, a package counts as running low, unless the club's settings say otherwise. */
 export const LOW_SESSIONS = 3;
-/** The family is told each time this many are left. */
+/** The family is notified each time this many are left. */
 export const NOTIFIED_AT_SESSIONS = [3, 2, 1] as const;
-/** Days before its end on which a family is told that a package expires; 0: on its last day. */
+/** Days before its end on which a family is notified that a package expires; 0: on its last day. */
 export const EXPIRY_WARNING_DAYS = [7, 1, 0] as const;
 
-/** What became of a request for a place. `position` is the place in line, from 1; null when enrolled. */
+/** The outcome of a request for a seat. `position` is the position on the waitlist, from 1; null when enrolled. */
 export interface EnrollmentOutcome {
   outcome: 'enrolled' | 'waitlisted';
   enrollment_id: string;
@@ -19,7 +19,7 @@ export interface EnrollmentOutcome {
   position: number | null;
 }
 
-/** Plans that fit a place: kindergarten months in kindergartens, packages and months elsewhere. */
+/** Plans that fit a location: kindergarten months in kindergartens, packages and months elsewhere. */
 export function planFits(kind: PlanKind, locationType: string): boolean {
   return (kind === 'kindergarten_monthly') === (locationType === 'kindergarten');
 }

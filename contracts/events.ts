@@ -5,7 +5,7 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 export const REGISTRATION_STATUSES = ['registered', 'waitlist', 'cancelled'] as const;
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
-/** Whether somebody was at an event. */
+/** Whether an attendee was at an event. */
 export const EVENT_ATTENDANCES = ['present', 'absent'] as const;
 export type EventAttendance = (typeof EVENT_ATTENDANCES)[number];
 
@@ -15,13 +15,13 @@ export function eventDays({ starts_at, ends_at }: { starts_at: string; ends_at: 
   return Array.from({ length: daysBetween(first, clubDay(ends_at)) + 1 }, (_, index) => addDays(first, index));
 }
 
-/** The ages that an event is meant for; null: no limit on that side. */
+/** The age range of an event; null: no limit on that side. */
 export interface EventAges {
   age_min: number | null;
   age_max: number | null;
 }
 
-/** What became of a wish to come. `position` is the place in line, from 1; null when registered. */
+/** The outcome of a registration. `position` is the position on the waitlist, from 1; null when registered. */
 export interface EventOutcome {
   outcome: 'registered' | 'waitlisted';
   registration_id: string;
@@ -29,6 +29,6 @@ export interface EventOutcome {
   position: number | null;
 }
 
-/** Whether an event is meant for a child of this age. */
+/** Whether a child of this age is within the age range of an event. */
 export const isForAge = ({ age_min, age_max }: EventAges, age: number): boolean =>
   (age_min === null || age >= age_min) && (age_max === null || age <= age_max);

@@ -1,10 +1,12 @@
-/** The signs of references: none can be taken for another. */
+/** The characters of references: none can be mistaken for another. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** A family's number as it may stand anywhere in a text: PF, six signs, and one that checks them. */
+/** A family's number anywhere in a text: PF, six characters, and one that checks them. */
 export const FAMILY_REFERENCE = /PF[2-9A-HJ-NP-Z]{7}/g;
 
-/** Whether it is a family's number without a slip of the pen: the last sign follows from the others (Luhn, modulo 32). */
+/**
+ * Whether it is a family's number without a typing error: the last character follows from the others (Luhn, modulo 32).
+ */
 export function isFamilyReference(value: string): boolean {
   if (!/^PF[2-9A-HJ-NP-Z]{7}$/.test(value)) return false;
   const codes = Array.from(value.slice(2), (sign) => SIGNS.indexOf(sign));

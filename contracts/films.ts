@@ -2,7 +2,7 @@
 export interface Film {
   site: 'youtube' | 'vimeo';
   id: string;
-  /** Of a Vimeo film that only those with the link may see. */
+  /** The hash of an unlisted Vimeo film. */
   key?: string;
 }
 
@@ -10,7 +10,7 @@ const YOUTUBE_HOSTS = ['youtube.com', 'm.youtube.com', 'youtube-nocookie.com', '
 const YOUTUBE_ID = /^[\w-]{11}$/;
 const VIMEO_PATH = /^\/(?:video\/|channels\/[\w-]+\/|groups\/[\w-]+\/videos\/)?(\d{5,12})(?:\/([0-9a-f]{6,20}))?\/?$/;
 
-/** What a link to YouTube or Vimeo leads to; null for every other address. */
+/** The film of a link to YouTube or Vimeo; null for every other address. */
 export function filmOf(address: string): Film | null {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:') return null;

@@ -7,25 +7,25 @@ import { clubDay } from './time.ts';
 /** A moment as the server writes it, a day `YYYY-MM-DD`, or a Date. */
 export type Moment = string | Date;
 
-/** How the lev is written. */
+/** The spelling of the lev. */
 export const LEV: Record<Locale, string> = { bg: 'лв.', en: 'BGN', ru: 'лв.' };
 const TAGS: Record<Locale, string> = { bg: 'bg-BG', en: 'en-GB', ru: 'ru-RU' };
 const DAY_MS = 86_400_000;
 /** Beyond this many days a date says more than „in 9 days“. */
 const RELATIVE_DAYS = 6;
 /**
- * A short month is the first three letters of its name in all three languages: those of CLDR are numbers in Bulgarian and
- * of three to five letters in Russian and English („нояб.“, „Sept“).
+ * A short month is the first three characters of its name in all three languages: those of CLDR are numbers in
+ * Bulgarian and of three to five characters in Russian and English („нояб.“, „Sept“).
  */
 const SHORT_MONTH = 3;
 /** A Monday, for the names of weekdays. */
 const MONDAY = Date.UTC(2024, 0, 1);
 
-/** How one language writes money, dates and times: always in the club's zone, whatever the device says. */
+/** How one language writes money, dates and times: always in the club's zone, independent of the device. */
 export interface Format {
   /**
-   * Both halves of a price in stotinki, the second null when one currency is shown: `['80,00 лв.', '40,90 €']`. A sum names
-   * its own euro cents, since those of its parts add up to others than its leva convert to.
+   * Both halves of a price in stotinki, the second null when one currency is shown: `['80,00 лв.', '40,90 €']`. A sum
+   * passes its own euro cents, since those of its parts add up to others than its leva convert to.
    */
   money: (stotinki: number, display?: PriceDisplay, euroCents?: number) => [string, string | null];
   /** A price in one text: „80,00 лв. (40,90 €)“. */

@@ -1,7 +1,7 @@
 import type { GoalInput } from './inputs/goals.ts';
 import type { Course, Stroke } from './results.ts';
 
-/** What can be wanted: a time in an event, or something in own words. */
+/** The kinds of goals: a time in an event, or an own text. */
 export const GOAL_KINDS = ['time', 'words'] as const;
 
 /** The columns of a goal. */

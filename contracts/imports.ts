@@ -5,12 +5,12 @@ export type ImportKind = (typeof IMPORT_KINDS)[number];
 export const MAX_IMPORT_BYTES = 700_000;
 export const MAX_IMPORT_ROWS = 1000;
 
-/** A column of a file that the club takes. */
+/** A column of a file that the club accepts. */
 export interface ImportColumn {
-  /** What heads may call it; the first of each language is what a template says. */
+  /** The names of its head; the first of each language is the template's. */
   names: { bg: readonly string[]; en: readonly string[]; ru: readonly string[] };
   required?: true;
-  /** What the template shows as an example. */
+  /** The example in the template. */
   example: string;
 }
 
@@ -26,7 +26,7 @@ export const column = (
 const PARENT = {
   parent_email: column(
     ['Имейл на родителя', 'Имейл'],
-    ['Parent email', 'E-email', 'Email'],
+    ['Parent email', 'Parent email', 'E-email', 'Email'],
     ['Почта родителя', 'Почта'],
     'parent@example.bg',
     true,
@@ -109,22 +109,25 @@ export const IMPORT_COLUMNS = {
   },
 } as const satisfies Record<ImportKind, Record<string, ImportColumn>>;
 
-/** What is wrong with one cell, or with the row where no column is named. `fault` has a text under `errors`. */
+/** The fault of one cell, or of the row where no column is named. `fault` has a text under `errors`. */
 export interface ImportFault {
   column: string | null;
   fault: string;
-  /** What exactly: the class that clashes. */
+  /** The details: the class that clashes. */
   detail: string | null;
 }
 
-/** What becomes of a row. `also`: the family is made with the child. */
+/** The outcome of a row. `also`: the family is made with the child. */
 export interface ImportRow {
   /** The line of the file, from 1, as a spreadsheet counts. */
   line: number;
   name: string;
   outcome: 'new' | 'exists' | 'faulty';
   also: 'family' | null;
-  /** The cells by column as the club reads them: days as `2018-03-05`, phones as `+359…`, levels by name, sums in stotinki; what cannot be read as it stands. */
+  /**
+   * The cells by column as the club reads them: days as `2018-03-05`, phones as `+359…`, levels by name, sums in
+   * stotinki; what cannot be read unchanged.
+   */
   understood: Record<string, string>;
   faults: ImportFault[];
 }
@@ -132,7 +135,7 @@ export interface ImportRow {
 export interface ImportReport {
   rows: ImportRow[];
   counts: { new: number; exists: number; faulty: number; families: number };
-  /** Heads of the file that nobody knows; their columns are left out. */
+  /** Unknown heads of the file; their columns are left out. */
   unknown: string[];
   written: boolean;
   /** How many families were invited. */

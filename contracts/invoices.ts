@@ -1,13 +1,13 @@
 export const INVOICE_KINDS = ['invoice', 'credit_note', 'debit_note', 'receipt', 'cancellation'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
-/** What the tax law knows: these have a buyer, a seller and a number of ten digits. */
+/** The documents of the tax law: these have a buyer, a seller and a number of ten digits. */
 export type TaxPaperKind = 'invoice' | 'credit_note' | 'debit_note';
 
-/** Whose data an invoice bears. */
+/** The person or company on an invoice. */
 export const BUYER_KINDS = ['person', 'company'] as const;
 
-/** Who issues an invoice, as registered. */
+/** The issuer of an invoice, as registered. */
 export interface Seller {
   name: string;
   eik: string;
@@ -41,17 +41,17 @@ function checkDigit(digits: readonly number[], weights: readonly (readonly numbe
   return 0;
 }
 
-/** The first digit of a number says its series, so that no two papers of the tax law share one. */
+/** The first digit of a number says its series, so that no two documents of the tax law share one. */
 const SERIES: Record<TaxPaperKind, string> = { invoice: '0', credit_note: '1', debit_note: '2' };
 
 export const isTaxPaper = (kind: string): kind is TaxPaperKind => Object.hasOwn(SERIES, kind);
 
-/** The number as it stands on the paper: ten digits on those of the tax law, six on receipts. */
+/** The printed number: ten digits on documents of the tax law, six on receipts. */
 export function paperNumber(kind: InvoiceKind, number: number): string {
   return isTaxPaper(kind) ? `${SERIES[kind]}${String(number).padStart(9, '0')}` : String(number).padStart(6, '0');
 }
 
-/** What of a sum is tax, in the sum's own units: the tax stands within it. Half rounded up. */
+/** The tax part of a sum, in the sum's own units: the tax is included. Half rounded up. */
 export function taxWithin(sum: number, percent: number): number {
   return sum - Math.round((sum * 100) / (100 + percent));
 }

@@ -1,10 +1,10 @@
 import { CLUB_TIME_ZONE } from './roles.ts';
 import { addDays, clubDay } from './time.ts';
 
-/** When a job runs: every so many minutes of the hour, or once a day at a time of the club. */
+/** The time of a job: every few minutes of the hour, or once a day in club time. */
 export type Schedule = { minutes: number } | { daily: `${number}:${number}` };
 
-/** The club's work that nobody has to ask for, and when it is done. */
+/** The club's automatic jobs, and their times. */
 export const JOBS = {
   lapse_offers: { minutes: 1 },
   recover_cards: { minutes: 5 },
@@ -26,6 +26,43 @@ export const JOBS = {
 
 export type JobName = keyof typeof JOBS;
 export const JOB_NAMES = Object.keys(JOBS) as [JobName, ...JobName[]];
+
+/** What a run counts. */
+export const JOB_UNITS = [
+  'classes',
+  'packages',
+  'sessions',
+  'payments',
+  'pauses',
+  'prices',
+  'periods',
+  'ended',
+  'documents',
+  'lessons',
+  'people',
+  'runs',
+  'cards',
+  'intents',
+  'refunds',
+  'days',
+  'sums',
+  'messages',
+  'differences',
+  'unanswered',
+] as const;
+export type JobUnit = (typeof JOB_UNITS)[number];
+
+/** What a run did, in figures; job_runs keeps it as JSON. */
+export type JobSummary = Partial<Record<JobUnit, number>>;
+
+/** The figures of a run; null for a text of an older program. */
+export function readJobSummary(kept: string): JobSummary | null {
+  try {
+    return JSON.parse(kept) as JobSummary;
+  } catch {
+    return null;
+  }
+}
 
 /** The schedule as cron writes it, in club time. */
 export function cronOf(schedule: Schedule): string {

@@ -1,10 +1,10 @@
 import type { BillCorrection } from './inputs/kindergarten.ts';
 import type { Locale } from './roles.ts';
 
-/** Where the paper of a bill is, on the club's site. */
+/** Where the PDF of a bill is, on the club's site. */
 export const billPath = (key: string, locale: Locale): string => `/papers/kindergarten-bills/${key}.pdf?lang=${locale}`;
 
-/** How many lessons of a class a child attended, and what one costs, in stotinki. */
+/** How many lessons of a class a child attended, and the price of one, in stotinki. */
 export interface BillLine {
   class_id: string;
   class_title: string;
@@ -14,7 +14,7 @@ export interface BillLine {
   price: number;
 }
 
-/** What was asked of a family for a month, and what has become of it. Amounts in stotinki. */
+/** A family's bill for a month, with what has become of it. Amounts in stotinki. */
 export interface IssuedBill {
   sessions: number;
   amount: number;
@@ -22,11 +22,11 @@ export interface IssuedBill {
   note: string | null;
   payment_id: string | null;
   payment_status: string | null;
-  /** What was added or given back afterwards; null while nothing was. */
+  /** Later charges and credits; null without any. */
   difference: number | null;
 }
 
-/** A child's month in a kindergarten, as the lessons stand now. Amounts in stotinki. */
+/** A child's month in a kindergarten, by the current lessons. Amounts in stotinki. */
 export interface KindergartenBill {
   child_id: string;
   child_name: string;
@@ -37,20 +37,20 @@ export interface KindergartenBill {
   /** Of one lesson; null where classes with different prices were attended, or the month has a fixed price. */
   price: number | null;
   amount: number;
-  /** A fixed price of the plan stands for the month, however often the child came. */
+  /** A fixed price of the plan covers the month, however often the child came. */
   fixed: boolean;
-  /** The plan's own payment asks for this month already: there is nothing to issue. */
+  /** The plan's own payment charges this month already: there is nothing to issue. */
   charged: boolean;
   issued: IssuedBill | null;
-  /** What has changed since it was issued; 0 before, and once that change was issued. */
+  /** The difference since it was issued; 0 before, and once the difference was issued. */
   difference: number;
   /** What issuing would do. */
   outcome: BillOutcome;
 }
 
 /**
- * `new`: a payment; `difference`: more to pay or a credit; `changed_again`: the difference of this bill was issued already,
- * what changed after that is the office's to settle; `nothing`: nothing to ask for.
+ * `new`: a payment; `difference`: more to pay or a credit; `changed_again`: the difference of this bill was issued
+ * already, an admin has to settle what changed after that; `nothing`: nothing to charge.
  */
 export type BillOutcome = 'new' | 'difference' | 'changed_again' | 'nothing' | 'issued';
 
@@ -67,13 +67,13 @@ export interface KindergartenMonth {
     amount: number;
     issued: number;
     difference: number;
-    /** The sums of what each family is asked for, in euro cents. */
+    /** The sums of the families' charges, in euro cents. */
     amount_euro: number;
     issued_euro: number;
   };
 }
 
-/** What a corrected bill comes to, in stotinki; a child's own price a lesson where there is one. */
+/** The sum of a corrected bill, in stotinki; with a child's own price a lesson where there is one. */
 export function correctedAmount(
   bill: Pick<KindergartenBill, 'price' | 'amount' | 'sessions'>,
   correction: Pick<BillCorrection, 'sessions' | 'amount'>,

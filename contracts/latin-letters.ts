@@ -1,4 +1,4 @@
-/** The small letters of Bulgarian as the law on transliteration writes them. */
+/** The lowercase alphabet of Bulgarian as the law on transliteration writes it. */
 export const LATIN_LETTERS: Record<string, string> = {
   а: 'a',
   б: 'b',
@@ -32,16 +32,16 @@ export const LATIN_LETTERS: Record<string, string> = {
   я: 'ya',
 };
 
-/** Words that end so are written without the y: „София“ → „Sofia“. */
+/** Words with this end are written without the y: „София“ → „Sofia“. */
 const ENDING = /ия(?!\p{L})/giu;
 
 /** A Bulgarian name in Latin letters, as road signs write it: „Велико Търново“ → „Veliko Tarnovo“. */
 export function inLatinLetters(text: string): string {
   return text
     .replace(ENDING, (ending) => (ending === 'ИЯ' ? 'IA' : 'ia'))
-    .replace(/\p{Script=Cyrillic}/gu, (letter) => {
-      const small = letter.toLocaleLowerCase('bg');
+    .replace(/\p{Script=Cyrillic}/gu, (char) => {
+      const small = char.toLocaleLowerCase('bg');
       const latin = LATIN_LETTERS[small] ?? '';
-      return letter === small ? latin : latin.charAt(0).toUpperCase() + latin.slice(1);
+      return char === small ? latin : latin.charAt(0).toUpperCase() + latin.slice(1);
     });
 }

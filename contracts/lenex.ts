@@ -1,12 +1,12 @@
 import type { Course, ResultStatus, Round, Stroke } from './results.ts';
 
-/** The largest file as it is sent, packed or not, and the most that may come out of a packed one. */
+/** The largest file, packed or not, and the largest unpacked size. */
 export const MAX_LENEX_BYTES = 6_000_000;
 export const MAX_LENEX_UNPACKED_BYTES = 80_000_000;
 /** The most results of the own club in one import. */
 export const MAX_IMPORTED_RESULTS = 5000;
 
-/** Why a result of a file cannot be taken. */
+/** Why a result of a file cannot be imported. */
 export const RESULT_FAULTS = [
   'unknown_event',
   'doubled_event',
@@ -28,22 +28,25 @@ export interface SwimmerChoice {
   birth_date: string | null;
 }
 
-/** What became of an athlete of the file. `sure`: known; `unsure`: the office has to say; `ignored`: nobody of the club. */
+/**
+ * The outcome for an athlete of the file. `sure`: known; `unsure`: an admin has to decide; `ignored`: not a swimmer of
+ * the club.
+ */
 export interface LenexSwimmer {
-  /** By what a decision names it. */
+  /** The key of a decision. */
   key: string;
   name: string;
   birth_date: string | null;
   license: string | null;
   results: number;
   match: 'sure' | 'unsure' | 'ignored';
-  /** Who it is; of an unsure one null. */
+  /** The swimmer; of an unsure one null. */
   swimmer: SwimmerChoice | null;
-  /** Whom it may be, the likeliest first. */
+  /** The candidates, the likeliest first. */
   choices: SwimmerChoice[];
 }
 
-/** What becomes of a result. `changed`: the file corrects what is there; `waiting`: its swimmer is unsure. */
+/** The outcome of a result. `changed`: the file corrects the stored one; `waiting`: its swimmer is unsure. */
 export const RESULT_OUTCOMES = ['new', 'changed', 'exists', 'waiting', 'ignored', 'faulty'] as const;
 export type ResultOutcome = (typeof RESULT_OUTCOMES)[number];
 
@@ -64,20 +67,20 @@ export interface LenexRow {
   fault: ResultFault | null;
 }
 
-/** A meet of the file. `exists`: the club has it, by its name or as the office says. */
+/** A meet of the file. `exists`: the club has it, by its name or by an admin's decision. */
 export interface LenexMeetFound {
   name: string;
   place: string;
   starts_on: string | null;
   course: Course | null;
   exists: boolean;
-  /** Meets of the same days under other names, that it may be. */
+  /** Meets of the same days under other names, the candidates. */
   choices: { meet_id: string; name: string; starts_on: string }[];
 }
 
 export interface LenexReport {
   meets: LenexMeetFound[];
-  /** Every club of the file, and which of them is this one; null: the office has to say. */
+  /** Every club of the file, and which of them is this one; null: an admin has to decide. */
   clubs: { name: string; athletes: number }[];
   club: string | null;
   swimmers: LenexSwimmer[];

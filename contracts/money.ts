@@ -3,7 +3,7 @@
  * The rate is fixed by Council Regulation (EU) 2025/1407: 1 EUR = 1.95583 BGN.
  */
 
-/** How a price is written: leva only, leva with the euro beside, euro with the leva beside, euro only. */
+/** The display of a price: leva only, leva with the euro beside, euro with the leva beside, euro only. */
 export const PRICE_DISPLAYS = ['bgn', 'bgn_eur', 'eur_bgn', 'eur'] as const;
 export type PriceDisplay = (typeof PRICE_DISPLAYS)[number];
 
@@ -27,7 +27,7 @@ export function toStotinki(euroCents: number): number {
   return sign * Number((2n * scaled + 100_000n) / 200_000n);
 }
 
-/** A sum in both currencies: what was charged in each, never one converted from the other. */
+/** A sum in both currencies: the charges in each, never one converted from the other. */
 export interface Sum {
   /** In stotinki. */
   amount: number;
@@ -53,6 +53,6 @@ export function partsOfCharge(amounts: readonly number[]): Sum[] {
   });
 }
 
-/** The sum of what is charged: every charge in stotinki is one of its own in euro cents, too. */
+/** The sum of charges: every charge in stotinki is one of its own in euro cents, too. */
 export const sumOfCharges = (amounts: readonly number[]): Sum =>
   addUp(amounts.map((amount) => ({ amount, euro_cents: toEuroCents(amount) })));

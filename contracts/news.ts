@@ -7,7 +7,7 @@ export function slugOf(title: string): string {
   return title
     .toLocaleLowerCase('bg')
     .normalize('NFC')
-    .replace(/[а-я]/g, (letter) => LATIN_LETTERS[letter] ?? '')
+    .replace(/[а-я]/g, (char) => LATIN_LETTERS[char] ?? '')
     .normalize('NFD')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_SLUG)

@@ -3,7 +3,7 @@ import type { PriceDisplay } from './money.ts';
 import { factIn, lessonsIn, orderedIn, type NotificationFacts } from './notifications.ts';
 import type { Locale } from './roles.ts';
 
-/** The facts of a happening as people write them; what is not known is an empty text. */
+/** The facts of a notification as people write them; an unknown fact is an empty text. */
 export interface WrittenFacts {
   child: string;
   /** The children by name, with commas. */
@@ -15,19 +15,19 @@ export interface WrittenFacts {
   reference: string;
   note: string;
   reason: string;
-  /** Until when a place is held. */
+  /** Until when a seat is held. */
   until: string;
-  /** When the lesson begins. */
+  /** The beginning of the lesson. */
   when: string;
   /** Cancelled lessons with their days, and the days from the first to the last of them. */
   lessons: string;
   days: string;
   /** The last day of a package or a subscription. */
   lastDay: string;
-  /** From when a price holds. */
+  /** The first day of a price. */
   fromDay: string;
   position: string;
-  /** Of an order: its number, what is in it, and where it is sent or taken. */
+  /** Of an order: its number, its items, and where it is sent or collected. */
   number: string;
   items: string;
   address: string;
@@ -35,7 +35,7 @@ export interface WrittenFacts {
   left: string;
 }
 
-/** Writes the facts of a happening in one language: money as the club shows prices, moments in the club's zone. */
+/** Writes the facts of a notification in one language: money as the club shows prices, moments in the club's zone. */
 export function writeFacts(
   facts: NotificationFacts,
   { locale, display }: { locale: Locale; display?: PriceDisplay },

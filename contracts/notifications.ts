@@ -3,19 +3,19 @@ import { formatOf } from './format.ts';
 import type { Level } from './levels.ts';
 import type { Locale } from './roles.ts';
 
-/** Why mail of a kind cannot be switched off: the web app says it in the user's language. */
+/** Why emails of a kind cannot be switched off: the web app says it in the user's language. */
 export type WhyAlways = 'seat_is_held' | 'lesson_changes' | 'money' | 'account';
 
 interface KindRule {
-  /** Whether the happening also leaves by mail for whoever has not said otherwise. */
+  /** Whether the notification also leaves by email for users who have not said otherwise. */
   email: boolean;
-  /** Set: mail of this kind cannot be switched off, and this is why. */
+  /** Set: emails of this kind cannot be switched off, and this is why. */
   always?: WhyAlways;
-  /** Under whom it stands among the settings. */
+  /** Whose settings list it. */
   reader: 'family' | 'instructor' | 'athlete' | 'admin';
 }
 
-/** Every kind of happening that a person is told of. The bell shows all of them; this table says which also leave by mail. */
+/** Every kind of notification. The bell shows all of them; this table says which also leave by email. */
 export const NOTIFICATION_KINDS = {
   seat_offered: { reader: 'family', email: true, always: 'seat_is_held' },
   seat_lapsed: { reader: 'family', email: true },
@@ -74,7 +74,7 @@ export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 
 export const isNotificationKind = (kind: string): kind is NotificationKind => Object.hasOwn(NOTIFICATION_KINDS, kind);
 
-/** The rule of a kind, with what is not said as undefined. */
+/** The rule of a kind, with missing members as undefined. */
 export const kindRule = (kind: NotificationKind): KindRule => NOTIFICATION_KINDS[kind];
 
 interface ClassFacts {
@@ -99,7 +99,7 @@ interface PaymentFacts extends Partial<Nullable<ChildFacts>> {
   amount: number;
   reference: string;
   note?: string | null;
-  /** The address of a kindergarten bill's paper. */
+  /** The address of a kindergarten bill. */
   bill_key?: string | null;
 }
 interface LessonFacts extends ClassFacts {
@@ -112,7 +112,7 @@ interface PlanFacts {
   title: string;
   title_en?: string | null;
   title_ru?: string | null;
-  /** In stotinki; missing: paid by what is attended. */
+  /** In stotinki; missing: paid by attendance. */
   amount?: number;
   valid_from: string;
 }
@@ -136,14 +136,14 @@ interface EventFacts {
   title_en?: string | null;
   title_ru?: string | null;
   starts_at: string;
-  /** Who comes. */
+  /** The attendee. */
   name: string;
 }
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 type Place = ClassFacts & ChildFacts;
 type Package = Place & { enrollment_id: string };
 
-/** What is known of a happening of each kind: its sentences are made from this, in the reader's language. */
+/** The facts of a notification of each kind: its sentences are made from them, in the reader's language. */
 export interface NotificationData {
   seat_offered: Place & { offer_id: string; expires_at: string };
   seat_lapsed: Place & { offer_id: string };
@@ -177,9 +177,9 @@ export interface NotificationData {
   invoice_issued: PaymentFacts & { invoice_id: string };
   invoice_declined: PaymentFacts;
   order_placed: OrderFacts & { items: readonly OrderedThing[] } & Partial<{
-      /** What a transfer names. */
+      /** The reference for a transfer. */
       reference: string;
-      /** Where it is sent, or else where it is taken. */
+      /** Where it is sent, or else where it is collected. */
       address: string;
       pickup: string;
     }>;
@@ -210,26 +210,26 @@ export interface NotificationData {
   athlete_refused: { reason: string };
 }
 
-/** A setting of one person: whether mail of a kind leaves. Without one the table above decides. */
+/** A user's setting: whether emails of a kind leave. Without one the table above decides. */
 export interface NotificationSetting {
   kind: string;
   by_email: boolean;
 }
 
-/** Whether mail of this kind goes to somebody who set this (null: nothing). */
+/** Whether emails of this kind go to a user with this setting (null: none). */
 export function wantsEmail(kind: NotificationKind, byEmail: boolean | null): boolean {
   const { email, always } = kindRule(kind);
   return always ? true : (byEmail ?? email);
 }
 
-/** Every fact that a happening of any kind may carry, as it stands in the database: any of them may be missing. */
+/** Every fact that a notification of any kind may carry, as the database stores it: any of them may be missing. */
 export type NotificationFacts = {
   [Key in KeysOf<NotificationData[NotificationKind]>]?: ValueOf<NotificationData[NotificationKind], Key> | null;
 };
 type KeysOf<Union> = Union extends unknown ? keyof Union : never;
 type ValueOf<Union, Key> = Union extends unknown ? (Key extends keyof Union ? Union[Key] : never) : never;
 
-/** What was ordered, in the reader's language: „2 × Бански · 140, 1 × Шапка“. */
+/** The items, in the reader's language: „2 × Бански · 140, 1 × Шапка“. */
 export function orderedIn({ items }: NotificationFacts, locale: Locale): string {
   const called = ({ name, name_en, name_ru, size }: OrderedThing) =>
     [{ bg: null, en: name_en, ru: name_ru }[locale] || name, size].filter(Boolean).join(' · ');

@@ -20,7 +20,7 @@ test.each([
   [mondayInSummer('05:59'), { open: false, next: { day: 1, time: '09:00', inDays: 0 } }],
 ])('at %s', (moment, state) => expect(adminState(WEEK, [], moment)).toEqual(state));
 
-test('on shut days nobody is there, and the next opening stands after them', () => {
+test('on closed days the desk is closed, and the next opening is after them', () => {
   const holidays = [{ starts_on: '2026-11-20', ends_on: '2026-11-24' }];
   expect(adminState(WEEK, holidays, friday('08:00'))).toEqual({
     open: false,
@@ -32,4 +32,4 @@ test('on shut days nobody is there, and the next opening stands after them', () 
   });
 });
 
-test('a club that says no hours has no state', () => expect(adminState([], [], friday('08:00'))).toBeNull());
+test('a club without office hours has no state', () => expect(adminState([], [], friday('08:00'))).toBeNull());

@@ -1,27 +1,27 @@
 import { addDays, clubDay, clubTime, weekday } from './time.ts';
 
-/** A weekday (1 Monday … 7) with its opening times in club time. A day may stand there twice, with a break between. */
+/** A weekday (1 Monday … 7) with its opening times in club time. A day may occur twice, with a break between. */
 export interface AdminDay {
   day: number;
   opens: string;
   closes: string;
 }
 
-/** Days on which nobody is there. */
+/** Days on which the desk is closed. */
 export interface ClosedDays {
   starts_on: string;
   ends_on: string;
 }
 
-/** Whether somebody is there now, and until or from when. */
+/** Whether the desk is open now, and until or from when. */
 export type AdminState =
   | { open: true; until: string }
   | { open: false; next: { day: number; time: string; inDays: number } | null };
 
-/** So far ahead the next opening is looked for. */
+/** The next opening is looked for this far ahead. */
 const DAYS_AHEAD = 30;
 
-/** Whether the office is open at a moment; null where the club says no hours. */
+/** Whether the desk is open at a moment; null for a club without office hours. */
 export function adminState(
   hours: readonly AdminDay[],
   shut: readonly ClosedDays[],

@@ -3,12 +3,14 @@ import type { PaymentMethod } from './enrollments.ts';
 export const PAYMENT_STATUSES = ['pending', 'validated', 'paid', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What has arrived, whatever became of it later: such a payment has a receipt. */
+/** Received payments, whatever became of them later: such a payment has a receipt. */
 export const SETTLED_STATUSES: readonly PaymentStatus[] = ['validated', 'paid', 'refunded'];
 
-/** The moves a payment may make, by how it is paid: the staff validates cash and transfers, the provider's webhook settles cards. */
+/**
+ * The moves of a payment, by its method: the staff validates cash and transfers, the provider's webhook settles cards.
+ */
 export const PAYMENT_MOVES: Record<PaymentMethod, Partial<Record<PaymentStatus, readonly PaymentStatus[]>>> = {
-  // What was confirmed or paired by mistake waits again.
+  // A payment that was confirmed or paired by mistake waits again.
   cash: { pending: ['validated', 'failed'], validated: ['refunded', 'pending'] },
   bank_transfer: { pending: ['validated', 'failed'], validated: ['refunded', 'pending'] },
   // A failed card may be tried again; a refund that the provider takes back leaves the payment paid.
@@ -18,13 +20,13 @@ export const PAYMENT_MOVES: Record<PaymentMethod, Partial<Record<PaymentStatus, 
 export const mayMove = (method: PaymentMethod, from: PaymentStatus, to: PaymentStatus): boolean =>
   PAYMENT_MOVES[method][from]?.includes(to) ?? false;
 
-/** Whether the family still has to pay it: what waits, and a card that was declined. */
+/** Whether the family still has to pay it: a waiting payment, and one whose card was declined. */
 export const isDue = ({ status, method }: { status: PaymentStatus; method: PaymentMethod }): boolean =>
   status === 'pending' || (status === 'failed' && method === 'card');
 
-/** What the staff confirms by hand; cards are settled by their provider. */
+/** The methods that the staff confirms by hand; cards are settled by their provider. */
 export const HAND_METHODS = ['cash', 'bank_transfer'] as const satisfies readonly PaymentMethod[];
-/** For so long the staff may undo its own confirmation. */
+/** The time in which the staff may undo its own confirmation. */
 export const CONFIRMATION_UNDO_HOURS = 24;
 
 /** Whether a confirmation may still be undone. */

@@ -12,13 +12,13 @@ export interface ChoicePlan {
   validity_months: number;
 }
 
-/** How many lessons a class with so many a week has while a package counts. */
+/** How many lessons a class with this many a week has while a package is valid. */
 export const lessonsWithin = (weekly: number, months: number): number =>
   Math.floor((weekly * months * WEEKS_A_YEAR) / MONTHS_A_YEAR);
 
 /**
- * How a package goes with the week of a class: for how many weeks it lasts, and how many sessions are lost in the end. A month
- * is four weeks and a third: a package that is used up in the week that has begun then loses none.
+ * How a package fits the week of a class: for how many weeks it lasts, and how many sessions are lost in the end. A
+ * month is four weeks and a third: a package that is used up in the week that has begun then loses none.
  */
 export function packageInWeek(plan: { sessions: number; validity_months: number }, weekly: number) {
   const room = lessonsWithin(weekly, plan.validity_months);
@@ -28,8 +28,8 @@ export function packageInWeek(plan: { sessions: number; validity_months: number 
 }
 
 /**
- * The plan that fits a class with so many lessons a week: the one whose lessons cost least, counting those alone that the
- * week has room for while the plan counts; of equal ones the smaller. Null where there is no choice.
+ * The plan that fits a class with this many lessons a week: the one whose lessons cost least, counting only those that
+ * the week has room for while the plan is valid; of equal ones the smaller. Null where there is no choice.
  */
 export function fittingPlan(plans: readonly ChoicePlan[], weekly: number): string | null {
   const priced = plans.filter(({ price }) => price !== null);
@@ -43,8 +43,9 @@ export function fittingPlan(plans: readonly ChoicePlan[], weekly: number): strin
 }
 
 /**
- * A plan on sale that gives at least as much for less money than this one, or the same for each session at a better price;
- * null where its price holds. A package is compared with smaller ones bought several times over, and with a month without a limit.
+ * A plan on sale that gives at least as much for less money than this one, or the same for each session at a better
+ * price; null without one. A package is compared with smaller ones bought several times over, and with a month without
+ * a limit.
  */
 export function cheaperPlan<Plan extends ChoicePlan>(plan: ChoicePlan, plans: readonly Plan[]): Plan | null {
   const { price, sessions, validity_months } = plan;

@@ -1,6 +1,6 @@
 import type { PlanKind } from './enrollments.ts';
 
-/** The sessions that a package has of its own; months count none. */
+/** The sessions of a package; months count none. */
 export const PLAN_SESSIONS: Record<PlanKind, number | null> = {
   pool_8: 8,
   pool_12: 12,

@@ -2,37 +2,37 @@ import { siblingPrice } from './enrollments.ts';
 import type { Period } from './subscriptions.ts';
 import { daysBetween } from './time.ts';
 
-/** What a promo code takes off: a share of the price in percent, or a sum in stotinki. */
+/** The discount of a promo code: a share of the price in percent, or a sum in stotinki. */
 export interface PromoTerms {
   percent: number | null;
   amount: number | null;
 }
 
-/** What may come off the price of a plan. */
+/** The discounts on the price of a plan. */
 export interface Reductions {
   /** A first month that begins within a month of the calendar: only its days are paid. */
   period?: Period | null;
-  /** Percent off for a sister or brother. */
+  /** Percent off for a sibling. */
   siblingPercent?: number;
   promotion?: PromoTerms | null;
 }
 
-/** A price and how it came about, in stotinki: `amount` + `days` + `sibling` + `promo` is `full`. */
+/** A price and its parts, in stotinki: `amount` + `days` + `sibling` + `promo` is `full`. */
 export interface Price {
   full: number;
-  /** Less for the days that had passed. */
+  /** Less for the days that have passed. */
   days: number;
   sibling: number;
   promo: number;
-  /** What is paid. */
+  /** The sum to pay. */
   amount: number;
   /** Paid from the family's credit before, as a payment of its own. */
   credit?: number;
 }
 
 /**
- * What is paid of a full price: first the days of the month that are left, of that the siblings' percentage, of that the
- * promo code. Each is rounded by itself, half a stotinka up; nothing falls below zero.
+ * The price to pay of a full price: first the days of the month that are left, of that the siblings' percentage, of
+ * that the promo code. Each is rounded by itself, half a stotinka up; nothing falls below zero.
  */
 export function priceOf(full: number, { period, siblingPercent = 0, promotion }: Reductions): Price {
   const forDays = period ? shareOfMonth(full, period) : full;
@@ -41,7 +41,7 @@ export function priceOf(full: number, { period, siblingPercent = 0, promotion }:
   return { full, days: full - forDays, sibling: forDays - forSibling, promo: forSibling - amount, amount };
 }
 
-/** What the days of a part of a calendar month cost of the whole month's price. */
+/** The price of the days of a part of a calendar month. */
 export function shareOfMonth(full: number, { from, to }: Period): number {
   const paid = daysBetween(from, to);
   const whole = daysBetween(`${from.slice(0, 7)}-01`, to);

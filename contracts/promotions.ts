@@ -1,4 +1,4 @@
-/** Cyrillic capitals that look like Latin ones: nobody can see which was printed on the leaflet. */
+/** Cyrillic capitals that look like Latin ones: a reader cannot see which was printed on the leaflet. */
 const LOOKALIKES: Record<string, string> = {
   А: 'A',
   В: 'B',
@@ -14,16 +14,16 @@ const LOOKALIKES: Record<string, string> = {
   Х: 'X',
 };
 
-/** A promo code as it is kept: capitals, no spaces, Latin where a letter looks the same in both alphabets. */
+/** A promo code as it is stored: capitals, no spaces, Latin where a character looks the same in both alphabets. */
 export const promoCodeOf = (typed: string): string =>
   typed
     .toUpperCase()
     .replace(/\s/g, '')
-    .replace(/[АВЕКМНОРСТУХ]/g, (letter) => LOOKALIKES[letter]!);
+    .replace(/[АВЕКМНОРСТУХ]/g, (char) => LOOKALIKES[char]!);
 
 export const PROMO_KINDS = ['percent', 'amount'] as const;
 
-/** What a family is told of a code that holds today. */
+/** What a family sees of a code that is valid today. */
 export interface KnownPromotion {
   code: string;
   percent: number | null;
@@ -35,6 +35,6 @@ export interface KnownPromotion {
   once_a_family: boolean;
 }
 
-/** Whether a code is for a plan at all. */
+/** Whether a code applies to a plan. */
 export const promoFits = ({ plan_ids }: Pick<KnownPromotion, 'plan_ids'>, planId: string): boolean =>
   plan_ids.length === 0 || plan_ids.includes(planId);

@@ -4,7 +4,7 @@ import { insideQuotes } from './quotes.ts';
 it.each([
   ['Място в „', 'Купа „Мадара“', 'Купа «Мадара»'],
   ['Место в «', 'Кубок «Мадара»', 'Кубок „Мадара“'],
-  ['A place in “', 'The “Madara” cup', 'The ‘Madara’ cup'],
+  ['A seat in “', 'The “Madara” cup', 'The ‘Madara’ cup'],
   ['', 'Купа „Мадара“', 'Купа „Мадара“'],
   ['„Делфини“ е в ', 'Басейн „Мадара“', 'Басейн „Мадара“'],
   ['“Dolphins” at ', 'Pool “Madara”', 'Pool “Madara”'],

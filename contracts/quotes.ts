@@ -9,14 +9,14 @@ type Opening = keyof typeof MARKS;
 const isOpening = (mark: string | undefined): mark is Opening => mark !== undefined && mark in MARKS;
 
 /**
- * A name as it is put into a text after `before`: where the text has opened a quotation there, the name's own quotation marks
- * become those of the second level, „Купа «Мадара»“ instead of „Купа „Мадара““.
+ * A name in a text after `before`: where the text has opened a quotation there, the name's own quotation marks become
+ * those of the second level, „Купа «Мадара»“ instead of „Купа „Мадара““.
  */
 export function insideQuotes(before: string, name: string): string {
   const opening = [...before].findLast(
     (mark) => isOpening(mark) || Object.values(MARKS).some(({ close }) => close === mark),
   );
-  // “ closes a Bulgarian quotation and opens an English one: it is English where no „ stands before it.
+  // “ closes a Bulgarian quotation and opens an English one: it is English where no „ precedes it.
   const opened = opening === '“' && before.includes('„') ? undefined : opening;
   if (!isOpening(opened)) return name;
   const { close, inner } = MARKS[opened];

@@ -11,7 +11,7 @@ test('the last days end today, days ahead begin with it; a month is a month both
   expect(daysOf('all')).toEqual({ from: null, to: null });
 });
 
-test('what is no range is refused, and in an address means all time', () => {
+test('an invalid range is refused, and in an address means all time', () => {
   for (const wrong of ['', '8', '2026-13', '2026-02-30..2026-03-01', '2026-03-02..2026-03-01', "7'"]) {
     expect(rangeInput.safeParse(wrong).success).toBe(false);
     expect(daysOf(wrong)).toEqual({ from: null, to: null });

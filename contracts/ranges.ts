@@ -1,6 +1,6 @@
 import { addDays, addMonths, clubDay } from './time.ts';
 
-/** The ranges offered at a press: the last so many days, or all time. */
+/** The ranges of the buttons: the last days, or all time. */
 export const QUICK_RANGES = ['7', '30', '90', 'all'] as const;
 
 export const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
@@ -14,13 +14,13 @@ export interface DayRange {
 
 export const isMonth = (range: string): boolean => MONTH.test(range);
 
-/** The days of a range that lies behind; what is no range is all time. */
+/** The days of a range of the past; an invalid range is all time. */
 export function daysOf(range: string, today = clubDay()): DayRange {
   if (range === '7' || range === '30' || range === '90') return { from: addDays(today, 1 - Number(range)), to: null };
   return fixedDays(range) ?? { from: null, to: null };
 }
 
-/** The days of a range that lies ahead: from today on. A month is that month. */
+/** The days of a range of the future: from today on. A month is that month. */
 export function daysAhead(range: string, today = clubDay()): DayRange {
   if (range === '7' || range === '30' || range === '90') return { from: today, to: addDays(today, Number(range)) };
   return fixedDays(range) ?? { from: today, to: null };

@@ -1,2 +1,2 @@
-/** The message of the system event on which a page that began to listen reads again. */
+/** The message of the system event after which a page that began to listen reads again. */
 export const CHANGES_MISSED = 'Changes were missed';

@@ -30,9 +30,9 @@ test('parts of a payment give back, together, what was settled, to the cent, how
         };
         for (const [part, fails] of cuts) {
           const rest = refundableRest(settled(amount, given, currency));
-          const wish = Math.max(1, Math.round(rest * part));
+          const wanted = Math.max(1, Math.round(rest * part));
           if (rest === 0) break;
-          give(wish);
+          give(wanted);
           // One that fails was never given.
           if (fails) given.splice(Math.floor(given.length / 2), 1);
           expect(given.reduce((sum, each) => sum + each.settled_amount, 0)).toBeLessThanOrEqual(whole);

@@ -5,7 +5,7 @@ export const REFUND_REASONS = ['requested_by_customer', 'duplicate', 'fraudulent
 export type RefundReason = (typeof REFUND_REASONS)[number];
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 
-/** What was settled, and what of it goes back already: refunds that succeeded or are under way. */
+/** The settled sum, and its refunds: those that succeeded or are under way. */
 export interface Refundable {
   /** In stotinki. */
   amount: number;
@@ -17,7 +17,7 @@ export interface Refundable {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** How much may still go back, in stotinki. */
+/** The refundable rest, in stotinki. */
 export function refundableRest(payment: Refundable): number {
   const whole =
     payment.settled_currency === 'BGN'
@@ -30,9 +30,9 @@ export function refundableRest(payment: Refundable): number {
 }
 
 /**
- * How much of what was settled goes back for a refund of so many stotinki, in minor units of the settled currency: what
- * belongs to the sum of all refunds, less what they gave. So the cents of any sequence add up to the cents of its sum, and
- * the last refund gives exactly what is left. A stotinka is finer than a cent: a share may be 0.
+ * The minor units of the settled currency that a refund of this many stotinki moves: those of the sum of all refunds,
+ * less what they moved. So the cents of any sequence add up to the cents of its sum, and the last refund gives exactly
+ * the rest. A stotinka is finer than a cent: a share may be 0.
  */
 export function refundShare(payment: Refundable, amount: number): number | 'too_large' {
   const rest = refundableRest(payment);
@@ -45,12 +45,12 @@ export function refundShare(payment: Refundable, amount: number): number | 'too_
   return Math.max(0, Math.min(due - given, left));
 }
 
-/** Which part of the whole an amount is, in per cent with at most two digits after the point. */
+/** The part of the whole, in per cent with at most two digits after the point. */
 export function refundPercent(amount: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((amount * 10_000) / whole) / 100;
 }
 
-/** The amount for a part of what is left, in stotinki, half rounded up. */
+/** The amount for a part of the rest, in stotinki, half rounded up. */
 export function amountOfPercent(rest: number, percent: number): number {
   return Math.min(rest, Math.round((rest * percent) / 100));
 }
@@ -58,8 +58,8 @@ export function amountOfPercent(rest: number, percent: number): number {
 export interface RefundOutcome {
   refund_id: string;
   status: RefundStatus;
-  /** All that went back of this payment, in stotinki. */
+  /** The sum of the payment's refunds, in stotinki. */
   refunded_amount: number;
-  /** Which part of the payment that is. */
+  /** The refunded part of the payment. */
   percent: number;
 }

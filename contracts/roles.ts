@@ -1,4 +1,4 @@
-/** The roles of a signed-in person (SPEC: user_roles.role), strongest first: `get_user_role` answers the strongest. */
+/** The roles of a signed-in user (SPEC: user_roles.role), strongest first: `get_user_role` returns the strongest. */
 export const ROLES = ['admin', 'instructor', 'athlete', 'parent'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -6,5 +6,5 @@ export type Role = (typeof ROLES)[number];
 export const LOCALES = ['bg', 'en', 'ru'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** The zone in which the club lives, whatever the device says. */
+/** The zone of the club, independent of the device. */
 export const CLUB_TIME_ZONE = 'Europe/Sofia';

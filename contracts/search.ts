@@ -1,2 +1,2 @@
-/** A single letter says too little to look for. */
+/** The shortest search: a single character finds too much. */
 export const LEAST_LETTERS = 2;

@@ -3,7 +3,7 @@ import { addDays, addMonths, daysBetween } from './time.ts';
 
 export const SUBSCRIPTION_STATUSES = ['active', 'paused', 'cancelled', 'ended'] as const;
 
-/** The next month is asked for this many days before the running one ends. */
+/** The next month is charged this many days before the running one ends. */
 export const RENEWAL_DAYS_AHEAD = 5;
 
 /** A pause counts towards the family's limit for this long. */

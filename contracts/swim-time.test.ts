@@ -13,7 +13,7 @@ describe('swim times', () => {
     ]);
   });
 
-  it('takes a time however a keyboard writes it', () => {
+  it('accepts a time however a keyboard writes it', () => {
     for (const typed of ['1:02,35', '1:02.35', '1.02.35', '1 02 35', `1'02"35`, '62,35', '10235', ' 1:02,35 '])
       expect(parseSwimTime(typed), typed).toBe(6235);
     expect(['62.4', '32,05', '3205', '1:02', '16:40,05', '25', '7260', '305'].map(parseSwimTime)).toEqual([
@@ -21,7 +21,7 @@ describe('swim times', () => {
     ]);
   });
 
-  it('takes nothing that is no time', () => {
+  it('refuses other text', () => {
     for (const typed of [
       '',
       '0',

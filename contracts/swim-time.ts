@@ -9,16 +9,17 @@ export function swimTime(centiseconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}.${hundredths}`;
 }
 
-/** Parts of digits with what a keyboard has at hand between them. */
+/** Digits with the separators of a keyboard between them. */
 const PARTS = /^\d{1,3}(?:[:.,'’"″\s]\d{1,2}){0,3}$/;
 /** Digits alone, from the right: hundredths, seconds, minutes, as typed on a number pad: `10235` is 1:02.35. */
 const DIGITS = /^\d{3,6}$/;
-/** What may stand before hundredths; a colon stands before seconds. */
+/** What may precede hundredths; a colon precedes seconds. */
 const BEFORE_HUNDREDTHS = /[.,"″\s]/;
 
 /**
- * A typed time in hundredths: `1:02,35`, `1:02.35`, `1.02.35`, `1'02"35`, `62,35`, `62.4` (four tenths), `1 02 35`, `1:02`, or
- * digits alone: `10235`. Null for what is no time: seconds above 59 after minutes, nothing, or more than an hour.
+ * A typed time in hundredths: `1:02,35`, `1:02.35`, `1.02.35`, `1'02"35`, `62,35`, `62.4` (four tenths), `1 02 35`,
+ * `1:02`, or digits alone: `10235`. Null for any other text: seconds above 59 after minutes, nothing, or more than an
+ * hour.
  */
 export function parseSwimTime(typed: string): number | null {
   const text = typed.trim();

@@ -27,7 +27,7 @@ export const TIME_LIST_COLUMNS = {
   },
 } as const;
 
-/** What is wrong with a row of a file of times. */
+/** The fault of a row of a file of times. */
 export interface TimesRowFault {
   /** The line of the file, from 1. */
   line: number;
@@ -39,7 +39,7 @@ export interface TimesReport {
   good: number;
   faulty: TimesRowFault[];
   unknown: string[];
-  /** The list of this name is there already: its times are replaced. */
+  /** A list of this name exists: its times are replaced. */
   replaces: boolean;
   list_id: string | null;
   written: boolean;

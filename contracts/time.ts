@@ -17,14 +17,14 @@ const CLUB_TIME = new Intl.DateTimeFormat('en-GB', { timeZone: CLUB_TIME_ZONE, h
 /** The clock of the club, `HH:MM`, at that moment. */
 export const clubTime = (moment: Date | string): string => CLUB_TIME.format(new Date(moment));
 
-/** The day that many days later (or earlier, if negative). */
+/** The day this many days later (or earlier, if negative). */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** The same day that many months later; the last of the month where that day does not exist. */
+/** The same day this many months later; the last of the month where that day does not exist. */
 export function addMonths(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   const target = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));

@@ -1,5 +1,5 @@
-/** So many families that have not come are listed. */
+/** This many families without a sign-in are listed. */
 export const MOST_WAITING_FAMILIES = 200;
 
-/** The path of the link in the office's mail. */
+/** The path of the link in an admin's email. */
 export const invitationPath = (secret: string): string => `/invitation?token=${secret}`;

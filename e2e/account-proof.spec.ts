@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from '../contracts/demo.ts';
 import { startServer, type RunningServer } from '../server/running.ts';
 import { expect, expectNoViolations, test } from './story.ts';
 
-/** The demo club, with what a real one asks of its people. */
+/** The demo club with the settings of a real one. */
 const folder = mkdtempSync(join(tmpdir(), 'asking-club-'));
 let club: RunningServer;
 test.beforeAll(async () => {
@@ -27,7 +27,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Влез', exact: true })).toHaveCount(0);
 }
 
-test('the office sets up its second step before anything opens', async ({ page }) => {
+test('an admin sets up the second step before anything opens', async ({ page }) => {
   await signIn(page, 'admin@demo.club');
   const title = page.getByRole('heading', { name: 'Втора стъпка за екипа' });
   await expect(title).toBeVisible();
@@ -44,7 +44,7 @@ test('the office sets up its second step before anything opens', async ({ page }
   await expect(page.getByText('@demo.club').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('a parent shows the password, or a mailed code, before the email changes and the account goes', async ({
+test('a parent shows the password, or an emailed code, before the email changes and the account goes', async ({
   page,
 }) => {
   await signIn(page, 'smith@demo.club');

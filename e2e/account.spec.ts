@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { expect, expectNoViolations, signIn, test } from './story.ts';
 
-/** Somebody who has just signed up, on the page of the own account. */
+/** A user who has just signed up, on their account page. */
 async function newcomer(page: import('@playwright/test').Page): Promise<{ email: string; password: string }> {
   const [email, password] = [`account-${crypto.randomUUID()}@example.org`, 'първа парола'];
   await page.goto('/auth?mode=sign-up');
@@ -15,7 +15,7 @@ async function newcomer(page: import('@playwright/test').Page): Promise<{ email:
   return { email, password };
 }
 
-test('somebody changes name, email and password', async ({ page, request }) => {
+test('a user changes name, email and password', async ({ page, request }) => {
   const { email, password } = await newcomer(page);
   await expectNoViolations(page);
 
@@ -45,7 +45,7 @@ test('somebody changes name, email and password', async ({ page, request }) => {
   await signIn(page, next, 'втора парола');
 });
 
-test('somebody turns the second step on, signs in with a code, and turns it off', async ({ page }) => {
+test('a user turns the second step on, signs in with a code, and turns it off', async ({ page }) => {
   const { email, password } = await newcomer(page);
   await page.getByRole('button', { name: 'Включи втора стъпка' }).click();
   const dialog = page.getByRole('dialog');
@@ -80,7 +80,7 @@ test('somebody turns the second step on, signs in with a code, and turns it off'
   await expect(page.getByRole('button', { name: 'Включи втора стъпка' })).toBeVisible();
 });
 
-test('somebody sees the own devices and signs out everywhere else', async ({ page, browser }) => {
+test('a user sees the own devices and signs out everywhere else', async ({ page, browser }) => {
   const { email, password } = await newcomer(page);
   const other = await browser.newPage();
   await signIn(other, email, password);

@@ -9,11 +9,11 @@ const HEAD = 'Дата;Референция;Вальор;Сума;Тип;IBAN Н
 
 interface Admin {
   headers: Record<string, string>;
-  /** What sets this run's people, places and transfers apart from everybody else's. */
+  /** What sets this run's people, locations and transfers apart from those of other stories. */
   tag: string;
 }
 
-/** The office's own key, for what the story finds in place: families, lessons, marks. */
+/** The session of an admin, for what the story finds prepared: families, lessons, marks. */
 async function admin(page: Page): Promise<Admin> {
   const { publishableKey: apikey } = (await (await page.request.get('/config.json')).json()) as {
     publishableKey: string;
@@ -83,7 +83,7 @@ test('a kindergarten’s month is counted, corrected, issued, and not asked for 
   await expect(page.getByText('Йоана Стоянова').filter({ visible: true }).first()).toBeVisible();
   await expectNoViolations(page);
   const correct = page.getByRole('button', { name: 'Поправи сметката на Йоана Стоянова' }).filter({ visible: true });
-  // The other project may have issued this month already: then it is issued, and stays so.
+  // The other project may have issued this month already, which cannot be undone.
   if ((await correct.count()) > 0) {
     await correct.first().click();
     const dialog = page.getByRole('dialog');
@@ -236,9 +236,9 @@ test('the books balance, the month leaves as a file, a family’s statement open
   await expect(page.getByText('Начислено').first()).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Разписки и фактури', exact: true }).click();
-  const papers = page.getByRole('dialog', { name: 'Разписки и фактури на Елена Димитрова' });
+  const invoices = page.getByRole('dialog', { name: 'Разписки и фактури на Елена Димитрова' });
   const receipt = page.waitForEvent('download');
-  await papers
+  await invoices
     .getByRole('button', { name: /^Изтегли № \d{6}$/ })
     .first()
     .click();
@@ -246,11 +246,7 @@ test('the books balance, the month leaves as a file, a family’s statement open
   await expectNoViolations(page);
 });
 
-test('a family pays a part from its credit; the office pays out what came beyond', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a family pays a part from its credit; an admin pays out what came beyond', async ({ page, browser, baseURL }) => {
   test.slow();
   const here = await admin(page);
   const { parent, child } = await makeFamily(baseURL!, 'pool_8');
@@ -292,7 +288,7 @@ test('a family pays a part from its credit; the office pays out what came beyond
   await expect(page.getByRole('button', { name: 'Изплати кредита' })).toHaveCount(0);
 });
 
-/** A transfer came into the club's account, and the office said what it pays. */
+/** Records a transfer into the club's account and matches it to the payment as an admin does. */
 async function arrived(
   page: Page,
   here: Admin,

@@ -10,7 +10,7 @@ const PICTURE = await sharp({ create: { width: 64, height: 64, channels: 3, back
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: PICTURE });
 const notAPicture = { name: 'писмо.png', mimeType: 'image/png', buffer: Buffer.from('Това не е снимка.') };
 
-test.describe('an hour in the office', () => {
+test.describe('an hour of an admin', () => {
   test.beforeEach(async ({ page }) => enter(page, 'admin@demo.club'));
 
   test('a product: made with pictures, counted with reasons, taken off sale, found in the log', async ({ page }) => {
@@ -72,7 +72,7 @@ test.describe('an hour in the office', () => {
     await expect(rowOf(page, 'активен: да → не')).toBeVisible();
   });
 
-  test('the team: a coach with achievements stands first on the site, then is hidden and deleted', async ({ page }) => {
+  test('the team: a coach with achievements is first on the site, then is hidden and deleted', async ({ page }) => {
     const name = `Виктория ${mark()}`;
     await openSection(page, 'team', 'Екип');
     await page.getByRole('button', { name: 'Нов човек' }).click();

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD } from '../contracts/demo.ts';
 import { mark, openSection, rowOf, search } from './admin.ts';
 import { enter, expect, expectNoViolations, publicKey, test } from './story.ts';
 
-/** Registers somebody of the demo for the event; answers what became of it. */
+/** Registers a user of the demo for the event; returns the outcome. */
 async function come(page: Page, email: string, event_id: string): Promise<string> {
   const apikey = await publicKey(page);
   const login = await page.request.post('/auth/v1/token?grant_type=password', {
@@ -18,7 +18,7 @@ async function come(page: Page, email: string, event_id: string): Promise<string
   return (await answer.json()).outcome;
 }
 
-test('an event is made, fills up with a line, and everybody who comes is written to', async ({ page }) => {
+test('an event is made, fills up with a waitlist, and every attendee is written to', async ({ page }) => {
   const title = `Турнир ${mark()}`;
   const year = new Date().getFullYear() + 1;
   await enter(page, 'admin@demo.club');

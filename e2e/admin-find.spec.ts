@@ -28,7 +28,7 @@ test('anything is found from anywhere, and what was chosen lately comes first', 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Мария Димитрова' })).toBeVisible();
   await page.getByRole('button', { name: 'Затвори' }).click();
-  // In a field „/“ is a sign like any other.
+  // In a field „/“ is an ordinary character.
   await page.getByRole('searchbox').press('/');
   await expect(page).toHaveURL(/children\.q=/);
   await page.getByRole('heading', { level: 1 }).click();
@@ -39,7 +39,7 @@ test('anything is found from anywhere, and what was chosen lately comes first', 
   await expect(page).toHaveURL(/bank\?import=/);
 });
 
-test('the office registers a child of a family', async ({ page }) => {
+test('an admin registers a child of a family', async ({ page }) => {
   await enter(page, 'admin@demo.club');
   await page.goto('/admin/children');
   await page.getByRole('button', { name: 'Ново дете' }).click();

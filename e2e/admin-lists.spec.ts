@@ -1,7 +1,7 @@
 import { mark, openSection, rowOf } from './admin.ts';
 import { enter, expect, expectNoViolations, test } from './story.ts';
 
-test('a list keeps its rows even, its head in sight and its place while rows are selected, all by keyboard', async ({
+test('a list keeps its rows even, its head in sight and its scroll position while rows are selected, all by keyboard', async ({
   page,
 }) => {
   await enter(page, 'admin@demo.club');
@@ -37,7 +37,7 @@ test('a list keeps its rows even, its head in sight and its place while rows are
   await expect(page.getByRole('dialog', { name: name! })).toBeVisible();
 });
 
-test('a view of a list is saved for the whole office and opens by its address', async ({ page }) => {
+test('a view of a list is saved for all admins and opens by its address', async ({ page }) => {
   const name = `Състезатели ${mark()}`;
   await enter(page, 'admin@demo.club');
   await openSection(page, 'classes', 'Групи');

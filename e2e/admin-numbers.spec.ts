@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openSection } from './admin.ts';
 import { enter, expect, expectNoViolations, test } from './story.ts';
 
-/** How many rows the list says it has found. */
+/** How many rows the list has found. */
 async function found(page: Page): Promise<number> {
   await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
   const pager = page.getByText(/ от \d+$/).first();

@@ -18,7 +18,7 @@ async function buy(page: Page, address: string): Promise<number> {
   return (await call(page.request, '/rest/v1/rpc/place_order', order, access_token)).number;
 }
 
-test('the office packs an order, hands it over, and calls another one off', async ({ page }) => {
+test('an admin packs an order, hands it over, and cancels another one', async ({ page }) => {
   await enter(page, 'admin@demo.club');
   const address = `Шумен, ул. Роза ${mark()}`;
   const [packed, off] = [await buy(page, address), await buy(page, address)];
@@ -51,7 +51,7 @@ test('the office packs an order, hands it over, and calls another one off', asyn
   await expect.poll(async () => (await page.request.get('/dev/mailbox')).text()).toContain(`№ ${off} е отказана`);
 });
 
-test('the office gives a product sizes, counts each, and finds what runs low', async ({ page }) => {
+test('an admin gives a product sizes, counts each, and finds what runs low', async ({ page }) => {
   await enter(page, 'admin@demo.club');
   const name = `Бански ${mark()}`;
   await openSection(page, 'products', 'Продукти');

@@ -4,7 +4,7 @@ import { readClub } from './protocol/club.ts';
 import { Toolbox } from './protocol/toolbox.ts';
 import { enter, expect, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
 
-test('a colleague is invited with a class, begins with it, is shut out at once and let in again', async ({
+test('a colleague is invited with a class, begins with it, is disabled at once and enabled again', async ({
   page,
   request,
   browser,
@@ -64,7 +64,7 @@ test('a colleague is invited with a class, begins with it, is shut out at once a
   await theirs.context().close();
 });
 
-test('two registrations of a child become one, and a line is put in order', async ({ page, baseURL }) => {
+test('two registrations of a child become one, and a waitlist is put in order', async ({ page, baseURL }) => {
   const tag = mark();
   const { title, names } = await makeLine(baseURL!, tag);
   await enter(page, 'admin@demo.club');
@@ -183,7 +183,7 @@ test('an athlete is refused with a reason, a document goes out and is asked for,
   await page.getByLabel('Файл', { exact: true }).setInputFiles(file);
   await expect(rowOf(page, `Без дата ${tag}`)).toContainText('Рождена дата: ');
   await expect(rowOf(page, `Мила ${tag}`)).toContainText('и семейство');
-  // What was read of each row, the faults first.
+  // The rows as they were read, the faults first.
   await expect(page.getByRole('row').nth(1)).toContainText(`Без дата ${tag}`);
   await expect(rowOf(page, `Мила ${tag}`)).toContainText('пн, 5 мар 2018');
   await expect(rowOf(page, `Мила ${tag}`)).toContainText('+359 88 812 3456');
@@ -201,7 +201,7 @@ test('an athlete is refused with a reason, a document goes out and is asked for,
   await expect(page.getByText('Файлът не е CSV или Excel (.xlsx).')).toBeVisible();
 });
 
-test('the office loads a family’s data for it and erases the family, with what goes said before', async ({
+test('an admin exports a family’s data for it and erases the family, with what goes listed before', async ({
   page,
   baseURL,
 }) => {

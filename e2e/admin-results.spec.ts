@@ -33,7 +33,7 @@ test('results are typed in and taken from a file, the unsure are named once, and
   await expect(sheet).toBeHidden();
   await page.getByRole('link', { name: meet }).filter({ visible: true }).click();
 
-  await test.step('a name, a time and Enter write a result; a wrong time is told', async () => {
+  await test.step('a name, a time and Enter write a result; a wrong time is refused', async () => {
     await expect(page.getByText('Още няма резултати.')).toBeVisible();
     await page.getByRole('combobox', { name: 'Плувец' }).fill(family.child.first);
     await page.getByRole('option', { name: family.child.full }).waitFor();
@@ -85,7 +85,7 @@ test('results are typed in and taken from a file, the unsure are named once, and
     await expect(page.getByRole('heading', { name: 'Кой кой е?' })).toBeHidden();
   });
 
-  await test.step('the standards and the base times stand in their tabs', async () => {
+  await test.step('the standards and the base times are in their tabs', async () => {
     await page.goto('/admin/results?tab=base');
     await expect(page.getByText('измислен пример')).toBeVisible();
     await page.goto('/admin/results?tab=standards');

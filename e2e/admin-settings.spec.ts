@@ -4,10 +4,10 @@ import { Toolbox } from './protocol/toolbox.ts';
 import { act, mark, openSection, rowOf, search } from './admin.ts';
 import { enter, expect, expectNoViolations, publicKey, test } from './story.ts';
 
-test.describe('the club as the office keeps it', () => {
+test.describe('the club’s settings', () => {
   test.beforeEach(async ({ page }) => enter(page, 'admin@demo.club'));
 
-  test('a message is answered by mail, and opened again', async ({ page }) => {
+  test('a message is answered by email, and opened again', async ({ page }) => {
     const name = `Баба ${mark()}`;
     const email = `${Date.now()}@example.bg`;
     const apikey = await publicKey(page);
@@ -34,7 +34,7 @@ test.describe('the club as the office keeps it', () => {
     await expect(rowOf(page, name)).toContainText('Ново');
   });
 
-  test('settings: a wrong IBAN is told at its field; what is saved stays', async ({ page }) => {
+  test('settings: a wrong IBAN is refused at its field; what is saved stays', async ({ page }) => {
     await openSection(page, 'settings', 'Настройки');
     await page.getByRole('tab', { name: 'Банка и цени' }).click();
     const iban = page.getByLabel('IBAN');

@@ -8,7 +8,7 @@ const CAST = { day: '7', child: 'Oliver Smith', group: 'Техника кроу�
 
 const visitor = async (page: Page) => ({ apikey: await publicKey(page) });
 
-/** The timetable as somebody reads it who is not signed in. */
+/** The timetable as a visitor reads it. */
 async function publicSessions(page: Page, title: string): Promise<unknown[]> {
   const answer = await page.request.get('/rest/v1/public_classes', {
     headers: await visitor(page),
@@ -28,10 +28,10 @@ async function signUp(page: Page, fullName: string): Promise<string> {
   return email;
 }
 
-test.describe('the office', () => {
+test.describe('the admin area', () => {
   test.beforeEach(async ({ page }) => enter(page, 'admin@demo.club'));
 
-  test('makes a class, is told of a repeated session and of a clash, and finds it on the site', async ({ page }) => {
+  test('makes a class, sees a repeated session and a clash refused, and finds it on the site', async ({ page }) => {
     const title = `Пробна група ${Date.now() % 100_000}`;
     const lane = 7 + (Date.now() % 14);
     const { day } = CAST;
@@ -86,7 +86,7 @@ test.describe('the office', () => {
     await expect(rowOf(page, title)).toContainText('Спрян');
     expect(await publicSessions(page, title)).toHaveLength(0);
 
-    // Nobody ever swam in it: it may go for good.
+    // It never had a child in it: it may be deleted for good.
     await page.goto(`/admin/classes?classes.q=${encodeURIComponent(title)}`);
     await page
       .getByRole('button', { name: `Действия за „${title}“` })
@@ -139,7 +139,7 @@ test.describe('the office', () => {
     await expect(row).toContainText('Активно');
   });
 
-  test('makes a place, renames it and deletes it; one with classes can only be closed', async ({ page }) => {
+  test('makes a location, renames it and deletes it; one with classes can only be closed', async ({ page }) => {
     const name = `Пробен басейн ${Date.now() % 100_000}`;
     await page.goto('/admin/locations');
     await page.getByRole('button', { name: 'Ново място' }).click();

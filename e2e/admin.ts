@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './story.ts';
 
-/** The same hour is told on a phone and on a laptop at once: what is made has a name of its own. */
+/** The same story runs on a phone and on a laptop at once: what it makes has a name of its own. */
 export const mark = () => `${test.info().project.name === 'phone' ? 'Т' : 'Л'}${Date.now() % 1_000_000}`;
 
 /** The row of a table, or its card on a phone, that holds the text. */
@@ -15,14 +15,14 @@ export async function act(page: Page, button: string | RegExp, item: string) {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** Opens a section of the office and waits until it stands. */
+/** Opens a section of the admin area and waits until it is shown. */
 export async function openSection(page: Page, section: string, title: string) {
   await page.goto(`/admin/${section}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.locator('[aria-busy=true], .skeleton')).toHaveCount(0);
 }
 
-/** Types into the search above the list; done when the list is asked for it: a menu that opens then stays open. */
+/** Types into the search above the list, and waits for its result, so that a menu that opens then stays open. */
 export async function search(page: Page, words: string) {
   await page.getByRole('searchbox').fill(words);
   await expect(page).toHaveURL(({ searchParams }) => [...searchParams.values()].includes(words));

@@ -10,7 +10,7 @@ const paper = {
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
 };
 
-/** The first link of the newest mail to the address whose subject holds the words. */
+/** The first link of the newest email to the address whose subject holds the words. */
 async function linkTo(request: APIRequestContext, address: string, words: string): Promise<string> {
   let link = '';
   await expect(async () => {
@@ -52,7 +52,7 @@ test('a girl of twelve registers, her mother agrees, the club takes her in, and 
   await expectNoViolations(page);
   await expectContrast(page, 'dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  // Who waits is kept out of the athletes' area.
+  // An athlete who waits is kept out of the athletes' area.
   await page.goto('/athlete/goals');
   await expect(page).toHaveURL(/athlete\/pending/);
 
@@ -126,14 +126,14 @@ test('a girl of twelve registers, her mother agrees, the club takes her in, and 
   await page.getByRole('button', { name: 'Изпрати в клуба' }).click();
   await expect(page.getByText('Избери PDF или снимка.')).toBeVisible();
   const file = page.getByRole('dialog').locator('input[type=file]');
-  for (const [wrong, said] of [
+  for (const [wrong, message] of [
     [{ ...paper, buffer: Buffer.from('<script>alert(1)</script>') }, 'Това не е PDF или снимка.'],
     [BOMB, 'Файлът е над 10 MB, или снимката има твърде много точки.'],
     [DRAWING_THAT_ACTS, 'Това не е PDF или снимка.'],
   ] as const) {
     await file.setInputFiles(wrong);
     await page.getByRole('button', { name: 'Изпрати в клуба' }).click();
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
   }
   await file.setInputFiles(paper);
   await expectNoViolations(page);

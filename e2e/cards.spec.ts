@@ -26,7 +26,7 @@ async function payWith(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Плати / }).click();
 }
 
-/** The family's payment in the office, and what can be done with it. */
+/** The family's payment on the admin page, and what can be done with it. */
 async function openRefund(page: Page, child: string): Promise<void> {
   await page.goto(`/admin/billing?payments.q=${encodeURIComponent(child)}`);
   await page
@@ -37,7 +37,7 @@ async function openRefund(page: Page, child: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Връщане на пари' })).toBeVisible();
 }
 
-test('a card is declined with its reason, another one pays; the office gives a part back, then the rest', async ({
+test('a card is declined with its reason, another one pays; an admin gives a part back, then the rest', async ({
   page,
   browser,
   baseURL,

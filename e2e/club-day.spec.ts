@@ -105,7 +105,7 @@ async function takeTransferAlong(page: Page): Promise<void> {
   }
 }
 
-/** A phone's own sheet, which writes down what it is given: a text, or the name of a file. */
+/** A phone's own share sheet, which records what it is given: a text, or the name of a file. */
 async function standInForSheet(page: Page): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startServer, type RunningServer } from '../server/running.ts';
 import { expect, expectNoViolations, test } from './story.ts';
 
-/** What the empty club says on a page, where it has nothing to show. */
+/** The empty club's texts on a page without content. */
 const PAGES = [
   ['/', 'Графикът се съставя.'],
   ['/club', 'Скоро ще разкажем за клуба.'],

@@ -43,7 +43,7 @@ test('a child enrolled by card leads on to the card form; its first lesson is th
   await page.goBack();
   const first = page.getByText('Първи урок').locator('..');
   await expect(first).toContainText(/05:10|06:10/);
-  const said = /(\d\d?) [а-я]+/.exec(await first.innerText())![0];
+  const shown = /(\d\d?) [а-я]+/.exec(await first.innerText())![0];
 
   await page.getByRole('link', { name: 'Плати с карта' }).click();
   await expect(form).toBeVisible();
@@ -68,5 +68,5 @@ test('a child enrolled by card leads on to the card form; its first lesson is th
   await page.goto('/register-child');
   await expect(page.getByRole('heading', { name: 'Кое дете записваме?' })).toBeVisible();
   await page.goto('/dashboard');
-  await expect(page.getByRole('article').filter({ hasText: 'Асен' })).toContainText(said);
+  await expect(page.getByRole('article').filter({ hasText: 'Асен' })).toContainText(shown);
 });

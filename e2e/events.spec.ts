@@ -5,7 +5,7 @@ import { mark } from './admin.ts';
 import { readClub } from './protocol/club.ts';
 import { enter, expect, expectContrast, expectNoViolations, openElsewhere, test } from './story.ts';
 
-test.skip(() => test.info().project.name !== 'phone', 'The families’ story is told on a phone.');
+test.skip(() => test.info().project.name !== 'phone', 'The families’ story runs on a phone.');
 
 test('a family finds a camp, brings its child, waits with another, pays, and is refused after the deadline', async ({
   page,
@@ -57,7 +57,7 @@ test('a family finds a camp, brings its child, waits with another, pays, and is 
   await expect(page.getByText(/BG80\s?BNBG/).first()).toBeVisible();
   await expectNoViolations(page);
 
-  // The office writes the program meanwhile.
+  // An admin writes the program meanwhile.
   const admin = await openElsewhere(browser, { baseURL: baseURL! });
   await enter(admin, 'instructor@demo.club');
   await admin.goto(`/event-management/${event_id}`);
@@ -83,7 +83,7 @@ test('a family finds a camp, brings its child, waits with another, pays, and is 
   await expect(page.getByText('Записването за събитието е приключило.')).toBeVisible();
   await expect(page.getByText(/^Записването приключи:/)).toBeVisible();
 
-  // The camp begins, and the instructor writes down who is there.
+  // The camp begins, and the instructor records the attendance.
   const today = {
     kind: 'meet',
     starts_on: clubDay(),
@@ -111,7 +111,7 @@ test('a family finds a camp, brings its child, waits with another, pays, and is 
   await expect(page.getByText('Took part')).toBeVisible();
 });
 
-test('a closed event is not advertised with places; one for other ages warns, and names its fee on the press', async ({
+test('a closed event does not advertise seats; one for other ages warns, and names its fee on the press', async ({
   page,
   baseURL,
 }) => {
@@ -144,7 +144,7 @@ test('a closed event is not advertised with places; one for other ages warns, an
   await page.goto(`/events/${closed}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByText('12 места')).toHaveCount(0);
-  // The home page shows three events only: the others are wanted there by other stories.
+  // The home page shows three events only, which other stories need there.
   await club.rpc('delete_event', { event_id: closed });
   await page.goto(`/events/${grown}`);
   await expect(page.getByText('от 14 г.')).toBeVisible();

@@ -9,7 +9,7 @@ import { agreeToAll, enter, expect, expectNoViolations, test } from './story.ts'
 /** The next calls of a procedure get no answer. */
 const cut = (page: Page, procedure: string) => page.route(`**/rpc/${procedure}`, (route) => route.abort());
 
-test('a family is told what went wrong, and nothing is half-done', async ({ page, baseURL }) => {
+test('a family sees what went wrong, and nothing is half-done', async ({ page, baseURL }) => {
   test.slow();
   const tools = new Toolbox(readClub(baseURL!));
   const month = await makeMonth(tools);
@@ -21,7 +21,7 @@ test('a family is told what went wrong, and nothing is half-done', async ({ page
   const input = { first_name: first, last_name: 'Брегова', birth_date: '2018-05-06' };
   const child = done(await client.rpc('register_child', input)) as { id: string };
   const { data: plans } = await client.from('plans').select('id').eq('kind', 'pool_8').limit(1);
-  const wish = { class_id: month.classes.beginners.id, plan_id: must(plans?.[0]?.['id'], 'plan') };
+  const enrollment = { class_id: month.classes.beginners.id, plan_id: must(plans?.[0]?.['id'], 'plan') };
   await enter(page, email, password);
 
   await test.step('An error occurred during registration', async () => {
@@ -130,7 +130,7 @@ test('a family is told what went wrong, and nothing is half-done', async ({ page
   });
 
   await test.step('an offer that was answered elsewhere', async () => {
-    const enrolled = { child_id: child.id, ...wish, class_id: month.classes.full.id, method: 'cash' };
+    const enrolled = { child_id: child.id, ...enrollment, class_id: month.classes.full.id, method: 'cash' };
     done(await client.rpc('enroll_child', enrolled));
     await page.goto('/dashboard');
     await month.freeTheSeat();

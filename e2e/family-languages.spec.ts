@@ -19,8 +19,8 @@ function textsOf(tree: unknown): string[] {
   return tree && typeof tree === 'object' ? Object.values(tree).flatMap(textsOf) : [];
 }
 
-/** What a screen says, apart from people's names and from what stands there in Bulgarian by intent (`lang="bg"`). */
-const said = (page: Page) =>
+/** The texts of a screen, without people's names and without texts that are Bulgarian by intent (`lang="bg"`). */
+const shownTexts = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const copy = main.cloneNode(true) as HTMLElement;
     copy.querySelectorAll('[lang="bg"], style, script').forEach((node) => node.remove());
@@ -46,7 +46,7 @@ for (const [language, email] of Object.entries(FAMILIES)) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       await expect(page.getByText('Loading...')).toHaveCount(0);
-      const words = await said(page);
+      const words = await shownTexts(page);
       expect(
         words.filter((word) => forbidden.includes(word)),
         path,
@@ -71,5 +71,5 @@ for (const [language, email] of Object.entries(FAMILIES)) {
 }
 
 const CHILD: Record<string, string> = { en: 'Oliver Smith', ru: 'Лев Петров' };
-/** Coaches and meets have one name; places that other stories made end in their mark. */
+/** Coaches and meets have one name; locations that other stories made end in their mark. */
 const NAMES = /Петров|Иван|Георги|турнир|купа|шампионат|Шумен|\b[0-9a-f]{6,8}$/i;

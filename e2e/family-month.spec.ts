@@ -19,7 +19,7 @@ const typeChild = async (page: Page, first: string) => {
   await page.getByLabel('Рождена дата').fill('14.05.2018');
 };
 
-/** A class as it stands on this size of screen. */
+/** A class as this size of screen shows it. */
 const classButton = (page: Page, title: string) =>
   page
     .getByRole('button', { name: new RegExp(title) })
@@ -74,7 +74,7 @@ test('a family’s month', async ({ page, baseURL, viewport }) => {
     await expectNoViolations(page);
   });
 
-  await test.step('is warned, renews, and keeps the place', async () => {
+  await test.step('is warned, renews, and keeps the seat', async () => {
     await settle(month, ids.nelly);
     await page.goto('/dashboard');
     const card = page.getByRole('article').filter({ hasText: nelly });
@@ -105,7 +105,7 @@ test('a family’s month', async ({ page, baseURL, viewport }) => {
     await expect(page.getByRole('heading', { name: 'Ново ниво: Напреднали' })).toHaveCount(0);
   });
 
-  await test.step('waits for a place, and takes it in one tab while the other one sees it go', () =>
+  await test.step('waits for a seat, and takes it in one tab while the other one sees it go', () =>
     waitAndAccept(page, month, ids.martin, martin));
 
   await test.step('looks through every tab', async () => {
@@ -117,7 +117,7 @@ test('a family’s month', async ({ page, baseURL, viewport }) => {
     }
   });
 
-  await test.step('leaves a class, knowing what goes with it', async () => {
+  await test.step('leaves a class, knowing the consequences', async () => {
     await page.getByRole('button', { name: 'Отпиши' }).first().click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('listitem').filter({ hasText: 'Оставащи посещения' })).toContainText('11');

@@ -4,7 +4,7 @@ import { readClub } from './protocol/club.ts';
 
 const PASSWORD = 'вода-и-слънце';
 
-/** A family of a story, with a class of its own: no other story takes its places. */
+/** A family of a story, with a class of its own: no other story takes its seats. */
 export interface StoryFamily {
   parent: { email: string; password: string; name: string };
   instructor: { email: string; password: string };
@@ -25,8 +25,8 @@ export async function makeFamily(baseURL: string, kind: PlanKind): Promise<Story
   const parent = await person(admin, `ralitsa-${tag}@example.org`, name, 'parent');
   const title = `Вълни ${tag}`;
   const place = { name: `Басейн ${tag}`, type: 'pool', address: 'ул. „Вода“ 1, Шумен' };
-  const { id: location_id } = told(await admin.from('locations').insert(place).select('id').single());
-  const { class_id } = told(
+  const { id: location_id } = dataOf(await admin.from('locations').insert(place).select('id').single());
+  const { class_id } = dataOf(
     await admin.rpc('save_class', {
       title,
       instructor_id: instructor.id,
@@ -42,9 +42,9 @@ export async function makeFamily(baseURL: string, kind: PlanKind): Promise<Story
   if (error) throw error;
   const first = `Мила${tag}`;
   const child = { first_name: first, last_name: 'Вълнова', birth_date: '2018-05-14', medical_notes: 'Очила' };
-  const { id: child_id } = told(await family.rpc('register_child', child)) as { id: string };
-  const plan = told(await family.from('plans').select('id').eq('kind', kind).eq('is_active', true).limit(1).single());
-  told(await family.rpc('enroll_child', { child_id, class_id, plan_id: plan.id, method: 'bank_transfer' }));
+  const { id: child_id } = dataOf(await family.rpc('register_child', child)) as { id: string };
+  const plan = dataOf(await family.from('plans').select('id').eq('kind', kind).eq('is_active', true).limit(1).single());
+  dataOf(await family.rpc('enroll_child', { child_id, class_id, plan_id: plan.id, method: 'bank_transfer' }));
   return {
     parent: { email: parent.email, password: PASSWORD, name },
     instructor: { email: instructor.email, password: PASSWORD },
@@ -63,7 +63,7 @@ async function person(admin: SupabaseClient, email: string, full_name: string, r
   return { id: data.user.id, email };
 }
 
-function told<T>({ data, error }: { data: T; error: unknown }): NonNullable<T> {
+function dataOf<T>({ data, error }: { data: T; error: unknown }): NonNullable<T> {
   if (error) throw error;
   return data as NonNullable<T>;
 }

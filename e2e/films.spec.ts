@@ -10,7 +10,7 @@ const POSTER = await sharp({ create: { width: 640, height: 360, channels: 3, bac
   .jpeg()
   .toBuffer();
 
-/** A finger goes over the screen, as far as that. */
+/** Swipes over the screen, this far. */
 async function swipe(page: Page, across: number, down = 0): Promise<void> {
   const { width, height } = page.viewportSize()!;
   const [x, y] = [width / 2 - across / 2, height / 2 - down / 2];
@@ -26,7 +26,7 @@ async function swipe(page: Page, across: number, down = 0): Promise<void> {
   await finger.detach();
 }
 
-test('the office puts a film and a link into the gallery; a visitor swipes to the film, plays it, and is asked before another site is', async ({
+test('an admin puts a film and a link into the gallery; a visitor swipes to the film, plays it, and is asked before another site is', async ({
   page,
   browser,
 }) => {
@@ -104,7 +104,7 @@ test('the office puts a film and a link into the gallery; a visitor swipes to th
   await expect(viewer.frameLocator('iframe').getByText('Чужд сайт')).toBeVisible();
   expect(new Set(elsewhere)).toEqual(new Set(['www.youtube-nocookie.com']));
 
-  // What was agreed to once is not asked again in this browser, until it is taken back.
+  // A consent is not asked for again in this browser, until it is taken back.
   await page.reload();
   await page.getByRole('button', { name: `Отвори ${linked}` }).click();
   await expect(viewer.locator('iframe')).toHaveAttribute('title', linked);

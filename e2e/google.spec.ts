@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, expectNoViolations, signIn, test } from './story.ts';
 
-/** From the button of the club to the stand-in for Google, which says what it is. */
+/** From the button of the club to the stand-in's page for Google. */
 async function goToGoogle(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Продължи с Google' }).click();
   await expect(page.getByRole('heading', { name: 'Кой влиза?' })).toBeVisible();
   await expect(page.getByText('Това не е Google.')).toBeVisible();
 }
 
-/** Fills in somebody whom the stand-in does not know yet. */
+/** Fills in a person whom the stand-in does not know yet. */
 async function choose(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel('Име', { exact: true }).fill(name);
   await page.getByLabel('Имейл', { exact: true }).fill(email);
@@ -54,7 +54,7 @@ test('a parent with a password comes through Google, and finds the children ther
   await expect(page.getByText('Мария Димитрова').first()).toBeVisible();
 });
 
-test('whoever cancels at Google is told so, and can sign in otherwise', async ({ page }) => {
+test('a user who cancels at Google sees it, and can sign in otherwise', async ({ page }) => {
   await page.goto('/auth');
   await goToGoogle(page);
   await page.getByRole('button', { name: 'Откажи' }).click();
@@ -65,7 +65,7 @@ test('whoever cancels at Google is told so, and can sign in otherwise', async ({
   await signIn(page, 'parent@demo.club');
 });
 
-test('an address that Google has not confirmed opens nobody’s account', async ({ page }) => {
+test('an address that Google has not confirmed opens no account', async ({ page }) => {
   await page.goto('/auth');
   await goToGoogle(page);
   await page.getByLabel('Имейлът е потвърден').uncheck();
@@ -94,7 +94,7 @@ test.describe('in the account', () => {
     await expect(page.getByRole('button', { name: 'Свържи с Google' })).toBeVisible();
   });
 
-  test('somebody else’s Google stays theirs', async ({ page }) => {
+  test('another person’s Google account stays theirs', async ({ page }) => {
     const email = `theirs-${crypto.randomUUID()}@gmail.example`;
     await page.goto('/auth');
     await goToGoogle(page);

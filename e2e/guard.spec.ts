@@ -1,13 +1,13 @@
 import { enter, expect, publicKey, signIn, test } from './story.ts';
 
-test('nobody is signed in: the guard leads to /auth', async ({ page }) => {
+test('without a sign-in the guard leads to /auth', async ({ page }) => {
   for (const path of ['/dashboard', '/admin', '/instructor-dashboard', '/orders', '/athlete/dashboard']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/auth/);
   }
 });
 
-test('a parent at the office’s door is told which role it takes, with a way home', async ({ page }) => {
+test('a parent at an admin page sees which role it needs, with a way home', async ({ page }) => {
   await signIn(page, 'petrova@demo.club');
   await page.goto('/admin');
   await expect(page.getByRole('heading', { name: /Access Denied|Достъпът е отказан|Нямаш достъп/ })).toBeVisible();
@@ -15,7 +15,7 @@ test('a parent at the office’s door is told which role it takes, with a way ho
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an approved athlete lives below /athlete, one who waits is told so', async ({ page, browser }) => {
+test('an approved athlete lives below /athlete, one who waits sees it', async ({ page, browser }) => {
   await page.goto('/auth');
   await signIn(page, 'athlete@demo.club').catch(() => undefined);
   await page.goto('/dashboard');
@@ -52,7 +52,7 @@ test('the language chosen is kept, in the browser and for the server', async ({ 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('who is signed in is led on from /auth; a session that ended elsewhere meets the form', async ({ page }) => {
+test('a signed-in user is led on from /auth; a session that ended elsewhere meets the form', async ({ page }) => {
   await enter(page, 'georgievi@demo.club');
   await page.goto('/auth');
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** What somebody may have typed into any field: a formula, an element that acts, the end of a script, a template. */
+/** What a user may have typed into any field: a formula, an element that acts, the end of a script, a template. */
 export const WORDS = `=HYPERLINK("javascript:hacked()")'"><img src=x onerror=hacked()></script><script>hacked()</script>{{hacked}}`;
-/** The same where little room is. */
+/** The same for short columns. */
 const FEW_WORDS = '<img src=x onerror=hacked()>';
-/** Where an address is kept. */
+/** For columns with an address. */
 const ADDRESS = 'javascript:hacked()//https://club.example';
 
-/** Columns that are nobody's words: names of files and kinds, keys, and what the program looks things up by. */
+/** Columns that no user writes: names of files and kinds, keys, and what the program looks things up by. */
 const NO_WORDS =
   /(^|_)(id|key|hash|secret|token|path|paths|images|table|slug|code|reference|locale|kind|status|state|role|action|entity|job|provider|currency|email|phone|stroke|course)$/;
 const ADDRESSES = /(^|_)(url|link|website)$/;
@@ -20,7 +20,7 @@ interface Column {
   type: 'text' | 'many' | 'json';
 }
 
-/** The owner of the database that stands in the folder of a club. */
+/** The owner of the database in a club's data folder. */
 export async function ownerOf(folder: string): Promise<pg.Client> {
   const { postgresPassword } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as Record<string, string>;
   const host = join(folder, 'postgres', 'sockets');
@@ -30,11 +30,11 @@ export async function ownerOf(folder: string): Promise<pg.Client> {
 }
 
 /**
- * Writes hostile words into every column of text that takes them, in every row of a club that nobody uses yet; answers the
- * columns, as `table.column`. The constraints of the database hold, as they do for every form.
+ * Writes hostile words into every column of text that takes them, in every row of a club that is not in use yet;
+ * returns the columns, as `table.column`. The constraints of the database hold, as they do for every form.
  */
 export async function makeHostile(owner: pg.Client): Promise<string[]> {
-  // Nothing is to happen because of it: no mail, no count, no history.
+  // Nothing may happen because of it: no email, no count, no history.
   await owner.query('set session_replication_role = replica');
   const written: string[] = [];
   for (const each of await wordColumns(owner)) {
@@ -54,7 +54,7 @@ async function wordColumns(owner: pg.Client): Promise<Column[]> {
   return rows.filter(({ column }) => !NO_WORDS.test(column));
 }
 
-/** The longest words that the column takes; false where it takes none. */
+/** The longest words that the column accepts; false where it accepts none. */
 async function write(owner: pg.Client, { table, column, type }: Column): Promise<boolean> {
   // Some columns are empty by rule where another one is filled.
   const tries = (ADDRESSES.test(column) ? [ADDRESS] : [WORDS, FEW_WORDS]).flatMap((words) => [
@@ -62,19 +62,19 @@ async function write(owner: pg.Client, { table, column, type }: Column): Promise
     { words, rows: `${column} is not null` },
   ]);
   for (const { words, rows } of tries) {
-    // No two rows alike: a name may be there once only.
+    // No two rows are alike, since a name may be unique.
     const own = `${owner.escapeLiteral(words)} || ' ' || ctid::text`;
     const value = type === 'many' ? `array[${own}]` : own;
     try {
       return (await owner.query(`update public.${table} set ${column} = ${value} where ${rows}`)).rowCount! > 0;
     } catch {
-      // Too long, or one of a few words that the column knows.
+      // Too long, or not one of the allowed words.
     }
   }
   return false;
 }
 
-/** The same for the words inside of what is kept as JSON. */
+/** The same for the words within JSON. */
 async function writeInside(owner: pg.Client, { table, column }: Column): Promise<boolean> {
   const { rows } = await owner.query<{ row: string; value: unknown }>(
     `select ctid::text as row, ${column} as value from public.${table} where ${column} is not null`,
@@ -89,7 +89,7 @@ async function writeInside(owner: pg.Client, { table, column }: Column): Promise
   return wrote;
 }
 
-/** What was said by somebody has a space or a Cyrillic letter. */
+/** A text that a user wrote has a space or a Cyrillic character. */
 function withWords(value: unknown): unknown {
   if (typeof value === 'string') return /[\s\p{Script=Cyrillic}]/u.test(value) ? WORDS : value;
   if (Array.isArray(value)) return value.map(withWords);

@@ -12,7 +12,7 @@ export const DRAWING_THAT_ACTS = file(
 );
 export const PAGE_NAMED_PICTURE = file('страница.png', 'image/png', Buffer.from(SCRIPT));
 
-/** A good photo that is also a page, for whoever reads it as one: taken, but nothing of the page stays. */
+/** A good photo that is also a page, for a program that reads it as one: taken, but nothing of the page stays. */
 export const PHOTO_AND_PAGE = file(
   'снимка.jpg',
   'image/jpeg',

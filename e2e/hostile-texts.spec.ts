@@ -21,7 +21,7 @@ interface HostileClub {
   first(query: string): Promise<string>;
 }
 
-/** A demo club of its own, in which everybody has typed hostile words wherever one can type. */
+/** A demo club of its own, whose users have typed hostile words into every field. */
 const test = story.extend<object, { club: HostileClub }>({
   club: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads here which fixtures are asked for: none
@@ -44,10 +44,10 @@ const test = story.extend<object, { club: HostileClub }>({
   ],
   baseURL: async ({ club }, use) => use(club.url),
 });
-// One club is enough: what is here is told by one worker.
+// One club is enough: the stories here run in one worker.
 test.describe.configure({ mode: 'default' });
 
-/** Runs in the page: what it says, in its fields, too. */
+/** Runs in the page: its texts, those of its fields included. */
 function textOf(): string {
   const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value);
   return [document.body.innerText, ...fields].join('\n');
@@ -59,7 +59,7 @@ async function expectHarmless(page: Page, path: string): Promise<void> {
     .getByRole('navigation', { name: 'Моят профил' })
     .locator(`a[href="${path}"]`)
     .filter({ visible: true });
-  // Pages of one app are gone through as people do: what runs goes on running.
+  // Visits the pages of one app as people do, so that scripts go on running.
   if ((await link.count()) > 0) await link.click();
   else await page.goto(path);
   await expect(page).toHaveURL(({ pathname }) => path.startsWith(pathname));
@@ -77,13 +77,13 @@ async function expectHarmless(page: Page, path: string): Promise<void> {
   expect(came, path).toEqual([]);
 }
 
-test('visitors read what was typed as text, on every public page and wherever else the club is read', async ({
+test('visitors read typed words as text, on every public page and wherever else the club is read', async ({
   page,
   request,
   club,
 }) => {
   test.slow();
-  // Whatever is new is found by itself: fewer columns would mean that this story has lost sight of the club.
+  // New columns are found by themselves: fewer would mean that this story has lost sight of the club.
   expect(club.columns.length).toBeGreaterThan(100);
   const [article, product, event] = [
     await club.first('select slug from news where published_at < now() limit 1'),
@@ -114,7 +114,7 @@ test('visitors read what was typed as text, on every public page and wherever el
   expect(new ICAL.Event(one!).summary).toContain('onerror=hacked()');
 });
 
-test('families, athletes and instructors read it as text', async ({ page, club }) => {
+test('families, athletes and instructors read them as text', async ({ page, club }) => {
   test.slow();
   const child = await club.first(
     `select c.id from children c join auth.users u on u.id = c.parent_id where u.email = 'parent@demo.club' limit 1`,
@@ -138,11 +138,14 @@ test('families, athletes and instructors read it as text', async ({ page, club }
   await expectHarmless(page, `/orders/${order}`);
 });
 
-/** What shows none of the words: papers and lists that the demo leaves empty, and pages of the club's own buttons. */
+/**
+ * Screens that show none of the words: documents and lists that the demo leaves empty, and pages of the club's own
+ * buttons.
+ */
 const WITHOUT_WORDS: AdminSection[] = ['invoices', 'bank', 'certificates', 'import', 'jobs'];
 const SECTIONS = [...ADMIN_SECTIONS.filter((section) => !WITHOUT_WORDS.includes(section)), 'packing'];
 
-test('the office reads it as text, in its lists, papers and files', async ({ page, request, club }) => {
+test('an admin reads them as text, in lists, invoices and files', async ({ page, request, club }) => {
   test.slow();
   await enter(page, 'admin@demo.club');
   for (const section of SECTIONS) await expectHarmless(page, `/admin/${section}`);

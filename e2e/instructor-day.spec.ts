@@ -11,14 +11,14 @@ const tap = (page: Page, name: string, mark: string) =>
   markOf(page, name).locator('label').filter({ hasText: mark }).click();
 const saved = (page: Page) => expect(page.getByText('Записано', { exact: true })).toBeVisible();
 
-/** Somebody else's browser, signed in. */
+/** Another user's browser, signed in. */
 async function someoneElse(browser: Browser, { email, password }: { email: string; password: string }): Promise<Page> {
   const page = await openElsewhere(browser, { viewport: { width: 390, height: 844 } });
   await enter(page, email, password);
   return page;
 }
 
-test('an instructor’s day: the list, a cancelled lesson, a substitute, payments, scores, paper', async ({
+test('an instructor’s day: the list, a cancelled lesson, a substitute, payments, scores, a printed list', async ({
   page,
   browser,
   baseURL,
@@ -38,7 +38,7 @@ test('an instructor’s day: the list, a cancelled lesson, a substitute, payment
   });
 
   const [alexandra, boris, violeta] = NAMES;
-  await test.step('marks everybody present, one absent, takes it back and does it again', async () => {
+  await test.step('marks all present, one absent, takes it back and does it again', async () => {
     await page
       .getByRole('link', { name: new RegExp(`${deck.title}.*3 деца`) })
       .first()

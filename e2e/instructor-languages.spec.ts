@@ -26,10 +26,10 @@ for (const [language, own] of [
     const deck = await makeDeck(tools, NAMES);
     await enter(page, deck.instructor.email, deck.instructor.password);
     await context.addCookies([{ name: 'language', value: language, url: baseURL! }]);
-    const said = own.flatMap(textsOf);
+    const texts = own.flatMap(textsOf);
     const foreign = [bg, bgRoster]
       .flatMap(textsOf)
-      .filter((text) => text.length > 3 && !said.some((one) => one.toLowerCase().includes(text.toLowerCase())));
+      .filter((text) => text.length > 3 && !texts.some((one) => one.toLowerCase().includes(text.toLowerCase())));
     for (const address of screensOf(deck)) {
       await page.goto(address);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -42,7 +42,7 @@ for (const [language, own] of [
   });
 }
 
-/** What the page says by itself: names of people, classes and places are the club's, and so is what somebody wrote. */
+/** The page's own texts: names of people, classes and locations belong to the club, and notes to their writers. */
 function withoutNames(text: string, deck: Deck): string {
   const names = [...NAMES, deck.title, deck.title.replace('Морски звезди', 'Залив'), 'ул. „Пясъчна“ 1, Шумен'];
   return names.reduce((rest, name) => rest.replaceAll(name, ''), text).replaceAll(/„[^“]*“/g, '');

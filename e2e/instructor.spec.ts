@@ -15,10 +15,10 @@ async function openToday(page: Page): Promise<void> {
 
 const markOf = (page: Page, name: string) => page.getByRole('radiogroup', { name: `Посещение на ${name}` });
 
-/** How many children are present, as the foot says. */
+/** How many children are present, by the foot of the list. */
 const present = async (page: Page) => Number.parseInt(await page.getByText(/^\d+ присъства/).innerText(), 10);
 
-/** Taps one of the three ways; what a finger meets is the label. */
+/** Taps one of the three ways; a finger meets the label. */
 async function tap(page: Page, name: string, mark: string): Promise<void> {
   await markOf(page, name).locator('label').filter({ hasText: mark }).click();
 }
@@ -59,7 +59,7 @@ test.describe('an instructor on the deck', () => {
     await expect(absent).toBeChecked();
     await expect(page.getByText('1 отметка чака връзка')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Опитай пак' })).toBeVisible();
-    // Tried again by itself, or by whoever presses first.
+    // Tried again by itself, or by the first press.
     await context.unroute('**/rpc/mark_attendance');
     await expect(page.getByText('Записано')).toBeVisible();
     await page.reload();
@@ -121,7 +121,7 @@ test.describe('an instructor', () => {
     await expectNoViolations(page);
   });
 
-  test('is told when a class is not there or somebody else’s', async ({ page }) => {
+  test('sees when a class is missing or another instructor’s', async ({ page }) => {
     await enter(page, INSTRUCTOR);
     await page.goto('/instructor/class/00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('alert').getByText('Тази група не съществува')).toBeVisible();

@@ -1,11 +1,14 @@
 import { createClient } from '@supabase/supabase-js';
 import { readClub } from './protocol/club.ts';
 
-/** A full class of one place with two who wait, and a child that another family has registered, too; made with the secret key. */
+/**
+ * A full class of one seat with two children on the waitlist, and a child that another family has registered, too; made
+ * with the secret key.
+ */
 export async function makeLine(baseURL: string, tag: string) {
   const { url, secretKey } = readClub(baseURL);
   const admin = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
-  const call = async <T>(name: string, args: object) => told<T>(await admin.rpc(name, args));
+  const call = async <T>(name: string, args: object) => dataOf<T>(await admin.rpc(name, args));
   const person = async (name: string, role: string) => {
     const email = `${crypto.randomUUID()}@line.example`;
     const { data, error } = await admin.auth.admin.createUser({
@@ -14,13 +17,13 @@ export async function makeLine(baseURL: string, tag: string) {
       user_metadata: { full_name: name },
     });
     if (error) throw error;
-    told(await admin.from('user_roles').insert({ user_id: data.user.id, role }).select());
+    dataOf(await admin.from('user_roles').insert({ user_id: data.user.id, role }).select());
     return data.user.id;
   };
   const title = `Ред ${tag}`;
   const instructor_id = await person(`Иво ${tag}`, 'instructor');
   const place = { name: `Басейн ${tag}`, type: 'pool' };
-  const { id: location_id } = told<{ id: string }>(await admin.from('locations').insert(place).select('id').single());
+  const { id: location_id } = dataOf<{ id: string }>(await admin.from('locations').insert(place).select('id').single());
   const { class_id } = await call<{ class_id: string }>('save_class', {
     title,
     instructor_id,
@@ -30,7 +33,7 @@ export async function makeLine(baseURL: string, tag: string) {
     max_capacity: 1,
     sessions: [{ day_of_week: 2, start_time: '17:30' }],
   });
-  const plan = told<{ id: string }>(
+  const plan = dataOf<{ id: string }>(
     await admin.from('plans').select('id').eq('kind', 'pool_8').eq('is_active', true).limit(1).single(),
   );
   const names = { double: `Двойка${tag} Иванова`, first: `Първа${tag}`, last: `Последна${tag}` };
@@ -49,7 +52,7 @@ export async function makeLine(baseURL: string, tag: string) {
   return { title, names };
 }
 
-function told<T>({ data, error }: { data: unknown; error: unknown }): T {
+function dataOf<T>({ data, error }: { data: unknown; error: unknown }): T {
   if (error) throw error;
   return data as T;
 }

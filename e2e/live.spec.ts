@@ -52,7 +52,7 @@ test('what others do is seen without a reload: a payment, its confirmation, and 
   await tools.tidy();
 });
 
-test('a place in line moves up by itself', async ({ page, baseURL }) => {
+test('a position on the waitlist moves up by itself', async ({ page, baseURL }) => {
   const tools = new Toolbox(readClub(baseURL!));
   const admin = await tools.admin();
   const { data: instructors } = await admin.from('instructors').select('user_id').limit(1);

@@ -10,13 +10,13 @@ interface Email {
   links: string[];
 }
 
-/** The mails of one kind to somebody, newest first. */
+/** The emails of one kind to a user, newest first. */
 async function emailsTo(page: Page, email: string, kind: string): Promise<Email[]> {
   const all = (await (await page.request.get(`/dev/mailbox.json?to=${email}`)).json()) as Email[];
   return all.filter((message) => message.kind === kind);
 }
 
-/** A family of its own with one child, and the office that does things to it. */
+/** A family of its own with one child, and the admin who acts on it. */
 async function family(baseURL: string) {
   const tools = new Toolbox(readClub(baseURL));
   const parent = await tools.parent();
@@ -30,7 +30,7 @@ async function family(baseURL: string) {
   return { tools, ...parent, childId: id, name, level, award };
 }
 
-test('a happening comes by mail in Bulgarian and leads to its page; switched off, it stays at the bell', async ({
+test('a notification comes by email in Bulgarian and leads to its page; switched off, it stays at the bell', async ({
   page,
   baseURL,
 }) => {
@@ -44,7 +44,7 @@ test('a happening comes by mail in Bulgarian and leads to its page; switched off
   await page.getByRole('link', { name: 'Покажи само текста' }).click();
   await expect(page.getByRole('link', { name: 'Покажи писмото' })).toBeVisible();
 
-  // The button of the mail asks to sign in first, and then leads on.
+  // The button of the email asks to sign in first, and then leads on.
   await page.goto(message!.links[0]!);
   await expect(page).toHaveURL(/\/auth/);
   await page.getByLabel('Имейл').fill(email);
@@ -72,7 +72,7 @@ test('a happening comes by mail in Bulgarian and leads to its page; switched off
   await tools.tidy();
 });
 
-test('the last link of a mail stops its kind without signing in', async ({ page, baseURL }) => {
+test('the last link of an email stops its kind without signing in', async ({ page, baseURL }) => {
   const { tools, email, award } = await family(baseURL!);
   await award('Първи 25 метра');
   const [message] = await emailsTo(page, email, 'achievement_awarded');
@@ -89,7 +89,7 @@ test('the last link of a mail stops its kind without signing in', async ({ page,
   await tools.tidy();
 });
 
-test.describe('somebody new', () => {
+test.describe('a new visitor', () => {
   test.use({ newcomer: true });
 
   test('is shown around once, and again when asked', async ({ page, baseURL }) => {
@@ -119,7 +119,7 @@ test.describe('somebody new', () => {
   });
 });
 
-test('the help knows the screen, finds words with a wrong letter, and leads to the club', async ({ page }) => {
+test('the help knows the screen, finds words with a typing error, and leads to the club', async ({ page }) => {
   await enter(page, 'parent@demo.club');
   await page.goto('/subscriptions');
   await page.getByRole('button', { name: 'Помощ' }).click();
@@ -133,7 +133,7 @@ test('the help knows the screen, finds words with a wrong letter, and leads to t
   await expect(page).toHaveURL(/\/contact$/);
 });
 
-test('the office sees what the club does by itself, and runs a job', async ({ page }) => {
+test('an admin sees what the club does by itself, and runs a job', async ({ page }) => {
   await enter(page, 'admin@demo.club');
   await page.goto('/admin/jobs');
   await expect(page.getByRole('heading', { name: 'Автоматични задачи' })).toBeVisible();

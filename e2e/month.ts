@@ -2,20 +2,20 @@ import { addDays, clubDay } from '../contracts/time.ts';
 import { makeInstructor } from './pool-deck.ts';
 import { done, must, type Client, type Toolbox } from './protocol/toolbox.ts';
 
-/** What a family's month takes place in: a pool of its own with three classes, and an instructor nobody else has. */
+/** The setting of a family's month: a pool of its own with three classes, and an instructor of its own. */
 export interface Month {
   admin: Client;
   service: Client;
   tag: string;
   pool: { id: string; name: string };
   instructor: string;
-  /** Two places for beginners, two for the next level, and one that another family has taken. */
+  /** Two seats for beginners, two for the next level, and one that another family has taken. */
   classes: Record<'beginners' | 'next' | 'full', { id: string; title: string }>;
-  /** The other family gives its place back. */
+  /** The other family gives its seat back. */
   freeTheSeat: () => Promise<void>;
 }
 
-/** Nobody else's stories choose a class with so few places by themselves. */
+/** No other story chooses a class with so few seats by itself. */
 const FEW_PLACES = 2;
 
 /** Makes the pool, its classes and the other family. */
@@ -60,8 +60,8 @@ export async function makeMonth(tools: Toolbox): Promise<Month> {
     id: string;
   };
   const { data: plans } = await admin.from('plans').select('id').eq('kind', 'pool_8').limit(1);
-  const wish = { child_id: child.id, class_id: classes.full.id, plan_id: must(plans?.[0]?.['id'], 'plan') };
-  const taken = done(await other.client.rpc('enroll_child', { ...wish, method: 'cash' })) as { enrollment_id: string };
+  const input = { child_id: child.id, class_id: classes.full.id, plan_id: must(plans?.[0]?.['id'], 'plan') };
+  const taken = done(await other.client.rpc('enroll_child', { ...input, method: 'cash' })) as { enrollment_id: string };
   const freeTheSeat = async () => {
     done(await other.client.rpc('unenroll_child', { enrollment_id: taken.enrollment_id }));
   };
@@ -89,13 +89,13 @@ export async function childId({ service }: Month, firstName: string): Promise<st
   return row.id;
 }
 
-/** The office confirms what the family owes. */
+/** An admin confirms what the family owes. */
 export async function settle({ admin }: Month, child: string): Promise<void> {
   const { data } = await admin.from('payments').select('id').eq('child_id', child).eq('status', 'pending');
   for (const { id } of data ?? []) done(await admin.rpc('validate_payment', { payment_id: id }));
 }
 
-/** Takes the pool from the open site, where other stories look for places. */
+/** Takes the pool from the open site, where other stories look for seats. */
 export async function closePool({ service, pool }: Month): Promise<void> {
   done(await service.from('locations').update({ is_active: false }).eq('id', pool.id).select());
 }

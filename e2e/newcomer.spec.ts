@@ -47,7 +47,7 @@ test('a family that is new chose a class, and finds it again behind the sign-up'
   await page.getByLabel('Фамилия').fill('Бързев');
   await page.getByLabel('Рождена дата').fill('14.05.2018');
   await page.getByRole('button', { name: 'Напред' }).click();
-  // The place and the class are chosen; a class for another age or level is looked at once more.
+  // The location and the class are chosen; a class for another age or level gets a second look.
   const plan = page.getByRole('heading', { name: 'Кой план?' });
   await expect(plan.or(page.getByRole('heading', { name: 'Кога да плува?' }))).toBeVisible();
   await expectHalfForContent(page);
@@ -55,7 +55,7 @@ test('a family that is new chose a class, and finds it again behind the sign-up'
   await page.getByRole('button', { name: /^8 посещения/ }).click();
   await expectHalfForContent(page);
 
-  // Another class was looked at since: it is the one to go on with.
+  // The class that was opened since is the one to go on with.
   await page.goto('/');
   const other = page.locator('a[href*="/register-child?class="]').filter({ hasNotText: when }).first();
   const later = await timeOf(other);
@@ -93,7 +93,7 @@ async function timeOf(offer: Locator): Promise<string> {
   return time;
 }
 
-/** Between what stands above and below every step, half of a phone is left for the step itself. */
+/** Checks that half of a phone is left for each step between the bars above and below it. */
 async function expectHalfForContent(page: Page): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
   const steps = (await page.getByRole('navigation', { name: 'Стъпки на записването' }).boundingBox())!;
@@ -103,7 +103,7 @@ async function expectHalfForContent(page: Page): Promise<void> {
 
 const newAddress = () => `elena-${crypto.randomUUID().slice(0, 8)}@example.org`;
 
-/** Presses as a hand does: at a place, for as long as the page needs to answer to what was left. */
+/** Presses as a hand does: at a position, for as long as the page needs to answer the end of the last press. */
 async function press(page: Page, target: Locator): Promise<void> {
   const box = (await target.boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height - 5);

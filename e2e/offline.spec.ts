@@ -11,13 +11,16 @@ const list = (page: Page) => page.getByRole('list', { name: 'Деца в уро�
 const radio = (page: Page, name: string, mark: string) =>
   page.getByRole('radiogroup', { name: `Посещение на ${name}` }).getByRole('radio', { name: mark });
 
-/** What a finger meets is the label. */
+/** A finger meets the label. */
 async function tap(page: Page, name: string, mark: string): Promise<void> {
   const group = page.getByRole('radiogroup', { name: `Посещение на ${name}` });
   await group.locator('label').filter({ hasText: mark }).click();
 }
 
-/** Signs in on a phone and waits until the deck stands on it: its pages, and the list of today, opened or fetched ahead. */
+/**
+ * Signs in on a phone and waits until the deck is stored on it: its pages, and the list of today, opened or fetched
+ * ahead.
+ */
 async function prepare(page: Page, deck: Deck, address = '/instructor-dashboard'): Promise<void> {
   await enter(page, deck.instructor.email, deck.instructor.password);
   await page.goto(address);
@@ -26,13 +29,13 @@ async function prepare(page: Page, deck: Deck, address = '/instructor-dashboard'
   await expect.poll(() => keptRosters(page)).toContain(deck.lesson_id);
 }
 
-/** Waits until the area of the signed-in person is kept on the device. */
+/** Waits until the area of the signed-in user is kept on the device. */
 async function untilKept(page: Page): Promise<void> {
   const isKept = () => page.evaluate(async () => (await caches.match('/kept')) !== undefined);
   await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
 }
 
-/** The lessons whose lists stand on the phone. */
+/** The lessons whose lists are stored on the phone. */
 async function keptRosters(page: Page): Promise<string> {
   return (await keptAnswers(page))
     .split(' ')
@@ -40,7 +43,7 @@ async function keptRosters(page: Page): Promise<string> {
     .join(' ');
 }
 
-/** What is kept on the phone, by its keys. */
+/** The phone's stored values, by their keys. */
 function keptAnswers(page: Page): Promise<string> {
   return page.evaluate(
     () =>
@@ -78,7 +81,7 @@ async function reopen(context: BrowserContext, page: Page, address: string): Pro
   await page.close();
   const opened = await context.newPage();
   await opened.goto(address);
-  // A page that loads without a network is not told so by every version of Chromium: a phone tells it.
+  // Not every version of Chromium reports a load without a network to the page: a phone does.
   const devTools = await context.newCDPSession(opened);
   const speed = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
   await devTools.send('Network.overrideNetworkState', { offline: true, ...speed });
@@ -128,7 +131,7 @@ test('without a network the list opens, marks wait over a closed page and arrive
   const order = [`${ada} present`, `${boyan} absent`, `${boyan} excused`, `${vyara} present`];
   expect(await marksOf(tools, deck)).toEqual(order);
 
-  // What has arrived stands on the phone, too, and is not sent again.
+  // What has arrived is on the phone, too, and is not sent again.
   await context.setOffline(true);
   phone = await reopen(context, phone, rosterOf(deck));
   await expect(radio(phone, vyara, 'Присъства')).toBeChecked();
@@ -346,11 +349,11 @@ test('a family without a network sees what it saw last, with its time, and no ta
         .first(),
     ).toBeVisible();
   }
-  // A page of the open site needs a network: who has none stays in the own area.
+  // A page of the open site needs a network: a user without one stays in the own area.
   phone = await reopen(context, phone, '/club');
   await expect(phone).toHaveURL(/\/dashboard$/);
 
-  // What is kept goes with the person, also without a network.
+  // The stored data goes with the user, also without a network.
   await phone.goto('/account');
   await phone.getByRole('button', { name: 'Изход' }).first().click();
   await expect(phone).toHaveURL(/\/auth$/);

@@ -5,7 +5,7 @@ import { typedDate } from '../web/lib/typed-date.ts';
 import { makeFamily } from './family.ts';
 import { enter, expect, expectNoViolations, openElsewhere, test } from './story.ts';
 
-/** What a press makes the browser save. */
+/** The file that a press makes the browser save. */
 async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; content: Buffer }> {
   const waiting: Promise<Download> = page.waitForEvent('download');
   await press();
@@ -13,7 +13,7 @@ async function saved(page: Page, press: () => Promise<void>): Promise<{ name: st
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
-test('a parent pays by transfer, the instructor confirms it; the receipt comes as a PDF, and the invoice once the office issues it', async ({
+test('a parent pays by transfer, the instructor confirms it; the receipt comes as a PDF, and the invoice once an admin issues it', async ({
   page,
   browser,
   baseURL,
@@ -144,7 +144,7 @@ test('a parent signs what the club asks, for oneself and for a child, and takes 
   await expectNoViolations(page);
 });
 
-test('a second parent comes by the link of a mail, with a new account, and goes again', async ({
+test('a second parent comes by the link of an email, with a new account, and goes again', async ({
   page,
   browser,
   request,

@@ -68,7 +68,7 @@ test.describe('a parent', () => {
     await expect(page.getByRole('heading', { name })).toHaveCount(0);
   });
 
-  test('is told when there is no such child', async ({ page }) => {
+  test('sees that there is no such child', async ({ page }) => {
     await enter(page, 'parent@demo.club');
     await page.goto('/enroll-child/00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('heading', { name: 'Детето не е намерено' })).toBeVisible();

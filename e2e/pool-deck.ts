@@ -1,7 +1,7 @@
 import { clubDay } from '../contracts/time.ts';
 import { done, must, Toolbox, type Client } from './protocol/toolbox.ts';
 
-/** A class of its own for a story on the deck: nobody else's story marks in it. */
+/** A class of its own for a story on the deck: no other story marks in it. */
 export interface Deck {
   title: string;
   instructor: { email: string; password: string; id: string; name: string };
@@ -15,7 +15,7 @@ export interface Deck {
 
 const PASSWORD = 'басейн-и-слънце';
 
-/** Somebody who teaches, with a name and nothing to do. */
+/** An instructor with a name and nothing to do. */
 export async function makeInstructor(tools: Toolbox, name: string): Promise<Deck['instructor']> {
   const service = tools.service();
   const email = tools.newEmail();
@@ -68,7 +68,7 @@ export async function makeDeck(tools: Toolbox, names: readonly string[]): Promis
     };
     children.push({ id, name, ...enrolled });
   }
-  // Other stories look for free places on the open site: not here.
+  // Other stories look for free seats on the open site: not here.
   done(await service.from('locations').update({ is_active: false }).eq('id', pool.id).select());
   return { title, instructor, class_id, lesson_id: made.id, children, family };
 }

@@ -62,7 +62,10 @@ const SIGNED_IN: Record<string, string[]> = {
 
 const SIZES = { laptop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
-/** The screen is there, and at both sizes it reads well for everybody in light and in dark and nothing sticks out sideways. */
+/**
+ * Checks that the screen is there, is accessible at both sizes in light and in dark, and that nothing sticks out
+ * sideways.
+ */
 async function expectFinished(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(path);
@@ -84,7 +87,7 @@ async function expectFinished(page: Page, path: string): Promise<void> {
 /** The names of the controls that the help button lies over, at the head and at the end of the page. */
 function coveredByHelp(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // What a box that scrolls has cut off lies under nothing.
+    // Elements that a scrolling box has cut off lie under nothing.
     const isCutOff = (element: Element) => {
       const { top, bottom } = element.getBoundingClientRect();
       for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
@@ -163,7 +166,7 @@ test('the help covers neither the tools of selected rows nor a dialog', async ({
     await page.reload();
     await page.getByRole('button', { name: 'Покани', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    // The dialog is above all: a press on the help's place meets the dialog or its backdrop.
+    // The dialog is above all: a press where the help button is meets the dialog or its backdrop.
     const help = await page.locator('button[aria-label="Помощ"]').filter({ visible: true }).boundingBox();
     const met = await page.evaluate(
       ({ x, y }) => document.elementFromPoint(x, y)?.closest('button')?.getAttribute('aria-label') ?? null,
@@ -173,7 +176,7 @@ test('the help covers neither the tools of selected rows nor a dialog', async ({
   }
 });
 
-test('a path that nobody knows answers 404', async ({ request }) => {
+test('an unknown path answers 404', async ({ request }) => {
   expect((await request.get('/no-such-page')).status()).toBe(404);
 });
 

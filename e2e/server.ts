@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The server of the stories: a demo club made anew, in a folder of its own. */
+/** The server of the stories: a fresh demo club, in a folder of its own. */
 const folder = join(import.meta.dirname, '..', 'test-results-club');
 rmSync(folder, { recursive: true, force: true });
 process.env['DATA_DIR'] = folder;

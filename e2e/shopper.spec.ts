@@ -9,7 +9,7 @@ interface Made {
   name: string;
   slug: string;
   sizes: { id: string; label: string }[];
-  /** Changes its price, as the office does. */
+  /** Changes its price, as an admin does. */
   cost: (price: number) => Promise<void>;
   left: (label: string) => Promise<number>;
 }
@@ -90,7 +90,7 @@ test('a parent finds a swimsuit, is asked before a new price, orders, pays by ca
     },
   ]);
 
-  // Another tab knows of it, and what it changes shows here.
+  // Another tab knows of it, and its changes show here.
   const beside = await context.newPage();
   await beside.goto('/news');
   await expect(beside.getByText('1 брой в количката')).toBeAttached();
@@ -105,7 +105,7 @@ test('a parent finds a swimsuit, is asked before a new price, orders, pays by ca
   await drawer.getByRole('button', { name: /^Един по-малко/ }).click();
   await beside.close();
 
-  // Whoever is not signed in does that first, and finds the cart again.
+  // A visitor signs in first, and finds the cart again.
   await page.goto('/checkout');
   await expect(page.getByText('Влез или се регистрирай, за да поръчаш.')).toBeVisible();
   await expectNoViolations(page);
@@ -116,7 +116,7 @@ test('a parent finds a swimsuit, is asked before a new price, orders, pays by ca
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByLabel('Име на получателя')).toHaveValue(parent.name);
 
-  // An order without an address is none.
+  // An order without an address is refused.
   const order = page.getByRole('button', { name: /^Поръчай · / });
   await page.getByRole('radio', { name: /Изпратете я/ }).check({ force: true });
   await order.click();
@@ -133,7 +133,7 @@ test('a parent finds a swimsuit, is asked before a new price, orders, pays by ca
   await page.reload();
   await expect(page.getByLabel('Град или село')).toHaveValue('Горна Оряховица');
 
-  // The office changes the price in the very moment: it is said and asked, and nothing is charged.
+  // An admin changes the price in the same moment: the page says so and asks, and nothing is charged.
   await suit.cost(6500);
   await order.click();
   await expect(page.getByText('Магазинът се промени току-що.', { exact: false })).toBeVisible();
@@ -220,8 +220,8 @@ test('a cart written by hand is read as far as it is one, and ordered only as th
   await page.goto(`/shop/${suit.slug}`);
   await expect(page.getByText('Изчерпано').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Добави в количката' })).toBeDisabled();
-  const said = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const product = said.map((json) => JSON.parse(json)).find((thing) => thing['@type'] === 'Product');
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const product = scripts.map((json) => JSON.parse(json)).find((thing) => thing['@type'] === 'Product');
   expect(product).toMatchObject({
     name: suit.name,
     offers: { price: '30.17', priceCurrency: 'EUR', availability: 'https://schema.org/OutOfStock' },

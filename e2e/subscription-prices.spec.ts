@@ -24,12 +24,12 @@ async function leave(service: Client, { child }: StoryFamily): Promise<void> {
   done(await service.rpc('unenroll_child', { enrollment_id: id }));
 }
 
-/** The family of the story on that plan, its payment waiting for so many days. */
+/** The family of the story on that plan, its payment waiting for this many days. */
 async function enrolled(service: Client, baseURL: string, plan_id: string, days: number): Promise<StoryFamily> {
   const family = await makeFamily(baseURL, 'pool_8');
   await leave(service, family);
-  const wish = { child_id: family.child.id, class_id: family.classId, plan_id, method: 'bank_transfer' };
-  const { payment_id } = done(await service.rpc('enroll_child', wish)) as { payment_id: string };
+  const input = { child_id: family.child.id, class_id: family.classId, plan_id, method: 'bank_transfer' };
+  const { payment_id } = done(await service.rpc('enroll_child', input)) as { payment_id: string };
   const from = addDays(today, -days);
   const period = `[${from},${addMonths(from, 1)})`;
   done(await service.from('payments').update({ date: from, period }).eq('id', payment_id).select('id'));
@@ -60,7 +60,7 @@ test('a mother uses a promo code, rests her plan for two weeks, and wakes it', a
   await page.getByLabel('Промо код').fill('няма такъв');
   await page.getByRole('button', { name: 'Приложи' }).click();
   await expect(page.getByText('Няма такъв промо код')).toBeVisible();
-  // Who has guessed too often is asked to wait, and presses once more later.
+  // A user who has guessed too often is asked to wait, and presses once more later.
   const asked = '**/rpc/check_promo_code';
   await page.route(asked, (route) =>
     route.fulfill({ status: 429, json: { code: 'too_many_requests', message: '', details: null, hint: null } }),
@@ -99,7 +99,7 @@ test('a mother uses a promo code, rests her plan for two weeks, and wakes it', a
   await expect(page.getByText('Активен', { exact: true }).first()).toBeVisible();
 });
 
-test('the office plans a price, makes a code, pauses a plan and reminds of a debt', async ({ page, baseURL }) => {
+test('an admin plans a price, makes a code, pauses a plan and reminds of a debt', async ({ page, baseURL }) => {
   test.slow();
   await page.setViewportSize({ width: 1280, height: 800 });
   const tools = new Toolbox(readClub(baseURL!));

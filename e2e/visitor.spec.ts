@@ -35,8 +35,10 @@ test('a visitor looks for a lesson in the timetable, and goes on to enroll', asy
   await expect(page).toHaveURL(/age=12/);
   await page.getByLabel('Само със свободни места').check();
   await expect.poll(() => lessons.count()).toBeLessThan(all);
-  const said = page.getByRole('status').filter({ hasText: /урока?$/ });
-  await expect(async () => expect(await said.textContent()).toMatch(new RegExp(`^${await lessons.count()} `))).toPass();
+  const lessonCount = page.getByRole('status').filter({ hasText: /урока?$/ });
+  await expect(async () =>
+    expect(await lessonCount.textContent()).toMatch(new RegExp(`^${await lessons.count()} `)),
+  ).toPass();
   await page.reload();
   await expect(page.getByLabel('Само със свободни места')).toBeChecked();
   await expectNoViolations(page);
@@ -146,14 +148,10 @@ test('a grandparent asks the club, whose mailbox hears of it; a program that ask
   expect(await mailbox()).not.toContain('хапчета');
 });
 
-test('what the office changes stands on the site at once; HTML in it stays text', async ({
-  page,
-  browser,
-  request,
-}) => {
-  const told = `<img src=x onerror="document.title='взето'"> Новина ${Date.now()}`;
+test('an admin’s change is on the site at once; HTML in it stays text', async ({ page, browser, request }) => {
+  const markup = `<img src=x onerror="document.title='взето'"> Новина ${Date.now()}`;
   const slug = `html-${Date.now()}`;
-  const body = `<script>document.title = 'взето'</script>\n\n</script><h1>Край</h1> {{title}} $& ${told}`;
+  const body = `<script>document.title = 'взето'</script>\n\n</script><h1>Край</h1> {{title}} $& ${markup}`;
   const before = await request.get('/news');
   expect(before.headers()['cache-control']).toBe('public, max-age=0, s-maxage=2, must-revalidate');
   const tag = before.headers()['etag']!;
@@ -173,7 +171,7 @@ test('what the office changes stands on the site at once; HTML in it stays text'
       });
       return answer.status;
     },
-    [told, body, slug] as const,
+    [markup, body, slug] as const,
   );
   expect(written).toBe(201);
   await expect
@@ -183,13 +181,13 @@ test('what the office changes stands on the site at once; HTML in it stays text'
 
   for (const address of ['/news', `/news/${slug}`, `/en/news/${slug}`, '/']) {
     await page.goto(address);
-    await expect(page.getByRole('heading', { name: told }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: markup }).first()).toBeVisible();
     expect(await page.title()).not.toBe('взето');
   }
   await page.goto(`/news/${slug}`);
   await expect(page.getByText('</script><h1>Край</h1> {{title}} $&')).toBeVisible();
   const feed = await new Parser().parseString(await (await request.get('/news/rss.xml')).text());
-  expect(feed.items.map(({ title }) => title)).toContain(told);
+  expect(feed.items.map(({ title }) => title)).toContain(markup);
   await admin.evaluate(async (name) => {
     const key = Object.keys(localStorage).find((each) => each.endsWith('-auth-token'))!;
     const { access_token } = JSON.parse(localStorage.getItem(key)!) as { access_token: string };
@@ -202,10 +200,10 @@ test('what the office changes stands on the site at once; HTML in it stays text'
   await expect.poll(async () => (await request.get(`/news/${slug}`)).status()).toBe(404);
 });
 
-test('an event is read by everybody: from the home page, by a search engine, into a calendar; coming asks to sign in', async ({
+test('an event is open to every visitor: from the home page, by a search engine, into a calendar; coming asks to sign in', async ({
   page,
 }) => {
-  // Which event comes next, other stories may have changed.
+  // Other stories may have changed which event comes next.
   await page.goto('/');
   await page
     .getByRole('article')
@@ -234,9 +232,7 @@ test('an event is read by everybody: from the home page, by a search engine, int
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('every public page can be used by everybody in three languages, in the light and in the dark', async ({
-  page,
-}) => {
+test('every public page is accessible in three languages, in the light and in the dark', async ({ page }) => {
   test.slow();
   for (const address of ['/', '/en/club', '/ru/media', '/en/contact', '/ru/parent-guide', '/en/coaches']) {
     await page.goto(address);
@@ -246,11 +242,13 @@ test('every public page can be used by everybody in three languages, in the ligh
     await page.emulateMedia({ colorScheme: 'light' });
   }
   const home = await (await page.request.get('/en')).text();
-  const said = [...home.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+  const lessonCount = [...home.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, json]) => JSON.parse(json!) as { '@type': string; startDate?: string },
   );
-  expect(said.map((thing) => thing['@type'])).toEqual(expect.arrayContaining(['SportsClub', 'Event']));
-  expect(said.filter(({ startDate }) => startDate).every(({ startDate }) => Date.parse(startDate!) > 0)).toBe(true);
+  expect(lessonCount.map((thing) => thing['@type'])).toEqual(expect.arrayContaining(['SportsClub', 'Event']));
+  expect(lessonCount.filter(({ startDate }) => startDate).every(({ startDate }) => Date.parse(startDate!) > 0)).toBe(
+    true,
+  );
   const manifest = /rel="manifest" href="([^"]+)"/.exec(home)![1]!;
   expect(await (await page.request.get(manifest)).json()).toMatchObject({ lang: 'en', name: 'Madara Swimming Club' });
 });

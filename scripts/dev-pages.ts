@@ -1,4 +1,4 @@
-// What Vite loads again with every change: the pages of the app, rendered for the program that hands on the request.
+// The module that Vite loads again with every change: the pages of the app, rendered for the program.
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
 import { DEV_FACTS, type PageFacts } from '../server/pages/dev-pages.ts';

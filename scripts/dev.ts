@@ -14,9 +14,9 @@ const PROGRAM = /^(server|contracts|db)\//;
 const TEST = /\.test\.ts$/;
 /** An editor may write several files at once. */
 const SETTLED_MS = 100;
-/** They change all the time, and hold no code. */
+/** Folders that change all the time, and hold no code. */
 const NO_CODE = ['build', process.env['DATA_DIR'] ?? 'data', 'test-results', 'test-results-club'];
-/** What the browser loads; its packages are prepared at the start, or pages would reload while they are found one by one. */
+/** The browser's packages are prepared at the start, or pages would reload while they are found one by one. */
 const BROWSER_CODE = ['web/**/*.tsx', '!web/entry.server.tsx'];
 /** Loaders draw with it on the server; it is no JavaScript. */
 const SERVER_ONLY = ['@resvg/resvg-js'];
@@ -69,7 +69,7 @@ function startVite(http: Server): Promise<ViteDevServer> {
   });
 }
 
-/** The page as the code is now; a fault of the code is shown with its place in the source. */
+/** The page as the code is now; a fault of the code is shown with its position in the source. */
 async function renderPage(request: Request): Promise<Response> {
   try {
     const { runner } = vite.environments['ssr'] as RunnableDevEnvironment;

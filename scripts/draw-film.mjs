@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Draws the demo club's film anew: `node scripts/draw-film.mjs`. Needs ffmpeg with libx264; nobody else does, since the file is committed.
+// Draws the demo club's film again: `node scripts/draw-film.mjs`. Needs ffmpeg with libx264, which nothing else does,
+// since the file is committed.
 import { spawn } from 'node:child_process';
 import sharp from 'sharp';
 import { FILM, filmFrame } from '../db/seed/pictures/film.ts';
@@ -15,7 +16,7 @@ const encoder = spawn(
     ['-framerate', String(FRAMES_A_SECOND), '-i', '-'],
     ['-vf', 'scale=960:-2:flags=lanczos'],
     ['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-crf', '34', '-pix_fmt', 'yuv420p'],
-    // The index stands first, so that a player begins before the rest has come.
+    // Puts the index first, so that a player begins before the rest has come.
     ['-movflags', '+faststart', FILE],
   ].flat(),
   { stdio: ['pipe', 'inherit', 'inherit'] },

@@ -1,4 +1,4 @@
-// The fonts as they are shipped hold every weight from 1 to 1000 and more letters than the site writes.
+// The fonts as they are shipped hold every weight from 1 to 1000 and more characters than the site writes.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -15,8 +15,9 @@ const FACES = [
 ];
 
 /**
- * What each file is for. Figures and signs stand in every language and so in a file of their own: a Bulgarian page does not
- * wait for Latin letters. Each file that a page waits for stays below 14 kB, what a new connection sends at once.
+ * The purpose of each file. Figures and punctuation are in every language and so in a file of their own: a Bulgarian
+ * page does not wait for Latin letters. Each file that a page waits for stays below 14 kB, the first bytes of a new
+ * connection.
  */
 const PARTS: { part: string; script: 'latin' | 'cyrillic'; letters: [from: number, to: number][] }[] = [
   {
@@ -60,10 +61,15 @@ const PARTS: { part: string; script: 'latin' | 'cyrillic'; letters: [from: numbe
     ],
   },
 ];
-/** What a browser applies by itself, and figures of one width; the rest of the fonts' features the site does not use. */
+/**
+ * Features that a browser applies by itself, and figures of one width; the site does not use the rest of the fonts'
+ * features.
+ */
 const FEATURES = ['ccmp', 'locl', 'kern', 'mark', 'mkmk', 'liga', 'calt', 'tnum'];
 
-/** Makes of the fonts what the site shows, a third of their weight: the files and `faces.css` in `web/styles/fonts`. */
+/**
+ * Reduces the fonts to what the site shows, a third of their weight: the files and `faces.css` in `web/styles/fonts`.
+ */
 export function leanFonts(): Plugin {
   let made: Promise<void> | undefined;
   return { name: 'lean-fonts', buildStart: () => (made ??= makeFonts()) };

@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import type { Plugin, Rolldown } from 'vite';
 
-/** What a request costs, as bytes of source that a page loads in vain: 12 kB of source are 3 kB on the line, 15 ms of 1.6 Mbit/s. */
+/**
+ * The cost of a request, as bytes of source that a page loads in vain: 12 kB of source are 3 kB on the wire, 15 ms of
+ * 1.6 Mbit/s.
+ */
 const REQUEST_COSTS = 12_000;
 /** How much more a byte in vain and a request count than on any other page. Public pages promise their bytes, … */
 const FIRST_VIEW_WEIGHS = 300;
 const FIRST_VIEW_REQUESTS_WEIGH = 30;
-/** … the pages where people begin once they are signed in promise few requests as well. */
+/** … the first pages after the sign-in promise few requests as well. */
 const HOME_WEIGHS = 100;
 const HOME_REQUESTS_WEIGH = 250;
-/** How little both count where a person opens something: by then the service worker has mostly fetched it. */
+/** How little both count on an interaction: by then the service worker has mostly fetched it. */
 const LATE_WEIGHS = 0.05;
 /** More than this is never loaded in vain. */
 const LARGE = 25_000;
@@ -48,7 +51,7 @@ export function packets(routes: readonly RouteConfigEntry[], web: string): { plu
     name: 'packets',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    // A route's own file may hand on more than the router asks of it.
+    // A route's own file may export more than the router asks of it.
     options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
     buildApp: {
       order: 'pre',
@@ -69,7 +72,7 @@ export function packets(routes: readonly RouteConfigEntry[], web: string): { plu
   return { plugin, group: { debugName: 'packets', name, includeDependenciesRecursively: false } };
 }
 
-/** The packet of each module; what has the same name would become one file. */
+/** The packet of each module; two of one name would become one file. */
 function namesOf(packets: readonly Packet[]): Map<string, string> {
   const used = new Map<string, number>();
   return new Map(
@@ -137,13 +140,13 @@ function smallest(bundle: Rolldown.OutputBundle, pages: readonly Page[]): Packet
   return [...packets.values()].filter(({ pages: some }) => some.size > 0);
 }
 
-/** Counts what loads late as a page that has all that those pages have which may open it. */
+/** Counts a part that loads late as a page that has all that those pages have which may open it. */
 function addLate(chunks: readonly Rolldown.OutputChunk[], packets: ReadonlyMap<string, Packet>): void {
   const openersOf = ({ fileName }: Rolldown.OutputChunk) =>
     chunks.filter(({ dynamicImports }) => dynamicImports.includes(fileName)).map((each) => packets.get(each.fileName)!);
   let waiting = chunks.filter(({ isDynamicEntry }) => isDynamicEntry);
   while (waiting.length > 0) {
-    // What opens a part counts before the part.
+    // A page's opener counts before the part.
     const ready = waiting.filter((chunk) => openersOf(chunk).some(({ pages }) => pages.size > 0));
     for (const chunk of ready.length > 0 ? ready : waiting) {
       const page: Page = { files: [], weight: LATE_WEIGHS, requestWeight: LATE_WEIGHS };
@@ -173,7 +176,7 @@ function withNeeds(packets: readonly Packet[]): Set<Packet> {
   return found;
 }
 
-/** The two packets of which most is saved when they are one; null when nothing is. */
+/** The two packets whose union saves most; null when no union saves anything. */
 function bestPair(packets: readonly Packet[], known: Known): [Packet, Packet] | null {
   let best: [Packet, Packet] | null = null;
   let most = 0;
@@ -190,7 +193,7 @@ function bestPair(packets: readonly Packet[], known: Known): [Packet, Packet] | 
 
 type OfPair = Map<Packet, Map<Packet, number>>;
 
-/** What was computed for pairs before, which is most of the work. */
+/** Results of earlier pairs, which are most of the work. */
 interface Known {
   requests: OfPair;
   waste: OfPair;
@@ -203,13 +206,13 @@ function remember(known: OfPair, one: Packet, other: Packet, find: (one: Packet,
   return found;
 }
 
-/** What it is worth, in bytes, that pages ask once for both. */
+/** The gain, in bytes, of pages that request both only once. */
 function requestsSaved(one: Packet, other: Packet): number {
   const both = [...one.pages].filter((page) => other.pages.has(page));
   return both.reduce((sum, { requestWeight }) => sum + REQUEST_COSTS * requestWeight, 0);
 }
 
-/** What pages of one packet load in vain when it brings another one, with all that the other needs. */
+/** The loss of pages of one packet that load in vain when it brings another one, with all that the other needs. */
 function inVain(packet: Packet, beside: Packet): number {
   let sum = 0;
   for (const needed of withNeeds([packet]))
@@ -242,7 +245,7 @@ function joinPair(packets: Packet[], known: Known, one: Packet, other: Packet): 
   forget(packets, known, new Set([one, other, joined, ...more]));
 }
 
-/** What is known of packets that need one of these holds no longer. */
+/** Drops the facts of packets that need one of these. */
 function forget(packets: readonly Packet[], known: Known, changed: ReadonlySet<Packet>): void {
   const touched = packets.filter((packet) => [...withNeeds([packet])].some((needed) => changed.has(needed)));
   for (const packet of [...changed, ...touched]) {

@@ -1,4 +1,5 @@
-// What `npm start` and `npm test` both need before anything of this project can run. Node's own modules only, from Node 20 on.
+// The steps of `npm start` and `npm test` before anything of this project can run. Node's own modules only, from Node
+// 20 on.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -9,7 +10,7 @@ const MODULES = join(ROOT, 'node_modules');
 const OLDEST_OUTSIDE_NODE = 20;
 const NEEDED_NODE = 24;
 
-/** Installs what the lockfile says, when it says something else than what is installed. */
+/** Installs the packages of the lockfile, when they differ from the installed ones. */
 export function ensureInstalled() {
   if (Number(process.versions.node.split('.')[0]) < OLDEST_OUTSIDE_NODE) {
     fail(`Node ${process.versions.node} is too old: install Node ${OLDEST_OUTSIDE_NODE} or newer`);

@@ -37,7 +37,7 @@ function importsOf(names: string, files: Map<string, string>): string {
     .join(' ');
 }
 
-/** The file of each icon, by every name that it goes by. */
+/** The file of each icon, by each of its names. */
 function iconFiles(): Map<string, string> {
   const whole = createRequire(import.meta.url)
     .resolve('lucide-react')

@@ -6,7 +6,8 @@ import { ensureBuilt, ensureInstalled, installedEnvironment, nodeProgram, ROOT }
 
 ensureInstalled();
 ensureBuilt();
-// With the flags of `npm run serve`: what a request leaves behind is thrown away at once, or the process would keep 100 MB for it.
+// Uses the flags of `npm run serve`: the garbage of a request is collected at once, or the process would keep 100 MB of
+// it.
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const server = spawn(nodeProgram(), scripts.serve.split(' ').slice(1), {
   cwd: ROOT,

@@ -30,7 +30,7 @@ function step(name, work) {
   say(`   ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** The browser comes from Debian's packages, where they are to be had and may be installed. */
+/** The browser comes from Debian's packages, where they are available and may be installed. */
 function ensureChromium() {
   if (CHROMIUM && existsSync(CHROMIUM)) return;
   const help =

@@ -6,7 +6,10 @@ import type { Bundle } from '../web/i18n/bundles.ts';
 const ALL = 'virtual:texts';
 const ONE = /^\0virtual:texts\/(\w+)\/(\w+)$/;
 
-/** What `web/i18n/client.ts` imports: each packet is a file of its own that needs no other one, so that a page loads one. */
+/**
+ * The imports of `web/i18n/client.ts`: each packet is a file of its own that needs no other one, so that a page loads
+ * one.
+ */
 export function textBundles(): Plugin {
   return {
     name: 'text-bundles',
@@ -43,7 +46,7 @@ async function livePacket(locale: (typeof LOCALES)[number], bundle: Bundle): Pro
   return `import { texts } from '/web/i18n/texts.ts'; export default { ${lines.join(', ')} };`;
 }
 
-/** How the build calls the file of a packet: the server finds it by that name. */
+/** The build's name for the file of a packet: the server finds it by that name. */
 export function nameOfTextBundle(id: string): string | null {
   const [, locale, bundle] = ONE.exec(id) ?? [];
   return locale ? `texts-${locale}-${bundle}` : null;

@@ -47,11 +47,11 @@ export interface Parts {
   cards: PaymentProvider | null;
   /** The disk of the data folder. */
   disk?: DiskWatch;
-  /** Asks for a job of the club to be done soon. */
+  /** Requests a run of a job of the club. */
   startJob?: (name: string) => Promise<void>;
 }
 
-/** The whole server: four services, what watches over them, and the web app for everything else. */
+/** The whole server: four services, the middlewares around them, and the web app for everything else. */
 export async function createApp({
   config,
   database,
@@ -67,7 +67,7 @@ export async function createApp({
     const address = caller.role === 'anon' ? clientIp(request, config) : null;
     return address === null ? caller : { ...caller, address };
   };
-  // Before the middlewares: it is asked most, and writes their headers, the id and the log itself.
+  // Mounted before the middlewares: it gets most requests, and writes their headers, the id and the log itself.
   app.options('/rest/v1/*', apiCors);
   app.route(
     '/rest/v1',
@@ -107,10 +107,10 @@ export async function createApp({
 
   app.get('/assets/*', assetFiles());
   app.use(requestLog());
-  // Without what only browsers of long ago read.
+  // Leaves out headers that only old browsers read.
   const old = { xDownloadOptions: false, xDnsPrefetchControl: false, xXssProtection: false };
   app.use(secureHeaders({ crossOriginResourcePolicy: 'same-site', strictTransportSecurity: HSTS, ...old }));
-  app.route('/', createPapers({ database, identify: (request) => identifyAssured(request).catch(nobody) }));
+  app.route('/', createPapers({ database, identify: (request) => identifyAssured(request).catch(asNull) }));
   app.route(
     '/',
     createCalendar({
@@ -148,14 +148,14 @@ const UNREACHABLE = {
   hint: null,
 };
 
-/** How long until another try can succeed, where an allowance is used up. */
+/** Seconds until another try can succeed, where an allowance is used up. */
 function secondsToWait(error: unknown): number {
   if (error instanceof AuthError && error.retryAfter !== undefined) return error.retryAfter;
   throw error;
 }
 
-/** A token that does not count, where that is no more than not being signed in. */
-function nobody(error: unknown): null {
+/** A token that does not count, where the caller is treated as signed out. */
+function asNull(error: unknown): null {
   if (error instanceof TokenError) return null;
   throw error;
 }

@@ -18,14 +18,14 @@ import {
 } from './provider-settings.ts';
 import { signingKey, type SigningKey } from './signing-keys.ts';
 
-/** A wrong setting: one line that says which and what to do. The process prints it and ends with code 1. */
+/** A wrong setting: one line that names it and says what to do. The process prints it and ends with code 1. */
 export class SettingError extends Error {}
 
 const flag = z.pipe(
   z.enum(['on', 'off'], { error: 'use on or off' }),
   z.transform((value) => value === 'on'),
 );
-/** What a signed-in person has to show, beside the session, to change their password. */
+/** What a signed-in user has to show, beside the session, to change their password. */
 export const PASSWORD_CHANGE_PROOFS = ['session', 'current_password', 'reauthentication', 'proof'] as const;
 /** The kinds of second factor. */
 export const FACTOR_TYPES = ['totp', 'webauthn', 'phone'] as const;
@@ -138,25 +138,30 @@ export interface Config {
   pictureCacheBytes: number;
   /** For how many days the bytes of replaced and deleted files stay in the store. */
   filesKeptDays: number;
-  /** Below so much free space of the data folder's disk, the office is warned. */
+  /** Below this much free space of the data folder's disk, the admins are warned. */
   diskWarningPercent: number;
-  /** Where people may sign in beside their password; in a demo without a Google of its own, a stand-in for it. */
+  /**
+   * The providers by which people may sign in beside their password; in a demo without a Google of its own, a stand-in
+   * for it.
+   */
   oidcProviders: readonly OidcProvider[];
   samlProviders: readonly SamlProvider[];
   /** The chains whose wallets may sign in. */
   web3Chains: readonly Web3Chain[];
-  /** Somebody who is signed in may link one more identity, and unlink one. */
+  /** A signed-in user may link one more identity, and unlink one. */
   manualLinking: boolean;
   /** Patterns of addresses outside the site to which a sign-in may lead. */
   redirectUrls: readonly string[];
-  /** A new address counts as confirmed at once, though not as proved; otherwise a mail with a link asks first. */
+  /** A new address counts as confirmed at once, though not as proved; otherwise an email with a link asks first. */
   autoConfirm: boolean;
-  /** Anybody may make an account; otherwise only an admin's invitation does. */
+  /** Visitors may make an account; otherwise only an admin's invitation does. */
   signUps: boolean;
   anonymousSignIns: boolean;
-  /** `proof` is the current password or a mailed code, and asked for a new address and the end of an account as well. */
+  /**
+   * `proof` is the current password or an emailed code, which a new address and the end of an account require as well.
+   */
   passwordChange: (typeof PASSWORD_CHANGE_PROOFS)[number];
-  /** Admins and instructors open nothing before they have set up a second factor. */
+  /** Admins and instructors can open nothing before they have set up a second factor. */
   staffMfa: boolean;
   /** People may sign in by a passkey that they have registered. */
   passkeys: boolean;
@@ -164,7 +169,7 @@ export interface Config {
   mfa: readonly FactorType[];
   /** How text messages leave: not at all, kept for the demo's mailbox, or posted to a provider. */
   sms: 'off' | 'keep' | { url: string; token: string | undefined };
-  /** Null: no cards. The test provider stands in a demo only, and never in production. */
+  /** Null: no cards. The test provider runs in a demo only, and never in production. */
   cards: CardSettings | null;
   rateLimits: boolean;
   /** Sockets of /realtime/v1 that one process serves at most. */
@@ -191,7 +196,7 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
   }
   const jwtSecret = settings.JWT_SECRET ?? secrets.jwtSecret;
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
-  // Its accounts are anybody's: a club that others can reach is a demo only where the setting says so.
+  // Demo accounts have public passwords: a club that others can reach is a demo only where the setting says so.
   const demo = settings.DEMO ?? (!settings.DATABASE_URL && !production && isThisMachine(new URL(publicUrl).hostname));
   return {
     production,
@@ -236,7 +241,7 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
   };
 }
 
-/** The first of them must be able to sign; no two have one name. */
+/** The first of them must be able to sign; names are unique. */
 function signingKeysOf(keys: SigningKey[]): SigningKey[] {
   if (keys.length > 0 && !keys[0]!.privateKey)
     throw new SettingError('Wrong setting — JWT_KEYS: the first must be private');
@@ -245,7 +250,7 @@ function signingKeysOf(keys: SigningKey[]): SigningKey[] {
   return keys;
 }
 
-/** In production unless said otherwise; without any factor that could be set up the staff would be shut out. */
+/** On in production by default; without any factor that could be set up the staff could not sign in. */
 function staffMfaOf({ STAFF_MFA: wanted, MFA: factors }: z.infer<typeof schema>, usual: boolean): boolean {
   if (wanted && factors.length === 0) throw new SettingError('Wrong setting — STAFF_MFA: on needs a factor in MFA');
   return wanted ?? (usual && factors.length > 0);
@@ -274,7 +279,7 @@ function stripeSettings(settings: z.infer<typeof schema>): CardSettings | null {
   return { provider: 'stripe', secretKey, publishableKey, webhookSecret, apiBase };
 }
 
-/** Google first, then the others; no two under one name. */
+/** Google first, then the others; names are unique. */
 function configuredProviders(settings: z.infer<typeof schema>, standIn: OidcProvider | null): OidcProvider[] {
   const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, OIDC_PROVIDERS: others } = settings;
   const google = id && secret ? openIdProvider('google', settings.GOOGLE_ISSUER, id, secret) : null;

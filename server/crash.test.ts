@@ -10,7 +10,7 @@ import { startServer, type RunningServer } from './running.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'plavane-crash-'));
 const CHILDREN = 60;
-/** The tree is killed after this many answers: others are on their way. */
+/** The tree is killed after this many answers: others are under way. */
 const ANSWERS_BEFORE_THE_KILL = 20;
 
 let server: RunningServer;
@@ -84,7 +84,7 @@ test('kill -9 of the whole tree during enrollments: what was acknowledged is the
     expect(row?.status).toBe(outcome === 'enrolled' ? 'active' : 'waitlist');
     if (payment_id) expect(row?.payments.map(({ id }) => id)).toEqual([payment_id]);
   }
-  // What was on its way is there whole, or not at all.
+  // A request under way is there whole, or not at all.
   for (const row of rows) {
     const parts = [row.sessions_remaining, row.payments.length, row.session_ledger.map(({ delta }) => delta)];
     expect(parts).toEqual(row.status === 'active' ? [8, 1, [8]] : [null, 0, []]);

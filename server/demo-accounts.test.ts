@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a club that is no demo does not open over the accounts of one', async () => {
+test('a real club does not open over the accounts of a demo', async () => {
   const make = new Factories(club.database);
   await make.user({ email: 'admin@demo.club', role: 'admin' });
   const { code, said } = await runToEnd({
@@ -31,6 +31,6 @@ test('a club that is no demo does not open over the accounts of one', async () =
   });
   expect(code).toBe(1);
   expect(said.trim().split('\n')).toEqual([
-    'The database holds the accounts of the demo club, whose password everybody knows: set DEMO=on, or start a new club with another DATA_DIR or DATABASE_URL',
+    'The database holds the accounts of the demo club, whose password is public: set DEMO=on, or start a new club with another DATA_DIR or DATABASE_URL',
   ]);
 }, 60_000);

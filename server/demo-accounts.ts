@@ -12,6 +12,6 @@ export async function refuseDemoAccounts(database: Database): Promise<void> {
   );
   if (rows.length > 0)
     throw new SettingError(
-      'The database holds the accounts of the demo club, whose password everybody knows: set DEMO=on, or start a new club with another DATA_DIR or DATABASE_URL',
+      'The database holds the accounts of the demo club, whose password is public: set DEMO=on, or start a new club with another DATA_DIR or DATABASE_URL',
     );
 }

@@ -30,14 +30,14 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-/** A client of rest and storage that goes on with an access token, whatever has become of its session. */
+/** A client of rest and storage that goes on with an access token, independent of its session. */
 const holding = (token: string): SupabaseClient =>
   createClient(auth.config.publicUrl, auth.config.publishableKey, {
     accessToken: async () => token,
     global: { fetch: async (input, init) => site.fetch(new Request(input, init)) },
   });
 
-/** What the holder of the token is told by each service that keeps data. */
+/** What each service that keeps data answers to the holder of the token. */
 async function tried(token: string) {
   const client = holding(token);
   const caller = await identifyToken(token, auth.config);
@@ -130,7 +130,7 @@ test.each<[string, (who: Awaited<ReturnType<typeof person>>) => Promise<unknown>
   expect(await tried(who.token)).toEqual(SHUT);
 });
 
-test('tokens that name no session, and keys, ask for none; one that can be no session is over', async () => {
+test('tokens without a session, and keys, pass; an impossible session counts as ended', async () => {
   const { token } = await person();
   const { claims } = await identifyToken(token, auth.config);
   const { session_id: _, ...without } = claims;

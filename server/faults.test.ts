@@ -15,7 +15,11 @@ test.each([
   ['a wrong port', { PORT: 'seventy' }, 'Wrong setting — PORT: use a port number from 1 to 65535'],
   ['a wrong switch', { DEMO: 'maybe' }, 'Wrong setting — DEMO: use on or off'],
   ['a short secret', { JWT_SECRET: 'abc' }, 'Wrong setting — JWT_SECRET: use at least 32 random characters'],
-  ['a wrong mail server', { SMTP_URL: 'email.example' }, 'Wrong setting — SMTP_URL: use smtp://user:password@host:587'],
+  [
+    'a wrong email server',
+    { SMTP_URL: 'email.example' },
+    'Wrong setting — SMTP_URL: use smtp://user:password@host:587',
+  ],
   [
     'half of a sign-in provider',
     { GOOGLE_CLIENT_ID: 'x' },
@@ -23,7 +27,7 @@ test.each([
   ],
   ['a data folder that is a file', { DATA_DIR: file }, 'make it writable, or name another with DATA_DIR'],
   [
-    'a database that nobody serves',
+    'a database that no server answers for',
     { DATABASE_URL: 'postgres://club:secret@127.0.0.1:9/club' },
     'The database at 127.0.0.1:9 cannot be reached',
   ],
@@ -40,7 +44,7 @@ test.each([
   expect(said).not.toContain('secret@');
 });
 
-test('a port that is taken is said, and the database is left in order', async () => {
+test('a port in use is reported, and the database is left in order', async () => {
   const port = await freePort();
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
@@ -52,7 +56,7 @@ test('a port that is taken is said, and the database is left in order', async ()
   );
 }, 60_000);
 
-test('a file store that is away: the club comes up without files, and says so', async () => {
+test('a file store that does not answer: the club comes up without files, and reports it', async () => {
   const server = await startServer({
     DATA_DIR: join(folder, 'data'),
     DEMO: 'off',

@@ -82,7 +82,7 @@ test.runIf(process.platform === 'linux').each([
     await vi.waitFor(() => expect(isThere(dataDir)).toBe(true), RECOVERED);
     child.kill('SIGTERM');
     expect(await exited).toEqual([0, null]);
-    // A process that initdb had begun notices a moment later that nobody reads it any more.
+    // A process that initdb had begun notices a moment later that its output is not read any more.
     await vi.waitFor(() => expect(processesOf(dataDir)).toEqual([]), RECOVERED);
     const server = await startServer({ DATA_DIR: dataDir, ...EMPTY });
     expect(await server.stop()).toBe(0);
@@ -132,7 +132,7 @@ describe('in a data folder', () => {
     ['the first half', '{\n  "jwtSecret": "abcdefgh'],
     ['no password', '{"jwtSecret": "0123456789012345678901234567890123456789"}'],
   ])(
-    'secrets.json with %s is said to be damaged, and stays as it is',
+    'secrets.json with %s is reported as damaged, and stays as it is',
     async (_what, text) => {
       const good = readFileSync(secrets);
       writeFileSync(secrets, text);
@@ -171,7 +171,7 @@ describe('in a data folder', () => {
   );
 
   test('a stranger that has the number in postmaster.pid is left alone', async () => {
-    // It says that it is PostgreSQL, and is not the one of this cluster.
+    // It claims to be PostgreSQL, and is not the one of this cluster.
     const stranger = spawn('bash', ['-c', 'exec -a postgres sleep 600'], { stdio: 'ignore' });
     writeFileSync(join(postgresIn(dataDir), 'cluster', 'postmaster.pid'), `${stranger.pid}\n/elsewhere\n`);
     const server = await startServer({ DATA_DIR: dataDir, ...EMPTY });
@@ -180,7 +180,7 @@ describe('in a data folder', () => {
     stranger.kill();
   }, 60_000);
 
-  test('a cluster that others may read, or that is not whole, is said', async () => {
+  test('a cluster that others may read, or that is not whole, is reported', async () => {
     const cluster = join(postgresIn(dataDir), 'cluster');
     chmodSync(cluster, 0o755);
     await refused(`The database folder ${cluster} is open to other users (mode 755): chmod 700 it`);
@@ -192,7 +192,7 @@ describe('in a data folder', () => {
   }, 60_000);
 
   test.runIf(process.getuid?.() === 0)(
-    'a cluster of another owner, or on a disk that is read-only, is said',
+    'a cluster of another owner, or on a disk that is read-only, is reported',
     async () => {
       const cluster = join(postgresIn(dataDir), 'cluster');
       const { chownSync } = await import('node:fs');
@@ -203,7 +203,7 @@ describe('in a data folder', () => {
     60_000,
   );
 
-  test('a data folder that may not be written is said', async () => {
+  test('a data folder that may not be written is reported', async () => {
     const readOnly = join(folder, 'read-only');
     mkdirSync(readOnly);
     const undo = await makeReadOnly(readOnly);

@@ -38,7 +38,7 @@ const photo = () =>
     'base64',
   );
 
-/** Writes until no byte fits any more, and says so. */
+/** Writes until no byte fits any more, and reports it. */
 function fill(): void {
   for (let part = 0; ; part++) {
     const { bavail, bsize } = statfsSync(folder);
@@ -48,7 +48,7 @@ function fill(): void {
 }
 
 test.runIf(mounted)(
-  'a disk that is full is said; files are refused with a code, and can be deleted all the same',
+  'a full disk is reported; files are refused with a code, and can be deleted all the same',
   async () => {
     const media = admin.storage.from('media');
     for (const name of ['a.png', 'b.png']) {
@@ -65,7 +65,7 @@ test.runIf(mounted)(
     expect(data).toHaveLength(1);
     expect((await media.remove(['b.png'])).error).toBeNull();
 
-    // What the club writes now either fits or is refused without a word of PostgreSQL's.
+    // The club's next writes either fit or are refused without PostgreSQL's own message.
     const body = 'Плуване '.repeat(4000);
     for (let n = 0; n < 2000; n++) {
       const written = await admin.from('news').insert({ slug: `full-${n}`, title: 'Пълно', body } as never);

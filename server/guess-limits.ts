@@ -14,8 +14,8 @@ import type { Guess } from './platform/procedure.ts';
 const nothing = async (): Promise<void> => undefined;
 
 /**
- * Counts a wrong guess for its account and its address, and gives what takes it back. A right one counts for nothing, but is
- * refused as a wrong one would be. Throws too_many_requests.
+ * Counts a wrong guess for its account and its address, and returns a function that takes it back. A right one counts
+ * for nothing, but is refused where a wrong one would be. Throws too_many_requests.
  */
 export async function takeGuess(
   limited: Limited,

@@ -23,7 +23,7 @@ import { clubJobs } from './start-jobs.ts';
 const ONLY_WEB_SOCKETS = {
   shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
 };
-/** Requests that are still running when the server is told to stop get this long. */
+/** Requests that are still running at the stop signal get this long. */
 const GRACE_MS = 10_000;
 
 const shutdown = new Shutdown();
@@ -31,7 +31,7 @@ shutdown.onSignals();
 try {
   await main();
 } catch (error) {
-  // What is still starting when the process is told to stop fails, since the database goes away.
+  // A start that is interrupted by the stop signal fails, since the database goes away.
   if (!shutdown.hasBegun) await fail(error);
 }
 
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   giveBackMemory();
 }
 
-/** A wrong setting is said in one line; either way the database is left in order. */
+/** A wrong setting ends with one line; either way the database is shut down in order. */
 async function fail(error: unknown): Promise<void> {
   await shutdown.run();
   if (!(error instanceof SettingError)) throw error;
@@ -73,7 +73,7 @@ async function fail(error: unknown): Promise<void> {
   process.exitCode = 1;
 }
 
-/** The messages of the test provider reach this very process, through the same door as a real provider's. */
+/** The messages of the test provider reach this very process, by the same route as a real provider's. */
 function deliverInProcess(
   app: Awaited<ReturnType<typeof createApp>>,
   club: Club,

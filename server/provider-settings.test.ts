@@ -73,7 +73,7 @@ test.each([
   expect(configOf({ PUBLIC_URL, DEMO: 'off' }).demo).toBe(false);
 });
 
-test('a new address is confirmed by mail, except in a demo; the setting decides over both', () => {
+test('a new address is confirmed by email, except in a demo; the setting decides over both', () => {
   expect(configOf({}).autoConfirm).toBe(true);
   expect(configOf({ DEMO: 'off' }).autoConfirm).toBe(false);
   expect(configOf({ NODE_ENV: 'production' }).autoConfirm).toBe(false);
@@ -82,7 +82,7 @@ test('a new address is confirmed by mail, except in a demo; the setting decides 
   expect(configOf({ AUTO_CONFIRM: 'off' }).autoConfirm).toBe(false);
 });
 
-test('what a change asks for, and whether the staff needs a second factor, follow from demo and production', () => {
+test('the proof of a change, and the staff’s second factor, follow from demo and production', () => {
   const asked = (env: NodeJS.ProcessEnv) => {
     const { passwordChange, staffMfa } = configOf(env);
     return [passwordChange, staffMfa];
@@ -96,7 +96,7 @@ test('what a change asks for, and whether the staff needs a second factor, follo
   expect(() => configOf({ STAFF_MFA: 'on', MFA: 'off' })).toThrow(/STAFF_MFA: on needs a factor in MFA/);
 });
 
-test('lists stand in the setting, or in a file', () => {
+test('lists are in the setting, or in a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'settings-'));
   const file = join(folder, 'providers.json');
   writeFileSync(file, JSON.stringify([SAML]));
@@ -117,7 +117,7 @@ test('lists stand in the setting, or in a file', () => {
   expect(configOf({ WEB3_CHAINS: 'off' }).web3Chains).toEqual([]);
 });
 
-test('cards: Stripe with all its keys, the test provider in a demo, nobody in production without keys', () => {
+test('cards: Stripe with all its keys, the test provider in a demo, no cards in production without keys', () => {
   expect(configOf(STRIPE).cards).toEqual({
     provider: 'stripe',
     secretKey: 'sk_test_1',

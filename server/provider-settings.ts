@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 
 /** An OpenID provider that people may sign in through. */
 export interface OidcProvider {
-  /** As in `?provider=`, and in every identity that comes from it. */
+  /** The name in `?provider=`, and in every identity that comes from it. */
   name: string;
   issuer: string;
-  /** The first is ours at the provider; a token made for any of them is taken. */
+  /** The first is ours at the provider; a token made for any of them is accepted. */
   clientIds: string[];
   clientSecret: string;
   scopes: string[];
@@ -56,13 +56,15 @@ export const chainList = z.pipe(
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'use a whole address' });
 
-/** What a provider says is believed because it came from its address: over HTTP only on this very machine. */
+/** A provider is believed because it answered at its address: over HTTP only on this very machine. */
 export const issuerAddress = webAddress.check(
   z.refine((address) => isSafe(new URL(address)), { error: 'use https://, as in https://accounts.google.com' }),
 );
 const isSafe = ({ protocol, hostname }: URL) => protocol === 'https:' || isThisMachine(hostname);
 
-/** True for a name that leads nowhere but to this machine (RFC 6761 §6.3, RFC 1122 §3.2.1.3); an IPv6 address in brackets. */
+/**
+ * True for a name that can only lead to this machine (RFC 6761 §6.3, RFC 1122 §3.2.1.3); an IPv6 address in brackets.
+ */
 export const isThisMachine = (hostname: string): boolean =>
   /^(.+\.)?localhost\.?$|^127(\.\d{1,3}){3}$|^\[::1\]$/.test(hostname);
 

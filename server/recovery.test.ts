@@ -54,7 +54,7 @@ async function asAdmin() {
   return { apikey: publishableKey, authorization: `Bearer ${data.session!.access_token}` };
 }
 
-/** Asks without a pause while the work is done; the statuses that came. */
+/** Sends requests without a pause while the work is done; returns the statuses. */
 async function statusesDuring(work: () => Promise<void>): Promise<Set<number>> {
   const statuses = new Set<number>();
   let isOver = false;
@@ -90,7 +90,7 @@ test.runIf(process.platform === 'linux').each([
   ],
   ['all of its processes are killed', () => tree()],
 ])(
-  'the embedded database comes back by itself when %s; meanwhile requests are told to come again',
+  'the embedded database comes back by itself when %s; meanwhile requests are asked to come again',
   async (what, victims) => {
     const changes = collector<{ new: { title: string } }>();
     const states = collector<string>();

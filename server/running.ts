@@ -8,7 +8,7 @@ import { join } from 'node:path';
 export interface RunningServer {
   url: string;
   child: ChildProcess;
-  /** kill -9 of the server and of the database under it, at one moment; its backends are left to find out. */
+  /** kill -9 of the server and of the database under it, at one moment; its backends are left to notice. */
   killEverything(): Promise<void>;
   stop(): Promise<number | null>;
 }
@@ -41,7 +41,7 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
   };
 }
 
-/** Starts the program, or a command of it, and waits for its end: what it said and its exit code. */
+/** Starts the program, or a command of it, and waits for its end: its output and its exit code. */
 export async function runToEnd(
   env: Record<string, string>,
   program = 'main.ts',
@@ -57,7 +57,7 @@ export async function runToEnd(
 /** Where Node keeps the program as it was compiled once: tests start it again and again. */
 const COMPILED = join(tmpdir(), 'plavane-compiled');
 
-/** The flags of the real program, so that figures of it are those of a club. */
+/** The flags of the real program, so that its figures are those of a club. */
 function flags(): string[] {
   const text = readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8');
   const { scripts } = JSON.parse(text) as { scripts: { serve: string } };

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 export const SIGNING_ALGORITHMS = ['ES256', 'RS256'] as const;
 
-/** A key of one's own for access tokens: its public half goes to whoever checks them (RFC 7517). */
+/** A key of one's own for access tokens: its public half goes to the services that check them (RFC 7517). */
 export interface SigningKey {
   kid: string;
   alg: (typeof SIGNING_ALGORITHMS)[number];

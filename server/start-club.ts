@@ -19,8 +19,8 @@ export interface Club {
 }
 
 /**
- * Reads the settings, starts or reaches the database and brings it up to date: what every program of the club begins with.
- * What it opens is closed by the shutdown, also when it is told to stop in the middle.
+ * Reads the settings, starts or reaches the database and brings it up to date: what every program of the club begins
+ * with. What it opens is closed by the shutdown, also when the stop signal comes in the middle.
  */
 export async function startClub(
   env: NodeJS.ProcessEnv,

@@ -1,4 +1,4 @@
-import { cronOf, JOB_NAMES, JOBS, type JobName } from '../contracts/jobs.ts';
+import { cronOf, JOB_NAMES, JOBS, type JobName, type JobSummary } from '../contracts/jobs.ts';
 import { CLUB_TIME_ZONE } from '../contracts/roles.ts';
 import { sweepAuth } from './auth/sweep.ts';
 import { CLUB_JOBS, runAndRecord, sweepMoney, sweepRuns, type Run } from './club/jobs.ts';
@@ -11,9 +11,9 @@ import type { PaymentProvider } from './platform/payments/provider.ts';
 import type { Outside } from './platform/procedure.ts';
 import type { Club } from './start-club.ts';
 
-/** Who takes cards is asked outside of any transaction. */
-const withCards = (cards: PaymentProvider | null, work: (outside: Outside) => Promise<string>): Run =>
-  cards ? (database) => work({ database, cards }) : async () => 'nobody takes cards';
+/** The card provider is called outside of any transaction. */
+const withCards = (cards: PaymentProvider | null, work: (outside: Outside) => Promise<JobSummary>): Run =>
+  cards ? (database) => work({ database, cards }) : async () => ({});
 
 const runsOf = (cards: PaymentProvider | null): Record<JobName, Run> => ({
   ...CLUB_JOBS,
@@ -22,11 +22,11 @@ const runsOf = (cards: PaymentProvider | null): Record<JobName, Run> => ({
   charge_cards: withCards(cards, (outside) => chargeCards(outside)),
   async sweep(database) {
     await sweepAuth(database);
-    return `${await sweepRuns(database)} runs, ${await sweepMoney(database)} provider messages`;
+    return { runs: await sweepRuns(database), messages: await sweepMoney(database) };
   },
 });
 
-/** All jobs of this installation; what they wrote leaves at once. They begin with `start`. */
+/** All jobs of this installation; emails that they wrote leave at once. They begin with `start`. */
 export function clubJobs(
   { database, owner }: Pick<Club, 'database' | 'owner'>,
   emailSender: EmailSender,

@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type Context } from 'hono';
 import { compress } from 'hono/compress';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-// The one thing the server takes from the web: the key under which both know the request.
+// The only import from the web: the key under which both know the request.
 import { requestContext, type RequestContext } from '../web/lib/server-context.ts';
 import type { Config } from './config.ts';
 import { ContentChanges } from './pages/content-changes.ts';
@@ -19,20 +19,23 @@ import { clientIp } from './platform/http/client-ip.ts';
 import { Overloaded, Turns, Usage, type Share } from './platform/turns.ts';
 
 const BUILD = join(import.meta.dirname, '..', 'build');
-/** Where a card form stands. */
+/** Pages with a card form. */
 const PAYMENT_PAGE = /^\/(child\/[^/]+\/payment|payments\/cards)\/?$/;
 const YEAR_SECONDS = 31_536_000;
 const ASSET_HEADERS = ['Cross-Origin-Resource-Policy', 'Strict-Transport-Security', 'X-Content-Type-Options'] as const;
-/** Not of HTTP, but what logs call a request whose reader has gone away. */
+/** Not an HTTP status, but the logs' number for a request whose reader has disconnected. */
 const CLIENT_CLOSED = 499;
-/** Pages that are rendered at the same time, besides those that everybody shares. */
+/** The limit of pages that are rendered at the same time, besides the shared ones. */
 const RENDERING: Share = { together: 2, each: 1 };
 
 export type Fetch = RequestContext['fetch'];
 
-/** What the built web app says of its pages beside rendering them. */
+/** The built web app's facts of its pages beside rendering them. */
 interface WebEntry {
-  /** The page that everybody gets alike: its address without what changes nothing, and by what else it differs. */
+  /**
+   * The key of a page that is the same for all readers: its address without parameters that change nothing, and its
+   * variants.
+   */
   sharedPageOf(request: Request): { variant: string; address: URL } | null;
 }
 
@@ -54,7 +57,7 @@ export async function createWeb(config: Config, database: Database, fetch: Fetch
     const context = new RouterContextProvider();
     context.set(requestContext, { ...factsOf(config), fetch, nonce, textFiles });
     const response = await handle(request, context);
-    // A reader who has gone away is no fault of the page.
+    // A reader who has disconnected is no fault of the page.
     if (response.status >= 500 && request.signal.aborted) return new Response(null, { status: CLIENT_CLOSED });
     return new Response(response.body, response);
   };
@@ -69,7 +72,10 @@ export async function createWeb(config: Config, database: Database, fetch: Fetch
     );
     return answer;
   };
-  /** Its bytes go to many, so its scripts are let in by what they say; it is made for all, also when the first who asked has left. */
+  /**
+   * Its bytes go to many, so its scripts are allowed by their hashes; it is made for all, also when the first reader
+   * has left.
+   */
   const makePage = async (address: URL, request: Request) => {
     const nonce = randomBytes(18).toString('base64');
     const page = await keep(await render(new Request(address, { headers: request.headers }), nonce));
@@ -83,7 +89,7 @@ export async function createWeb(config: Config, database: Database, fetch: Fetch
 
   app.use('*', staticFiles());
   app.use('*', compress());
-  /** Rendering is work for one core: who makes the server do much of it waits behind those who do not. */
+  /** Rendering is work for one core: a caller who makes the server do much of it waits behind others. */
   const inTurn = async <T>(request: Request, work: () => Promise<T>): Promise<T> => {
     const end = await turns.take({ kind: 'visitor', key: clientIp(request, config) ?? '' });
     return work().finally(end);
@@ -97,7 +103,7 @@ export async function createWeb(config: Config, database: Database, fetch: Fetch
     const { variant, address } = shared;
     const key = `${variant} ${address.pathname}${address.search}`;
     const make = () => makePage(address, request);
-    // A page that is known is made for all who wait for it, and so often at most as it goes out of date.
+    // A known page is made for all who wait for it, and at most as often as it goes out of date.
     const page = await pages.get(key, pages.knows(key) ? make : () => inTurn(request, make));
     return page ? answerWith(page, request) : inTurn(request, () => answerOnce(request));
   });
@@ -122,7 +128,7 @@ function findTextFiles(): Map<string, string> {
 
 const styles = new Map<string, string>();
 
-/** A stylesheet of the build; its name changes with what it says. */
+/** A stylesheet of the build; its name changes with its contents. */
 function styleOf(path: string): string {
   const known = styles.get(path) ?? readFileSync(join(BUILD, 'client', path), 'utf8');
   styles.set(path, known);
@@ -140,7 +146,7 @@ const staticFiles = () =>
   });
 
 /**
- * The files of the build whose names change with what they say, with the headers that mean something for them: a page loads
+ * The files of the build whose names change with their contents, with the headers that matter for them: a page loads
  * twenty of them, and a slow phone waits for each byte.
  */
 export const assetFiles = () =>
@@ -153,7 +159,7 @@ export const assetFiles = () =>
     },
   });
 
-/** The settings that a page shows or works by. */
+/** The settings that a page shows or uses. */
 function factsOf({ publicUrl, publishableKey, demo, cards }: Config): PageFacts {
   const key = cards?.provider === 'stripe' ? cards.publishableKey : null;
   return { publicUrl, publishableKey, demo, cards: cards && { provider: cards.provider, publishableKey: key } };

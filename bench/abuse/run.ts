@@ -5,10 +5,10 @@ import { signIn, startClub } from '../services/club.ts';
 import { keepJoining, SOCKET_ATTACKS, type Joins } from './sockets.ts';
 
 /**
- * What everybody else notices while fifty visitors, each from an address of its own, send the worst requests that are still
- * allowed: the times of another visitor's reads, of public pages and of a signed-in family's reads. Each kind of attack runs
- * for some seconds. BENCH_SECONDS, BENCH_CALLERS and BENCH_ATTACKS (a part of their names) choose otherwise; with
- * BENCH_ONE_ADDRESS the callers share one.
+ * What other people notice while fifty visitors, each from an address of its own, send the worst requests that are
+ * still allowed: the times of another visitor's reads, of public pages and of a signed-in family's reads. Each kind of
+ * attack runs for some seconds. BENCH_SECONDS, BENCH_CALLERS and BENCH_ATTACKS (a part of their names) choose
+ * otherwise; with BENCH_ONE_ADDRESS the callers share one.
  */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10);
 const CALLERS = Number(process.env['BENCH_CALLERS'] ?? 50);
@@ -29,12 +29,12 @@ const rest = (query: string) => `/rest/v1/${query}`;
 const lessons = 'lessons(id,class_id,starts_at,status,duration_minutes)';
 const wide = `select=*,classes(*,${lessons},class_sessions(*))`;
 
-/** What the callers send, over and over. A new alias makes a text that the server has not seen. */
+/** The callers' requests, over and over. A new alias makes a text that the server has not seen. */
 const ATTACKS: Record<string, Ask | null> = {
   nothing: null,
   'deep and back (refused)': () =>
     get(rest('locations?select=*,classes(*,lessons(id,classes(id,lessons(id,classes(id,lessons(id))))))')),
-  'all lessons of all places': () => get(rest(`locations?${wide}`)),
+  'all lessons of all locations': () => get(rest(`locations?${wide}`)),
   'the same, a new text each time': (count) =>
     get(
       rest(
@@ -120,7 +120,7 @@ async function measure(attack: Attack): Promise<string[]> {
   ];
 }
 
-/** One request after another from this address; the time of each. */
+/** Sends one request after another from this address; returns the time of each. */
 async function keepAsking(
   localAddress: string,
   what: Ask,

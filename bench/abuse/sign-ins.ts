@@ -6,8 +6,8 @@ import { clientHeaders } from '../http-load.ts';
 import { makeParents, startClub } from '../services/club.ts';
 
 /**
- * What people see when very many sign in within one second, each over a connection of their own: how soon those are in who
- * are let in at once, how soon the others get a Retry-After, and when everybody is in who keeps to it.
+ * What people see when very many sign in within one second, each over a connection of their own: how soon those are in
+ * who are admitted at once, how soon the others get a Retry-After, and when all who keep to it are in.
  * BENCH_PEOPLE=2500 chooses otherwise.
  */
 const PEOPLE = Number(process.env['BENCH_PEOPLE'] ?? 2500);
@@ -22,9 +22,9 @@ interface Person {
   /** Milliseconds until signed in; NaN where it never was. */
   signedIn: number;
   tries: number;
-  /** What the first answer asked for, in seconds; 0 where it let in. */
+  /** The Retry-After of the first answer, in seconds; 0 where it admitted. */
   retryAfter: number;
-  /** Statuses that are neither. */
+  /** Unexpected statuses. */
   others: number[];
 }
 

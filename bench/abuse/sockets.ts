@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 const JOINS_PER_SECOND = 90;
 const TICK_MS = 50;
 
-/** What a caller joins, over and over. */
+/** The callers' joins, over and over. */
 export type Joins = (count: number) => { topic: string; config: Record<string, unknown> };
 
 const tables = (count: number, options: Record<string, unknown> = {}) => ({
@@ -26,7 +26,7 @@ export const SOCKET_ATTACKS: Record<string, Joins> = {
   }),
 };
 
-/** Joins from this address until then; a socket that is closed is opened again. Counts the answers by what they say. */
+/** Joins from this address until then; reopens a closed socket. Counts the answers by their outcome. */
 export async function keepJoining(
   { port, key, localAddress }: { port: number; key: string; localAddress: string },
   joins: Joins,

@@ -6,7 +6,7 @@ export interface AdminSize {
   payments: number;
 }
 
-/** Lessons lie so many weeks back, payments spread over the same time. */
+/** Lessons lie this many weeks back, payments spread over the same time. */
 const WEEKS = 104;
 const MARKS_A_LESSON = 8;
 const IN_CLASS = 16;
@@ -15,8 +15,9 @@ const id = (kind: string, number: string) =>
   `('${kind}0000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
 
 /**
- * Adds two years of a big club to the demo club: two of five children swim now, the others came and left; a lesson a week of
- * every class with eight marks, payments of all kinds, a line for every tenth class. Written past the triggers.
+ * Adds two years of a big club to the demo club: two of five children swim now, the others came and left; a lesson a
+ * week of every class with eight marks, payments of all kinds, a waitlist for every tenth class. Written past the
+ * triggers.
  */
 export async function fillAdmin(
   connection: pg.ClientConfig,

@@ -10,9 +10,9 @@ import { countDifferent, recordVisits, type Visit } from '../screens/visits.ts';
 import { fillAdmin } from './fill-admin.ts';
 
 /**
- * What the screens of the office ask of the server, and how long the answer takes, in a club of a hundred thousand children
- * with two years behind them. A browser opens each screen and its requests are written down; then two people of the office
- * ask the same again and again. A screen's time is that of its last answer.
+ * What the admin screens request from the server, and how long the answer takes, in a club of a hundred thousand
+ * children with two years behind them. A browser opens each screen and its requests are recorded; then two admins
+ * repeat the same requests. A screen's time is that of its last answer.
  *
  * Needs a built web app and Chromium. BENCH_CHILDREN, BENCH_ATTENDANCE, BENCH_PAYMENTS, BENCH_TIMES choose otherwise;
  * BENCH_SCREENS=„word“ takes only the screens whose name holds it, and one more to sign in.
@@ -52,7 +52,7 @@ const SCREENS: Record<string, string> = {
   audit: '/admin/audit',
 };
 
-/** What is typed into the search over the whole office. */
+/** What is typed into the admin search. */
 const WORDS = [
   'де',
   'Мария',
@@ -85,7 +85,7 @@ try {
     rows.push(row(visit, await samplesOf(visit)));
   }
   printTable(
-    `The office of a club of ${SIZE.children} children, ${SIZE.attendance} marks, ${SIZE.payments} payments; ${LOOKING.people} people at once`,
+    `The admins of a club of ${SIZE.children} children, ${SIZE.attendance} marks, ${SIZE.payments} payments; ${LOOKING.people} people at once`,
     ['', 'requests', 'p50 ms', 'p95 ms', 'kB'],
     rows,
   );
@@ -93,7 +93,7 @@ try {
   await club.stop();
 }
 
-/** A search for each of the words, asked as the browser asks. */
+/** A search for each of the words, as the browser sends it. */
 function questions(visits: readonly Visit[]): Visit[] {
   const { headers } = visits.flatMap(({ data }) => data).find((request) => request.headers['authorization'])!;
   return WORDS.map((words) => ({
@@ -110,7 +110,7 @@ function questions(visits: readonly Visit[]): Visit[] {
   }));
 }
 
-/** The nightly work of a club that has been running for two years. */
+/** The nightly jobs of a club that has been running for two years. */
 async function addUpOldDays(): Promise<void> {
   const database = new Database(club.connection, 1);
   await database.transaction(SERVICE, sumAttendance);

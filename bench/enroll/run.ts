@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from '../../contracts/demo.ts';
 import { startServer } from '../../server/running.ts';
 
 /**
- * Registration evening: this many parents enroll a child in a class with fewer places, once within a minute, as DESIGN's
+ * Registration evening: this many parents enroll a child in a class with fewer seats, once within a minute, as DESIGN's
  * promise says, and once all in the same moment. `npm run bench:enroll` prints a table.
  */
 const PARENTS = Number(process.env['BENCH_PARENTS'] ?? 200);
@@ -45,7 +45,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** All press enroll, with so many milliseconds between one and the next. */
+/** All press at this interval in milliseconds. */
 async function enrollAll(
   families: readonly Family[],
   wanted: { class_id: string; plan_id: string },

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
 import { PATIENCE } from '../../server/platform/http/patience.ts';
 
-/** One connection, idle as long as a proxy may leave it, asked again each time. Takes 72 seconds. */
+/** One connection, idle as long as a proxy may leave it, used again each time. Takes 72 seconds. */
 const PAUSES_SECONDS = [6, 65];
 
 const server = serve({ fetch: () => new Response('ok'), port: 0, hostname: '127.0.0.1', serverOptions: PATIENCE });

@@ -1,16 +1,16 @@
 import lighthouse from 'lighthouse';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** What Lighthouse calls the kinds of files of the table. */
+/** Lighthouse's names for the kinds of files of the table. */
 const KINDS = ['Document', 'Script', 'Stylesheet', 'Font', 'Image'];
 
-/** What Lighthouse saw of a page. */
+/** Lighthouse's result for a page. */
 export interface Look {
   /** Of 100: performance, accessibility, best practices, SEO. */
   scores: number[];
-  /** When the largest thing of the first screen stands. */
+  /** When the largest element of the first screen is painted. */
   largestMs: number;
-  /** How much moved while the page came: the cumulative layout shift. */
+  /** How much moved while the page loaded: the cumulative layout shift. */
   shift: number;
   /** Over the wire: the page itself, scripts, styles, fonts, pictures. */
   kilobytes: number[];
@@ -21,10 +21,10 @@ interface NetworkRequest {
   transferSize: number;
 }
 
-/** A busy browser sometimes loses the trace of a page: then it is asked again. */
+/** A busy browser sometimes loses the trace of a page: then it is measured again. */
 const TRIES = 3;
 
-/** Looks at a page as Lighthouse's phone on a slow 4G line, in the browser that listens on the port. */
+/** Measures a page as Lighthouse's phone on slow 4G, in the browser that listens on the port. */
 export async function look(address: string, port: number, tries = TRIES): Promise<Look> {
   const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES });
   const fault = result ? result.lhr.runtimeError?.message : 'no answer';

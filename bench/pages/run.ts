@@ -5,13 +5,13 @@ import { openBrowser } from './browser.ts';
 import { look, type Look } from './look.ts';
 
 /**
- * Every public page of the demo club, at rest: Lighthouse's four scores on its phone on a slow 4G line, when the largest
- * thing stands, what moves, and what the first view weighs; then how many visitors a second the server answers. One load
- * asks for the whole page as a browser does, the other one for whether its copy is still good.
+ * Every public page of the demo club, at rest: Lighthouse's four scores on its phone on slow 4G, when the largest
+ * element is painted, what moves, and what the first view weighs; then how many visitors a second the server answers.
+ * One load asks for the whole page as a browser does, the other one for whether its copy is still good.
  *
- * Wants a machine that does nothing else, a built web app and Chromium (CHROMIUM=/usr/bin/chromium). BENCH_LOOKS=3 looks at
- * each page, of which the median by its largest thing counts, after one that does not: its pictures are drawn then, once in
- * the life of a club; BENCH_SECONDS=3, BENCH_CONNECTIONS=32.
+ * Wants a machine that does nothing else, a built web app and Chromium (CHROMIUM=/usr/bin/chromium). BENCH_LOOKS=3
+ * looks at each page, of which the median by its largest thing counts, after one that does not: its pictures are drawn
+ * then, once in the life of a club; BENCH_SECONDS=3, BENCH_CONNECTIONS=32.
  */
 const LOOKS = Number(process.env['BENCH_LOOKS'] ?? 3);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 3);

@@ -16,7 +16,9 @@ const textOfId = (kind: number, number: number) => `${kind}0000000-0000-4000-800
 export const parentId = (number: number): string => textOfId(0, number);
 export const swimmerId = (number: number): string => textOfId(1, number);
 
-/** Makes the small club in a database whose accounts are in place. Twice the same: nothing in it is random, or of today. */
+/**
+ * Makes the small club in a database that already has its accounts. Repeatable: nothing in it is random, or of today.
+ */
 export async function fillClub(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

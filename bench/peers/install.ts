@@ -21,8 +21,8 @@ export async function installPeer(folder: string): Promise<void> {
   try {
     await run('npm', words, { cwd: folder, timeout: PATIENCE_MS });
   } catch (cause) {
-    const said = (cause as { stderr?: string }).stderr ?? '';
-    const reason = /npm (?:error|ERR!) code (\w+)/.exec(said)?.[1] ?? (cause as Error).message.split('\n')[0];
+    const output = (cause as { stderr?: string }).stderr ?? '';
+    const reason = /npm (?:error|ERR!) code (\w+)/.exec(output)?.[1] ?? (cause as Error).message.split('\n')[0];
     throw new SettingError(`@supabase/lite cannot be fetched from npm (${reason}): nothing to compare with`, { cause });
   }
 }

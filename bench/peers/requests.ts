@@ -2,7 +2,7 @@ import { clientHeaders, writeJson, writeRequest, type Work } from '../http-load.
 import { signToken } from '../rest/dashboard.ts';
 import { FAMILIES, parentId, swimmerId } from './fill.ts';
 
-/** Somebody who has signed up with this side. */
+/** A user who has signed up with this side. */
 export interface Account {
   email: string;
   password: string;
@@ -10,18 +10,18 @@ export interface Account {
   refreshToken: string;
 }
 
-/** What both sides know alike. */
+/** The facts that both sides share. */
 export interface Keys {
   secret: string;
   publishableKey: string;
 }
 
-/** One thing that both sides are asked. */
+/** One request to both sides. */
 export interface Question {
   name: string;
   /** The same requests for either side; accounts and sessions are that side's own. */
   work(accounts: Account[]): Work;
-  /** The answer without what must differ: ids and moments that the side makes up. */
+  /** The answer without the parts that must differ: ids and moments that the side makes up. */
   comparable(answer: unknown): unknown;
 }
 
@@ -117,7 +117,7 @@ function withoutMadeUp(answer: unknown): Row {
   return { ...rest, has: [typeof id, typeof created_at] };
 }
 
-/** The keys that every session has, and what stands in them for good. */
+/** The keys that every session has, with their constant values. */
 function sessionOf(answer: unknown): Row {
   const { access_token, refresh_token, token_type, expires_in, expires_at, user } = answer as Row;
   return {

@@ -28,7 +28,7 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 32);
 const WARM_UP_SECONDS = 1;
 const SECRET = 'a secret that only the benchmark knows, 32+';
-/** What is to be reached. */
+/** The target. */
 const AIM = 6;
 const HEAD = ['', 'ours a second', 'p50 ms', 'p99 ms', 'lite a second', 'p50 ms', 'p99 ms', 'times'];
 
@@ -93,7 +93,7 @@ async function startOurs(server: pg.ClientConfig): Promise<Side> {
 async function startPeer(server: pg.ClientConfig, installed: string): Promise<Side> {
   const connection = await newDatabase(server, 'lite');
   const settings = { folder: installed, connection, secret: SECRET, publishableKey };
-  // Its accounts come first, since the club's policies name them; then it is started anew, to know the tables.
+  // Its accounts come first, since the club's policies name them; then it is started again, to know the tables.
   await (await startLite(settings)).stop();
   await fillClub(connection);
   const { port, stop } = await startLite(settings);

@@ -1,4 +1,4 @@
-/** Files of the reference's specification that are about what this server does not claim, with the reason. */
+/** Files of the reference's specification for features that this server does not claim, with the reason. */
 export const LEFT_OUT: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'Auth/': 'tokens are checked by the platform, for all services alike; tried in `server/auth`',
@@ -35,7 +35,7 @@ export const EXEMPTIONS: Exemption[] = [
     ],
   },
   {
-    reason: 'what stands behind the end of a parameter is refused, not overlooked',
+    reason: 'what follows the end of a parameter is refused, not overlooked',
     pairs: [
       "Query/AggregateFunctions GET /clients?select=name,projects(count)'",
       'Query/AndOrParams GET /entities?and=(id.eq.1,id.neq.2))&select=id',

@@ -1,6 +1,6 @@
 import type { Token } from './tokens.ts';
 
-/** An expression of the specifications: what stands in requests, headers and expectations. */
+/** An expression of the specifications: the contents of requests, headers and expectations. */
 export type Expression =
   | { kind: 'text'; text: string }
   | { kind: 'number'; value: number }
@@ -62,7 +62,7 @@ export class ExpressionReader {
     return to.length === 0 ? of : { kind: 'apply', of, to };
   }
 
-  /** A value, with the record update that may stand behind it. */
+  /** A value, with the record update that may follow it. */
   #atom(): Expression | undefined {
     let atom = this.#plainAtom();
     while (atom && this.#is('{')) atom = { kind: 'record', of: atom, fields: this.#fields() };

@@ -5,7 +5,7 @@ import pg from 'pg';
 
 const FILES = ['database.sql', 'schema.sql', 'jwt.sql', 'jsonschema.sql', 'privileges.sql', 'data.sql'];
 const ROLES = ['postgrest_test_default_role', 'postgrest_test_author', 'postgrest_test_superuser'];
-/** What the reference calls its visitor is the visitor here, too: statuses depend on who that is. */
+/** The reference's name for its visitor is used here, too: statuses depend on it. */
 const RENAMED: [string, string] = ['postgrest_test_anonymous', 'anon'];
 
 export const asHere = (text: string): string => text.replaceAll(...RENAMED);
@@ -54,7 +54,7 @@ function adapted(statement: string): string {
 
 const PIECE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|;|[^;'"$/-]+|[\s\S]/y;
 
-/** The statements of a script for psql; rows that it copies become inserts, its own commands are left out. */
+/** The statements of a script for psql; copied rows become inserts, its own commands are left out. */
 export function statementsOf(script: string): string[] {
   const text = copiesAsInserts(script).replaceAll(/^\\.*$/gm, '');
   const statements: string[] = [];

@@ -4,7 +4,7 @@ const SCALAR = /true|false|null|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const TEXT = /"(?:\\[\s\S]|[^"\\])*"/y;
 const INSERTED = /#\{([^}]*)\}/y;
 
-/** Reads JSON as the specifications write it: keys may stand without quotes, `#{name}` stands for a value. */
+/** Reads JSON as the specifications write it: keys may be without quotes, `#{name}` is replaced by a value. */
 export function parseLooseJson(text: string, valueOf: (name: string) => unknown): unknown {
   let at = 0;
   const take = (pattern: RegExp) => {

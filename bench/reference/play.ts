@@ -6,11 +6,11 @@ import type { HeaderExpectation } from './values.ts';
 
 const BODILESS = new Set([204, 304]);
 
-/** Plays a pair. Answers what was different, or null. */
+/** Plays a pair. Returns the difference, or null. */
 export async function play(app: Hono, pair: Pair): Promise<string | null> {
   const headers = new Headers();
   for (const [name, value] of pair.headers) headers.append(name, value);
-  // The reference's tests roll back whatever does not ask for the contrary.
+  // The reference's tests roll back all that does not ask for the contrary.
   const isTried = !/\btx=/.test(headers.get('prefer') ?? '');
   if (isTried) headers.append('Prefer', 'tx=rollback');
   const { method, path } = pair;
@@ -52,7 +52,7 @@ function differentBody({ answer: expected, path }: Pair, text: string): string |
   }
 }
 
-/** Rows that nobody asked an order for may come in any. */
+/** Rows without a requested order may come in any. */
 function isSame(given: unknown, wanted: unknown, isOrdered: boolean): boolean {
   if (isOrdered || !Array.isArray(given) || !Array.isArray(wanted)) return isDeepStrictEqual(given, wanted);
   const rest = [...(given as unknown[])];

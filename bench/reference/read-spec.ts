@@ -2,7 +2,7 @@ import { ExpressionReader, type Expression } from './expressions.ts';
 import { tokensOf, type Token } from './tokens.ts';
 import { Json, valueOf, type Bindings, type HeaderExpectation } from './values.ts';
 
-/** A request of the specification, and what it must be answered. */
+/** A request of the specification, and its expected answer. */
 export interface Pair {
   line: number;
   /** The settings under which it is played, by their names there. */
@@ -12,7 +12,7 @@ export interface Pair {
   headers: [string, string][];
   body: string;
   status: number;
-  /** Left out where anything may be answered. */
+  /** Left out where any answer will do. */
   answer?: { json: unknown } | { text: string };
   expected: HeaderExpectation[];
 }
@@ -32,7 +32,7 @@ const VERBS: ReadonlyMap<string, { method: string; hasBody: boolean }> = new Map
 ]);
 const JSON_TYPE: HeaderExpectation = { kind: 'contains', name: 'Content-Type', value: 'application/json' };
 
-/** Reads the pairs of one specification: every `… shouldRespondWith …` that is written out. */
+/** Reads the pairs of one specification: every explicit `… shouldRespondWith …`. */
 export function readSpecification(source: string): { pairs: Pair[]; unread: Unread[] } {
   const tokens = tokensOf(source);
   const pairs: Pair[] = [];
@@ -84,7 +84,7 @@ function endOfStatement(tokens: Token[], start: number, from: number): number {
   return tokens.length;
 }
 
-/** A name is what the last `name = …` before its use says; one of the whole module may stand behind it. */
+/** A name is what the last `name = …` before its use says; one of the whole module may follow its use. */
 function bindingsAt(tokens: Token[], use: number): Bindings {
   return (name) => {
     const isBinding = (token: Token, index: number) =>
@@ -146,7 +146,10 @@ function expectationOf(expression: Expression, bindings: Bindings): Pick<Pair, '
   };
 }
 
-/** The settings that hold at a place: those of the last `baseCfg { … }` before it, unless `withConfig baseCfg` follows. */
+/**
+ * The settings that hold at a position: those of the last `baseCfg { … }` before it, unless `withConfig baseCfg`
+ * follows.
+ */
 function settingsReader(tokens: Token[]): (at: number) => Map<string, unknown> {
   const found = tokens.flatMap((token, at) =>
     token.text === 'baseCfg' ? [{ at, settings: settingsAt(tokens, at) }] : [],
@@ -164,7 +167,7 @@ function settingsAt(tokens: Token[], at: number): Map<string, unknown> {
   return settings;
 }
 
-/** A setting's value; the text of its expression where the reader does not know what it means. */
+/** A setting's value; the text of its expression where the reader does not understand it. */
 function settingOf(expression: Expression, bindings: Bindings): unknown {
   try {
     return valueOf(expression, bindings);

@@ -5,7 +5,7 @@ export interface FileResult {
   name: string;
   pairs: number;
   passed: number;
-  /** Requests that are answered differently, for a reason that is written down. */
+  /** Requests that are answered differently, for a recorded reason. */
   exempt: string[];
   differing: { line: number; request: string; difference: string }[];
   unread: Unread[];
@@ -17,7 +17,9 @@ export interface FileResult {
 const AIM = 0.97;
 const HEADS = ['pairs', 'passed', 'exempt', 'differ', 'unread'];
 
-/** Prints a line for each file and the whole. True if the aim is reached and nothing differs without a reason. */
+/**
+ * Prints a line for each file and the whole. Returns true if the aim is reached and nothing differs without a reason.
+ */
 export function report(results: FileResult[]): boolean {
   const core = results.filter(({ leftOut }) => !leftOut);
   console.log(`\n${'file'.padEnd(36)}${HEADS.map((head) => head.padStart(8)).join('')}`);

@@ -8,7 +8,7 @@ export interface Token {
   language?: string;
   line: number;
   column: number;
-  /** No other token stands before it on its line. */
+  /** The first token of its line. */
   isFirst: boolean;
 }
 

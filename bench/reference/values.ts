@@ -4,7 +4,7 @@ import { parseLooseJson } from './loose-json.ts';
 
 export const SECRET = 'reallyreallyreallyreallyverysafe';
 
-/** What one header of an answer must be. */
+/** The expected value of one header of an answer. */
 export type HeaderExpectation =
   | { kind: 'equal' | 'contains'; name: string; value: string }
   | { kind: 'absent'; name: string }

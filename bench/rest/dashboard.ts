@@ -14,7 +14,7 @@ const SELECT = `id,full_name,first_name,birth_date,skill_level,
 const LESSONS = 'enrollments.classes.lessons';
 const NOW = new Date().toISOString();
 
-/** What a parent's dashboard asks: the children with their enrollments, next lessons, offers and what is to be paid. */
+/** A parent's dashboard: the children with their enrollments, next lessons, offers and payments due. */
 export const DASHBOARD = `/rest/v1/children?${new URLSearchParams([
   ['select', SELECT],
   ['enrollments.status', 'in.(active,waitlist)'],
@@ -34,7 +34,7 @@ export const DASHBOARD = `/rest/v1/children?${new URLSearchParams([
 /** The ids of the filled club follow from a number, so that pgbench can name them, too. */
 export const parentId = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** The parents that take turns, spread over the whole club of so many families. */
+/** The parents that take turns, spread over the whole club of this many families. */
 export function someParents(families: number): string[] {
   const step = Math.max(1, Math.floor(families / PARENTS));
   return Array.from({ length: Math.min(PARENTS, families) }, (_, index) => parentId(1 + index * step));

@@ -10,8 +10,9 @@ const id = (kind: string, number: string) =>
   `('${kind}0000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`;
 
 /**
- * Fills a migrated database, empty or with the demo club, with a club of so many children: two a family, each in a class of eight with twelve
- * lessons ahead, a payment due for every fourth, a subscription for every tenth, an offer for every fiftieth.
+ * Fills a migrated database, empty or with the demo club, with a club of this many children: two a family, each in a
+ * class of eight with twelve lessons ahead, a payment due for every fourth, a subscription for every tenth, an offer
+ * for every fiftieth.
  */
 export async function fillClub(connection: pg.ClientConfig, children: number): Promise<void> {
   const client = new pg.Client(connection);
@@ -22,7 +23,7 @@ export async function fillClub(connection: pg.ClientConfig, children: number): P
   const family = `(n + ${CHILDREN_PER_FAMILY - 1}) / ${CHILDREN_PER_FAMILY}`;
   const group = `1 + n % ${classes}`;
   try {
-    // The rules of a booking are not what is measured: rows are written past their triggers.
+    // The rules of a booking are not measured: rows are written past their triggers.
     await client.query(`
       set session_replication_role = replica;
       insert into auth.users (id, email) select ${id('0', 'n')}, n || '@bench.club' from generate_series(1, ${families}) n;

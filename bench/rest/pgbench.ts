@@ -7,8 +7,8 @@ import { literal, runPgbench, type Clients } from '../pgbench.ts';
 export type Form = 'explicit' | 'implicit';
 
 /**
- * The same transaction without us: pgbench names a parent by its number, takes its role and claims, reads, commits. Values
- * stand in the text, which spares the server their parsing.
+ * The same transaction without the server: pgbench names a parent by its number, takes its role and claims, reads,
+ * commits. Values are in the text, which spares the server their parsing.
  */
 function script({ text, values }: Statement, families: number, form: Form): string {
   const query = text.replace(/\$(\d+)/g, (_, number) => literal(values[Number(number) - 1]!));
@@ -17,7 +17,7 @@ function script({ text, values }: Statement, families: number, form: Form): stri
   return [`\\set parent random(1, ${families})`, '\\startpipeline', ...body, '\\endpipeline', ''].join('\n');
 }
 
-/** Transactions a second with so many clients. Refuses with one line where there is no pgbench. */
+/** Transactions a second with this many clients. Refuses with one line where there is no pgbench. */
 export function pgbench(
   connection: pg.ClientConfig,
   statement: Statement,

@@ -8,7 +8,7 @@ import { API_HEADERS } from '../../server/platform/http/api-headers.ts';
 import { apiCors } from '../../server/platform/http/cors.ts';
 import { createRest } from '../../server/rest/rest.ts';
 
-/** The REST service as the club's process mounts it, with what stands in front of it there. */
+/** The REST service as the club's process mounts it, with the layers in front of it there. */
 export function createBenchApp(
   connection: pg.PoolConfig,
   secret: string,

@@ -70,7 +70,9 @@ interface Variant {
   run(seconds: number): Promise<Figures>;
 }
 
-/** Every variant in turn, several times over; the best round of each counts, since other work on the machine only slows. */
+/**
+ * Every variant in turn, several times over; the best round of each counts, since other work on the machine only slows.
+ */
 async function measure(connection: pg.PoolConfig & { database: string }, size: number): Promise<Line[]> {
   const families = familiesOf(size);
   const parents = someParents(families);
@@ -138,7 +140,7 @@ async function startServer(connection: pg.PoolConfig): Promise<{ port: number; s
   };
 }
 
-/** The statement that the service makes of the dashboard's request; the answer must be somebody's children. */
+/** The statement that the service makes of the dashboard's request; the answer must be a parent's children. */
 async function dashboardStatement(ask: (token: string) => Promise<Response>, token: string): Promise<Statement> {
   const { statements } = Database.prototype;
   let seen: Statement | undefined;

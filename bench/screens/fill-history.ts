@@ -2,12 +2,12 @@ import pg from 'pg';
 import { hashPassword } from '../../server/auth/passwords.ts';
 import { fillClub } from '../rest/fill.ts';
 
-/** The password of everybody whom `fillClubWithHistory` lets in. */
+/** The password of all people whom `fillClubWithHistory` lets in. */
 export const BENCH_PASSWORD = 'a password of the bench';
 
 /**
- * Adds a club of so many children to the demo club, as fillClub does, and two months behind them: a mark a week with what
- * it took from the package, three assessments, a badge. The first parents and instructors can sign in.
+ * Adds a club of this many children to the demo club, as fillClub does, and two months behind them: a mark a week with
+ * its session from the package, three assessments, a badge. The first parents and instructors can sign in.
  */
 export async function fillClubWithHistory(connection: pg.ClientConfig, children: number): Promise<void> {
   await fillClub(connection, children);

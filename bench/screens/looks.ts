@@ -1,20 +1,20 @@
 import { performance } from 'node:perf_hooks';
 import type { DataRequest } from './visits.ts';
 
-/** How long one person waited for a screen's last answer, and how much came. */
+/** How long one person waited for a screen's last answer, and how many bytes came. */
 export interface Sample {
   ms: number;
   bytes: number;
 }
 
 export interface Looking {
-  /** So many people look at once. */
+  /** This many people at once. */
   people: number;
-  /** How often each look is taken. */
+  /** How often each screen is opened. */
   times: number;
 }
 
-/** Everybody's look at a screen in turn, so many at once, after a first round that does not count. */
+/** Opens a screen for each person in turn, this many at once, after a first round that does not count. */
 export async function times(
   looks: readonly (() => Promise<number>)[],
   { people, times: rounds }: Looking,
@@ -35,7 +35,7 @@ export async function times(
   return samples;
 }
 
-/** Asks for all that a screen asks, at once; answers the bytes that came. Throws at a fault of the server. */
+/** Sends all requests of a screen at once; returns the bytes that came. Throws at a fault of the server. */
 export async function show(requests: readonly DataRequest[]): Promise<number> {
   const sizes = await Promise.all(
     requests.map(async ({ method, url, headers, body }) => {

@@ -9,7 +9,10 @@ interface Lesson {
   child_ids: string[];
 }
 
-/** For each of the instructors, one who marks a child of a lesson of last week, over and over; answers the bytes that came. */
+/**
+ * For each of the instructors, a function that marks a child of a lesson of last week, over and over; returns the bytes
+ * that came.
+ */
 export async function markings(club: BenchClub, instructors: readonly number[]): Promise<(() => Promise<number>)[]> {
   return Promise.all(
     instructors.map(async (number) => {

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** A phone on a slow line: how long a request takes at least, how much comes through, how much slower it computes. */
+/** A phone on a slow connection: least time of a request, throughput, and slower processor. */
 const ROUND_TRIP_MS = 150;
 const BYTES_PER_SECOND = 1_600_000 / 8;
 const SLOWDOWN = 4;
@@ -19,14 +19,14 @@ export type Kind = (typeof KINDS)[number];
 /** A request that went over the network. */
 export interface Transfer {
   url: string;
-  /** Method and body of what is asked. */
+  /** Method and body of the request. */
   asked: string;
   kind: Kind;
   bytes: number;
   done: boolean;
 }
 
-/** Slows a page down to the phone and its line; answers what it loads over the network, filled as it comes. */
+/** Slows a page down to the phone and its connection; returns its network requests, filled as they come. */
 export async function slowDown(devTools: CDPSession): Promise<ReadonlyMap<string, Transfer>> {
   const transfers = new Map<string, Transfer>();
   devTools.on('Network.requestWillBeSent', ({ requestId, request: { url, method, postData = '' }, type }) => {
@@ -49,7 +49,7 @@ export async function slowDown(devTools: CDPSession): Promise<ReadonlyMap<string
   return transfers;
 }
 
-/** Slows down every service worker that starts in the browser from now on: it has the same line as its page. */
+/** Slows down every service worker that starts in the browser from now on: it shares its page's connection. */
 export async function slowDownWorkers(browser: Browser): Promise<void> {
   const root = await browser.newBrowserCDPSession();
   root.on('Target.targetCreated', ({ targetInfo: { type, targetId } }) => {
@@ -61,11 +61,11 @@ export async function slowDownWorkers(browser: Browser): Promise<void> {
 
 async function slowDownWorker(root: CDPSession, targetId: string): Promise<void> {
   const { sessionId } = await root.send('Target.attachToTarget', { targetId, flatten: false });
-  const told = [
+  const row = [
     { id: 1, method: 'Network.enable' },
     { id: 2, method: 'Network.emulateNetworkConditions', params: LINE },
   ];
-  for (const message of told)
+  for (const message of row)
     // oxlint-disable-next-line no-await-in-loop -- one command after the other
     await root.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify(message) });
 }

@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { KINDS, slowDown, type Kind, type Transfer } from './phone-line.ts';
 
-/** A page, and how one knows that its first real row or card is there. */
+/** A page, and the selector of its first real row or card. */
 export interface Screen {
   name: string;
   path: string;
-  /** Selects what is waited for; it counts once there is a text in it, which placeholders have not. */
+  /** Selects the element that is waited for; it counts once it has a text, which placeholders have not. */
   content: string;
 }
 
-/** What a phone saw of a screen. */
+/** The measurements of a screen on a phone. */
 export interface Look {
   requests: number;
   kilobytes: Record<Kind, number>;
@@ -17,22 +17,22 @@ export interface Look {
   readableMs: number;
   /** The cumulative layout shift until nothing is under way any more. */
   shift: number;
-  /** What was read more than once. */
+  /** Repeated reads. */
   repeated: string[];
 }
 
-/** What the page notes of itself. */
+/** The page's own measurements. */
 interface Noted {
   readableMs?: number;
   shift?: number;
 }
 
-/** For so long nothing may be under way before a screen counts as come to rest. */
+/** This long nothing may be under way before a screen counts as at rest. */
 const REST_MS = 1_500;
 const STEP_MS = 100;
 const PATIENCE_MS = 60_000;
 
-/** Opens a screen on the slow phone and waits until it has come to rest. */
+/** Opens a screen on the slow phone and waits until it is at rest. */
 export async function lookAt(context: BrowserContext, base: string, screen: Screen): Promise<Look> {
   const page = await context.newPage();
   try {
@@ -94,7 +94,7 @@ function sum(transfers: readonly Transfer[]): Omit<Look, 'readableMs' | 'shift'>
   return { requests: transfers.length, kilobytes, repeated };
 }
 
-/** What is read, whatever moment it is asked for. */
+/** The key of a read, independent of the moment. */
 function nameOf({ asked, url }: Transfer): string {
   return `${asked} ${url}`.replaceAll(/\d{4}-\d\d-\d\d(T[\d:.%A-F]+Z)?/g, '');
 }

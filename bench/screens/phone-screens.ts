@@ -62,11 +62,11 @@ export async function screensOf(owner: pg.Client): Promise<Person[]> {
     {
       email: 'admin@demo.club',
       screens: [
-        screen('office: analytics', '/admin/analytics', '#content h2'),
-        screen('office: children', '/admin/children', FIRST_ROW),
-        screen('office: classes', '/admin/classes', FIRST_ROW),
-        screen('office: payments', '/admin/billing', FIRST_ROW),
-        screen('office: enrollments', '/admin/enrollments', FIRST_ROW),
+        screen('admin: analytics', '/admin/analytics', 'admin: analytics'),
+        screen('admin: children', '/admin/children', FIRST_ROW),
+        screen('admin: classes', '/admin/classes', FIRST_ROW),
+        screen('admin: payments', '/admin/billing', FIRST_ROW),
+        screen('admin: enrollments', '/admin/enrollments', FIRST_ROW),
       ],
     },
   ];

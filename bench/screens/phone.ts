@@ -17,9 +17,9 @@ import { screensOf, type Person } from './phone-screens.ts';
  */
 const LOOKS = Number(process.env['BENCH_LOOKS'] ?? 3);
 const WANTED = process.env['BENCH_SCREENS'] ?? '';
-/** So much of a read is printed where it is named. */
+/** This much of a read is printed. */
 const READ_WIDTH = 160;
-/** How long a device that was opened is left alone until what it keeps is there. */
+/** How long an opened device is left alone until its cache is filled. */
 const SETTLE_MS = 10_000;
 
 const club = await startClub();
@@ -81,7 +81,7 @@ async function deviceOf(phone: Browser, { email }: Person): Promise<BrowserConte
   return context;
 }
 
-/** Waits until the service worker, where there is one, has everything that it keeps. */
+/** Waits until the service worker, where there is one, has filled its cache. */
 async function settle(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${club.server.url}/health/live`);

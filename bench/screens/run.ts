@@ -7,9 +7,9 @@ import { markings } from './markings.ts';
 import { countDifferent, recordVisits, type Visit, type Visitor } from './visits.ts';
 
 /**
- * What every screen of parents and instructors asks of the server, and how long the answer takes, in a club of twenty
- * thousand children. A browser opens each screen and its requests are written down; then eight people at once ask the same
- * again and again, each screen's requests together. A screen's time is that of its last answer.
+ * What every screen of parents and instructors requests from the server, and how long the answer takes, in a club of
+ * twenty thousand children. A browser opens each screen and its requests are recorded; then eight people at once repeat
+ * the same requests, each screen's together. A screen's time is that of its last answer.
  *
  * Needs a built web app and Chromium. BENCH_CHILDREN=20000, BENCH_VISITORS=6, BENCH_TIMES=50 choose otherwise.
  */
@@ -47,7 +47,7 @@ try {
   rows.push(row('marking one child', [], await times(marks, LOOKING)));
   printTable(
     `Screens in a club of ${CHILDREN} children, ${AT_ONCE} people at once`,
-    ['', 'requests', 'with those read anew', 'of the frame', 'p50 ms', 'p95 ms', 'kB'],
+    ['', 'requests', 'with those read again', 'of the frame', 'p50 ms', 'p95 ms', 'kB'],
     rows,
   );
 } finally {

@@ -9,7 +9,7 @@ export interface DataRequest {
   body: string | null;
 }
 
-/** What somebody's look at a screen asked of the server. */
+/** What one visit of a screen asked of the server. */
 export interface Visit {
   screen: string;
   /** For the screen itself. */
@@ -18,21 +18,21 @@ export interface Visit {
   frame: DataRequest[];
 }
 
-/** Whoever shows the screens: how they sign in, and the addresses by the name of the screen. */
+/** A visitor of screens: how they sign in, and the addresses by the name of the screen. */
 export interface Visitor {
   email: string;
-  /** Default: that of everybody whom the bench lets in. */
+  /** Default: that of all people whom the bench lets in. */
   password?: string;
   /** How wide the browser is. Default: a phone. */
   width?: number;
   screens: Record<string, string>;
 }
 
-/** What every signed-in page asks, whatever it shows. */
+/** The requests of every signed-in page, independent of its contents. */
 const FRAME = /\/rest\/v1\/(?:rpc\/get_user_role|notifications|club_settings|athlete_accounts)\b/;
 const DATA = /\/rest\/v1\//;
 
-/** Opens each screen of each visitor in a browser, each from anew, and writes down what it asks for. */
+/** Opens each screen of each visitor in a fresh browser, and records its requests. */
 export async function recordVisits(base: string, visitors: readonly Visitor[]): Promise<Visit[]> {
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
@@ -40,7 +40,7 @@ export async function recordVisits(base: string, visitors: readonly Visitor[]): 
   });
   try {
     const visits: Visit[] = [];
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that nobody waits for another's screen
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so that no screen waits for another
     for (const visitor of visitors) visits.push(...(await visitsOf(browser, base, visitor)));
     return visits;
   } finally {
@@ -85,7 +85,7 @@ async function visit(page: Page, screen: string, address: string): Promise<Visit
   };
 }
 
-/** How many different things are asked; what live screens read anew once they listen is the same thing again. */
+/** How many different requests are made; what live screens read again once they listen counts once. */
 export function countDifferent(requests: readonly DataRequest[]): number {
   return new Set(requests.map(({ method, url, body }) => `${method} ${withoutMoments(url)} ${body ?? ''}`)).size;
 }

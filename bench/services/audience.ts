@@ -12,7 +12,7 @@ export class Audience {
   #wanted = Number.POSITIVE_INFINITY;
   #tell: () => void = () => undefined;
 
-  /** Opens sockets; `join` is the first frame of each, and its answer is waited for. */
+  /** Opens sockets; `join` is the first frame of each, whose answer is waited for. */
   async open(addresses: string[], join?: (index: number) => string): Promise<void> {
     for (let start = 0; start < addresses.length; start += OPENED_AT_ONCE) {
       const some = addresses.slice(start, start + OPENED_AT_ONCE);
@@ -20,7 +20,7 @@ export class Audience {
     }
   }
 
-  /** Counts the frames that hold the mark, until all have heard so many. Answers when the last one had. */
+  /** Counts the frames that hold the mark, until all have heard this many. Resolves when the last one had. */
   async hears(mark: string, times: number, cause: () => Promise<unknown>): Promise<number> {
     [this.#mark, this.#heard, this.#wanted] = [mark, 0, times * this.sockets.length];
     const all = new Promise<void>((resolve) => (this.#tell = resolve));

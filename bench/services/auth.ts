@@ -11,7 +11,7 @@ import type { Account, BenchClub } from './club.ts';
 import type { Measure, Variant } from './measure.ts';
 import { inlined, sqlLimit } from './sql-limit.ts';
 
-/** Sign-in by password, refresh, and who am I; each connection is a person of its own. */
+/** Sign-in by password, refresh, and the own account; each connection is a person of its own. */
 export async function authMeasures(club: BenchClub, parents: Account[]): Promise<Measure[]> {
   const { port, config } = club;
   const connections = parents.length;
@@ -41,7 +41,7 @@ export async function authMeasures(club: BenchClub, parents: Account[]): Promise
     {
       name: 'refresh the session',
       connections,
-      // Nobody looks at a round's last answer; the next round begins with its token's parent, which the service takes.
+      // A round's last answer is discarded; the next round begins with its token's parent, which the service takes.
       run: (seconds) => httpLoad(refresh, { port, connections, seconds }),
       limit: await rotationLimit(club, parents),
     },
@@ -88,7 +88,7 @@ async function rotationLimit({ owner, connection }: BenchClub, parents: Account[
   );
 }
 
-/** The same reads behind Node's own HTTP server: what a server in Node reaches at most for such a question. */
+/** The same reads behind Node's own HTTP server: the limit of a server in Node for such a request. */
 export async function bareUserReads(club: BenchClub, parents: Account[], bare: BareServer): Promise<Variant> {
   await bare.ask({ connection: club.connection, statements: await userReads(club, parents[0]!) });
   const request = writeRequest('GET', '/sql', {});

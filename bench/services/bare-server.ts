@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { WebSocketServer, type WebSocket } from 'ws';
 
-/** Where `/sql` asks what, each statement with nothing around it. */
+/** The database of `/sql`, with bare statements. */
 export interface Question {
   connection: pg.ClientConfig;
   statements: string[];
@@ -14,7 +14,7 @@ export interface Question {
 
 export interface BareServer {
   port: number;
-  /** From now on `/sql` asks this. */
+  /** Sets the statement of `/sql` from now on. */
   ask(question: Question): Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function startBareServer(): Promise<BareServer> {
 
 const READ_AT_ONCE = 256 * 1024;
 
-/** GET of a path is that file, or the range of it that is asked for. */
+/** GET of a path returns that file, or the requested range of it. */
 async function serveFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const handle = await open(request.url!);
   const { size } = await handle.stat();
@@ -66,7 +66,7 @@ async function openClients({ connection, statements }: Question): Promise<void> 
   }
 }
 
-/** The statements in one round trip, prepared; the last one's first value is the answer. */
+/** Runs the statements in one round trip, prepared; the last one's first value is the answer. */
 async function serveRows(response: ServerResponse): Promise<void> {
   const client = clients[next++ % clients.length]!;
   const answers = await Promise.all(
@@ -76,7 +76,7 @@ async function serveRows(response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-length': Buffer.byteLength(body), 'content-type': 'application/json' }).end(body);
 }
 
-/** Whatever one socket says, all hear. */
+/** Every socket hears every message. */
 function fanOut(sockets: Set<WebSocket>, socket: WebSocket): void {
   sockets.add(socket);
   socket.on('close', () => sockets.delete(socket));

@@ -17,7 +17,7 @@ export interface Account {
   refreshToken: string;
 }
 
-/** The demo club as a process of its own, and what the benchmark knows of it. */
+/** The demo club as a process of its own, with the benchmark's facts of it. */
 export interface BenchClub {
   folder: string;
   config: Config;
@@ -35,7 +35,7 @@ export async function startClub(rateLimits: 'on' | 'off' = 'off'): Promise<Bench
   const folder = mkdtempSync(join(tmpdir(), 'bench-services-'));
   const server = await startServer({ DATA_DIR: folder, DEMO: 'on', RATE_LIMITS: rateLimits });
   const secrets = loadSecrets(folder);
-  // It runs already: this finds out where.
+  // Finds out the address of the running club.
   const { connection } = await startEmbeddedPostgres({
     folder: join(folder, 'postgres'),
     password: secrets.postgresPassword,
@@ -79,11 +79,11 @@ export function startSecond({ folder, config, connection, server }: BenchClub): 
   });
 }
 
-/** Where the club says it is reached: the issuer of its tokens. */
+/** The club's own address: the issuer of its tokens. */
 const publicUrlOf = (server: RunningServer) => `http://localhost:${portOf(server)}`;
 export const portOf = ({ url }: RunningServer): number => Number(new URL(url).port);
 
-/** So many parents, each signed up through the service. */
+/** This many parents, each signed up through the service. */
 export async function makeParents({ port, config, owner }: BenchClub, count: number): Promise<Account[]> {
   const headers = clientHeaders(config.publishableKey);
   const parents = await Promise.all(

@@ -19,7 +19,7 @@ function makeDocument(): Buffer {
   return Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(MEGABYTE - 15), Buffer.from('\n%%EOF')]);
 }
 
-/** A photograph of about a megabyte; noise takes the place of detail. */
+/** A photograph of about a megabyte; noise replaces detail. */
 function makePicture(): Promise<Buffer> {
   const [width, height] = [1600, 1200];
   return sharp({
@@ -116,7 +116,7 @@ async function kept(port: number, request: Buffer): Promise<void> {
   if (status >= 300) throw new Error(`The upload is answered ${status}: ${body}`);
 }
 
-/** What a store must do at least: bytes to the disk, a name, the name to the disk. */
+/** The least work of a store: bytes to the disk, a name, the name to the disk. */
 async function copy(folder: string): Promise<void> {
   const bytes = await readFile(join(folder, 'document'));
   const [part, target] = [join(folder, `${randomUUID()}.part`), join(folder, randomUUID())];

@@ -6,7 +6,7 @@ export interface Memory {
   postgres: number;
 }
 
-/** What these processes take now; of PostgreSQL the postmaster and everything under it. NaN where /proc does not tell. */
+/** The memory of these processes now; of PostgreSQL the postmaster and everything under it. NaN without /proc. */
 export function readMemory(serverPids: number[], postmaster: number): Memory {
   const sum = (pids: number[]) => pids.reduce((total, pid) => total + pss(pid), 0);
   return { server: sum(serverPids), postgres: sum([postmaster, ...childrenOf(postmaster)]) };

@@ -8,7 +8,7 @@ import { startSecond, type BenchClub } from './club.ts';
 import type { Memory } from './memory.ts';
 
 const TABLE = 'lessons';
-/** So many messages are on their way at once when the flow is measured. */
+/** This many messages are under way at once when the flow is measured. */
 const BURST = 100;
 const WARM_UP = 10;
 const SETTLE_MS = 3000;
@@ -16,23 +16,23 @@ const SETTLE_MS = 3000;
 interface Scene {
   name: string;
   audience: Audience;
-  /** What a frame holds that counts. */
+  /** The mark of a frame that counts. */
   mark: string;
   /** Makes one message that all hear; resolves when it is committed, or sent. */
   speak(): Promise<unknown>;
 }
 
-/** What came of one scene. */
+/** The result of one scene. */
 export interface Live {
   name: string;
   /** From the commit (or the sending) to the last one's hearing it, one message at a time. */
   alone: Figures;
-  /** Messages a second, when so many are on their way. */
+  /** Messages a second, with this many under way. */
   perSecond: number;
   memory?: { before: Memory; during: Memory; after: Memory };
 }
 
-/** How fast changes and broadcasts reach so many subscribers, and what a bare socket server needs for the same. */
+/** How fast changes and broadcasts reach this many subscribers, and what a bare socket server needs for the same. */
 export async function liveMeasures(
   club: BenchClub,
   bare: { port: number },
@@ -119,12 +119,12 @@ async function measure({ name, audience, mark, speak }: Scene, seconds: number):
   const samples: number[] = [];
   const started = performance.now();
   while (performance.now() < started + seconds * 1000) {
-    let said = 0;
+    let sent = 0;
     const cause = async () => {
       await speak();
-      said = performance.now();
+      sent = performance.now();
     };
-    samples.push((await audience.hears(mark, 1, cause)) - said);
+    samples.push((await audience.hears(mark, 1, cause)) - sent);
   }
   const alone = figuresOf(samples, performance.now() - started);
   const began = performance.now();
@@ -134,7 +134,7 @@ async function measure({ name, audience, mark, speak }: Scene, seconds: number):
 
 const times = (count: number, work: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, work));
 
-/** The lines of the table; what a bare server does stands last. */
+/** The rows of the table; a bare server is the last. */
 export function liveRows(lives: Live[]): string[][] {
   const limit = lives.at(-1)!.perSecond;
   return lives.map(({ name, alone, perSecond, memory }) => {

@@ -74,7 +74,7 @@ export async function restMeasures(club: BenchClub, parents: Account[]): Promise
 async function statementsOf({ connection, config }: BenchClub, path: string, init: RequestInit): Promise<string[]> {
   const { app, database } = createBenchApp(connection as never, config.jwtSecret, 2);
   try {
-    // The catalogue is read on the first request.
+    // The catalog is read on the first request.
     await app.request('/rest/v1/closures?limit=0', init.headers ? { headers: init.headers } : {});
     const statements = await recordStatements(async () => {
       const answer = await app.request(path, init);

@@ -13,11 +13,11 @@ import { ASKED_BY } from './sql-limit.ts';
 
 /**
  * Every service of the club through the whole program, as a process of its own with the embedded database and the demo
- * club; the load comes from this process. Beside each request stands the limit that the machine sets for it, measured in
- * the same run. Warm-up first, then rounds in which everything takes its turn: requests a second are those of the median
- * round, times are over every request of all rounds.
+ * club; the load comes from this process. Beside each request is the limit that the machine sets for it, measured in
+ * the same run. Warm-up first, then rounds in which everything takes its turn: requests a second are those of the
+ * median round, times are over every request of all rounds.
  *
- * Wants a machine that does nothing else, and pgbench (else the bare driver takes its place, and the table says so).
+ * Wants a machine that does nothing else, and pgbench (else the bare driver replaces it, and the table says so).
  * BENCH_SECONDS=2, BENCH_ROUNDS=3, BENCH_CONNECTIONS=32 and BENCH_SUBSCRIBERS=1000 choose otherwise.
  */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 2);
@@ -34,7 +34,7 @@ const club = await startClub();
 try {
   await wait(SETTLE_MS);
   const memory = [{ when: 'at rest', ...club.memory() }];
-  // First: what subscribers take would not be seen in a process that load has made large.
+  // Comes first: the memory of subscribers would not be seen in a process that load has made large.
   const lives = await liveMeasures(club, bare, SUBSCRIBERS, SECONDS);
   memory.push({ when: 'after the subscribers left', ...club.memory() });
   const parents = await makeParents(club, CONNECTIONS);

@@ -5,11 +5,11 @@ import { hasPgbench, literal, runPgbench } from '../pgbench.ts';
 import type { Statement } from '../../server/platform/database.ts';
 import type { Variant } from './measure.ts';
 
-/** Who PostgreSQL itself is asked by: pgbench, or the bare driver where the machine has none. */
+/** The driver of the measurement: pgbench, or the bare driver where the machine has none. */
 export const ASKED_BY = (await hasPgbench()) ? 'pgbench' : 'bare driver';
 
 /**
- * The same transaction without the server, by so many clients. Each statement may name its client by `:client_id`,
+ * The same transaction without the server, by this many clients. Each statement may name its client by `:client_id`,
  * counted from 0.
  */
 export function sqlLimit(name: string, connection: pg.ClientConfig, statements: string[], clients: number): Variant {

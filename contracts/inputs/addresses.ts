@@ -28,7 +28,7 @@ export function addressLine({ oblast, city, postcode, street, details }: z.outpu
 
 const typed = z.string();
 
-/** The form of the checkout: who takes the order, where it goes, and how it is paid. Only the chosen way of delivery counts. */
+/** The form of the checkout: receiver, address and method of payment. Only the chosen way of delivery counts. */
 export const checkoutInput = z
   .strictObject({
     recipient_name: line(MAX_NAME),

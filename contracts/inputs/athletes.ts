@@ -15,7 +15,7 @@ const birthDate = day().check(
   }),
 );
 
-/** An athlete's own fields; under 14 also where a parent is asked. */
+/** An athlete's own fields; under 14 also a parent's address. */
 export const athleteFields = {
   birth_date: birthDate,
   gender: z.nullish(z.enum(GENDERS)),
@@ -40,7 +40,7 @@ export const parentIsNamed = z.check<{ birth_date: string; parent_email: string 
 export const registerAthleteInput = z.strictObject(athleteFields).check(parentIsNamed);
 export const askAthletesParentInput = z.strictObject({ parent_email: email() });
 
-/** What the link to a parent carries. */
+/** The token of the link to a parent. */
 const token = () => z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'too_long' }));
 export const athleteDashboardInput = z.strictObject({});
 export const athleteConfirmationInput = z.strictObject({ token: token() });

@@ -16,7 +16,7 @@ export const markAttendanceInput = z.strictObject({
         status: z.nullable(z.enum(ATTENDANCE_STATUSES)),
         client_id: id(),
         marked_at: moment(),
-        /** When the mark was made that the sender saw; null if it saw none. */
+        /** The moment of the mark that the sender saw; null if it saw none. */
         seen_marked_at: z.nullish(moment()),
       }),
     )

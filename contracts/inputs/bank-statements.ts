@@ -12,7 +12,7 @@ export const importBankStatementInput = z.strictObject({
       z.maxLength(Math.ceil(MAX_STATEMENT_BYTES / 3) * 4, { error: 'too_big' }),
       z.regex(/^[A-Za-z0-9+/]*={0,2}$/, { error: 'invalid' }),
     ),
-  /** Tells what would become of every row, and writes nothing. */
+  /** Returns what would become of every row, and writes nothing. */
   dry_run: z._default(z.boolean(), false),
 });
 

@@ -5,7 +5,7 @@ import { id, text } from './validation.ts';
 export const checkBooksInput = z.strictObject({});
 export const exportBooksInput = z.strictObject({
   month: billingMonth(),
-  /** They are looked at on the screen only: the audit log says so. */
+  /** The entries are viewed on the screen only: the audit log says so. */
   view_only: z._default(z.boolean(), false),
 });
 export const payFromCreditInput = z.strictObject({ payment_id: id() });

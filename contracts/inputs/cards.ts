@@ -8,7 +8,7 @@ export const checkCardSetupInput = z.strictObject({});
 export const forgetCardInput = z.strictObject({ card_id: id() });
 export const setAutopayInput = z.strictObject({ subscription_id: id(), card_id: z.nullable(id()) });
 
-/** What the form of the test provider sends to it. */
+/** The form of the test provider. */
 export const testCardInput = z.strictObject({
   secret: z.string(),
   number: z.pipe(
@@ -29,6 +29,6 @@ export const testCardInput = z.strictObject({
   code: z
     .string({ error: 'required' })
     .check(z.trim(), z.minLength(1, { error: 'required' }), z.regex(/^\d{3,4}$/, { error: 'invalid' })),
-  /** Where a confirmation leads back to: a path of this site. */
+  /** The path of this site to which a confirmation leads back. */
   return_to: z.string().check(z.regex(/^\/(?![/\\])/, { error: 'invalid' })),
 });

@@ -11,7 +11,9 @@ const lastDay = day().check(
   z.refine<string>((value) => value <= `${Number(clubDay().slice(0, 4)) + MOST_YEARS}-12-31`, { error: 'too_big' }),
 );
 
-/** A paper whose file stands in the bucket `certificates` already. Without child_id it is the calling athlete's own. */
+/**
+ * A certificate whose file is in the bucket `certificates` already. Without child_id it is the calling athlete's own.
+ */
 export const saveCertificateInput = z.strictObject({
   child_id: z.nullish(id()),
   kind: z.enum(CERTIFICATE_KINDS),

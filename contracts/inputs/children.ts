@@ -61,14 +61,14 @@ function splitName(fullName: string | null, firstName: string | null, lastName: 
 
 export const deleteChildInput = z.strictObject({ child_id: id(), typed_name: z.string().check(z.maxLength(300)) });
 
-/** Two children who may be one: which one stays, which one goes into it. */
+/** Two children who may be one: the one that stays, and the one that is merged into it. */
 const pair = { keep_id: id(), merge_id: id() };
 export const previewMergeInput = z.strictObject(pair);
 export const mergeChildrenInput = z.strictObject({ ...pair, typed_name: z.string().check(z.maxLength(300)) });
 export const findDoublesInput = z.strictObject({ child_id: z.optional(id()) });
 export const keepApartInput = z.strictObject({ child_ids: z.tuple([id(), id()]) });
 
-/** Null takes the license away. */
+/** Null removes the license. */
 export const setChildLicenseInput = z.strictObject({
   child_id: id(),
   license: text(MAX_LICENSE).check(

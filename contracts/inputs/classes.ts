@@ -66,7 +66,7 @@ const MOST_AT_ONCE = 200;
 const classIds = () =>
   z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_AT_ONCE, { error: 'too_long' }));
 
-/** What several classes get at once; what is left out stays. `preview` only says what would change. */
+/** The changes of several classes at once; missing ones stay. `preview` only returns what would change. */
 export const changeClassesInput = z
   .strictObject({
     class_ids: classIds(),
@@ -81,14 +81,14 @@ export const changeClassesInput = z
       context.issues.push({ code: 'custom', message: 'required', path: ['price_per_class'], input: context.value });
   });
 
-/** Copies of some classes for another term, such as „2027/2028“. `preview` only says what they would be called. */
+/** Copies of some classes for another term, such as „2027/2028“. `preview` only returns their titles. */
 export const copyClassesInput = z.strictObject({
   class_ids: classIds(),
   term: line(40),
   preview: z._default(z.boolean(), false),
 });
 
-/** Lessons of some classes from one day to another. `preview` only says what would be made. */
+/** Lessons of some classes from one day to another. `preview` only returns what would be made. */
 export const makeTermLessonsInput = z
   .strictObject({
     class_ids: classIds(),

@@ -5,7 +5,7 @@ import { email, id, line, optionalPhone } from './validation.ts';
 
 const MAX_ANSWER = 8000;
 
-/** What a person writes to the club. */
+/** A visitor's message to the club. */
 export const contactMessage = {
   name: line(MAX_NAME),
   email: email(),
@@ -13,10 +13,10 @@ export const contactMessage = {
   message: line(MAX_TEXT),
 };
 
-/** `website` is a field that no person sees: whoever fills it in is a program. */
+/** `website` is a field that no person sees: a sender who fills it in is a program. */
 export const sendContactMessageInput = z.strictObject({ ...contactMessage, website: z.optional(z.string()) });
 
-/** What the office answers to a message, and the language of the words around it. */
+/** An admin's answer to a message, and the language of the words around it. */
 export const answerContactMessageInput = z.strictObject({
   message_id: id(),
   answer: line(MAX_ANSWER),

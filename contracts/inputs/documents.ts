@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS } from '../documents.ts';
 import { MAX_LINE, MAX_NAME } from '../validation.ts';
 import { id, line, text } from './validation.ts';
 
-/** The newest version alone can be signed. `child_ids`: for whom, where the document is about children. */
+/** Only the newest version can be signed. `child_ids`: for whom, where the document is about children. */
 export const signDocumentInput = z.strictObject({
   document_id: id(),
   child_ids: z._default(z.array(id()).check(z.maxLength(20, { error: 'too_long' })), []),
@@ -11,7 +11,10 @@ export const signDocumentInput = z.strictObject({
 });
 
 const MAX_BODY = 40_000;
-/** A version of a document as the office writes it. `publish_at`: null keeps it a draft, a moment that has passed means now. */
+/**
+ * A version of a document as an admin writes it. `publish_at`: null keeps it a draft, a moment that has passed means
+ * now.
+ */
 export const saveDocumentInput = z.strictObject({
   document_id: z.nullish(id()),
   kind: z.enum(DOCUMENT_KINDS),
@@ -26,7 +29,7 @@ export const saveDocumentInput = z.strictObject({
 });
 export const discardDocumentInput = z.strictObject({ document_id: id() });
 export const listDocumentsInput = z.strictObject({});
-/** Without `user_ids`: everybody who has not signed. */
+/** Without `user_ids`: all who have not signed. */
 export const remindToSignInput = z.strictObject({
   document_id: id(),
   user_ids: z.optional(

@@ -32,7 +32,7 @@ export const renewEnrollmentInput = z.strictObject({
 export const transferEnrollmentInput = z.strictObject({ enrollment_id: id(), class_id: id() });
 export const setEnrollmentActiveInput = z.strictObject({ enrollment_id: id(), active: z.boolean() });
 
-/** What the office does with a line. */
+/** An admin's changes of a waitlist. */
 export const moveToFrontInput = z.strictObject({ enrollment_id: id(), reason: line() });
 export const offerSeatInput = z.strictObject({ enrollment_id: id() });
 export const withdrawOfferInput = z.strictObject({ offer_id: id() });

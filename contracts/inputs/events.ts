@@ -13,7 +13,7 @@ const clock = z
 
 const age = z.int().check(z.gte(0), z.lte(99));
 
-/** An event as the office writes it, days and times by the club's clock. Without event_id it is new. */
+/** An event as an admin writes it, days and times by the club's clock. Without event_id it is new. */
 export const saveEventInput = z
   .strictObject({
     event_id: z.nullish(id()),
@@ -32,16 +32,16 @@ export const saveEventInput = z
     starts_time: clock,
     ends_on: day(),
     ends_time: clock,
-    /** How many may come; null for as many as like. */
+    /** The number of seats; null without a limit. */
     capacity: z.nullish(z.int().check(z.gte(1), z.lte(MOST_PEOPLE))),
-    /** For whom it is meant, in full years on its first day; a child outside is warned of, not refused. */
+    /** The age range, in full years on the first day; a child outside is warned of, not refused. */
     age_min: z.nullish(age),
     age_max: z.nullish(age),
     /** In stotinki. */
     fee: z
       .int({ error: (issue) => (issue.input == null ? 'required' : undefined) })
       .check(z.gte(0), z.lte(MAX_STOTINKI)),
-    /** The last day on which one registers; null until it begins. */
+    /** The last day of registration; null until the event begins. */
     closes_on: z.nullish(day()),
     is_published: z._default(z.boolean(), false),
   })
@@ -56,7 +56,7 @@ export const saveEventInput = z
   });
 export type SaveEventInput = z.output<typeof saveEventInput>;
 
-/** So many events are published or hidden in one call. */
+/** This many events are published or hidden in one call. */
 const MOST_EVENTS = 200;
 export const publishEventsInput = z.strictObject({
   event_ids: z
@@ -66,7 +66,7 @@ export const publishEventsInput = z.strictObject({
 });
 
 export const deleteEventInput = z.strictObject({ event_id: id() });
-/** Without child_id the user comes itself. */
+/** Without child_id the user comes in person. */
 export const registerForEventInput = z.strictObject({ event_id: id(), child_id: z.nullish(id()) });
 export const leaveEventInput = registerForEventInput;
 export const dropFromEventInput = z.strictObject({ registration_id: id(), note: text(500) });
@@ -80,7 +80,10 @@ export const messageEventInput = z.strictObject({
 const MOST_DAYS = 60;
 const MOST_ITEMS = 200;
 
-/** A program in one piece, in any order: what is not in it is gone. `day_number` is 1 on the day on which the event begins. */
+/**
+ * A program in one piece, in any order: missing items are deleted. `day_number` is 1 on the day on which the event
+ * begins.
+ */
 export const saveEventProgramInput = z.strictObject({
   event_id: id(),
   items: z
@@ -96,7 +99,7 @@ export const saveEventProgramInput = z.strictObject({
     .check(z.maxLength(MOST_ITEMS)),
 });
 
-/** Who was there; null takes a mark back. */
+/** The attendance; null takes a mark back. */
 export const markEventAttendanceInput = z.strictObject({
   event_id: id(),
   marks: z

@@ -9,7 +9,7 @@ const distance = z.pipe(
   z.number().check(z.refine<number>((value) => DISTANCES.some((one) => one === value), { error: 'required' })),
 );
 
-/** A time as typed: `1:02,35`, in hundredths. */
+/** A typed time: `1:02,35`, in hundredths. */
 const typedTime = z.pipe(
   z.pipe(
     z.string({ error: requiredOr('invalid') }).check(z.trim(), z.minLength(1, { error: 'required' })),
@@ -18,7 +18,7 @@ const typedTime = z.pipe(
   z.number({ error: 'invalid' }),
 );
 
-/** A day that may be left out. */
+/** An optional day. */
 const optionalDay = z.pipe(
   z.pipe(
     z.nullish(z.string()),

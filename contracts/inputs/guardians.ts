@@ -7,7 +7,7 @@ const children = z
 
 export const inviteGuardianInput = z.strictObject({ child_ids: children, email: email() });
 
-/** What the link of an invitation carries. */
+/** The token of an invitation's link. */
 const token = () => z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'too_long' }));
 export const guardianInvitationInput = z.strictObject({ token: token() });
 export const withdrawGuardianInvitationInput = z.strictObject({ invitation_id: id() });

@@ -5,7 +5,7 @@ import { line, text } from './validation.ts';
 const MAX_BODY = 40_000;
 const MAX_SLUG = 120;
 
-/** An article of the parents' guide as the office writes it; the row of `guide_articles`. */
+/** An article of the parents' guide as an admin writes it; the row of `guide_articles`. */
 export const guideArticleInput = z.strictObject({
   slug: line(MAX_SLUG).check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'invalid' })),
   title: line(MAX_LINE),

@@ -13,8 +13,8 @@ export const importFileInput = z.strictObject({
       z.maxLength(Math.ceil(MAX_IMPORT_BYTES / 3) * 4, { error: 'too_big' }),
       z.regex(/^[A-Za-z0-9+/]*={0,2}$/, { error: 'invalid' }),
     ),
-  /** Tells what would become of every row, and writes nothing. */
+  /** Returns what would become of every row, and writes nothing. */
   dry_run: z._default(z.boolean(), false),
-  /** Invites the families that are made, at once; they can be invited later, too. */
+  /** Invites the new families at once; they can be invited later, too. */
   invite: z._default(z.boolean(), false),
 });

@@ -7,8 +7,8 @@ const MAX_COMPANY = 200;
 const MAX_ADDRESS = 400;
 
 /**
- * To whom an invoice is made out. A company is named with its EIK (БУЛСТАТ) and the person responsible (МОЛ); a person by
- * name and address alone: the club asks for no national identity numbers.
+ * The buyer of an invoice. A company is named with its EIK (БУЛСТАТ) and the person responsible (МОЛ); a person by name
+ * and address alone: the club asks for no national identity numbers.
  */
 export const buyerInput = z
   .strictObject({

@@ -15,7 +15,9 @@ export const billingMonth = () =>
 
 export const calculateKindergartenBillingInput = z.strictObject({ location_id: id(), month: billingMonth() });
 
-/** What the office changes of a child's bill before issuing it, and why. `sessions` alone are priced as the class is. */
+/**
+ * An admin's change of a child's bill before issuing it, and the reason. `sessions` alone are priced as the class is.
+ */
 const correction = z
   .strictObject({
     child_id: id(),

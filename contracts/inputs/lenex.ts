@@ -6,14 +6,20 @@ const MOST_DECISIONS = 2000;
 const MOST_MEETS = 20;
 const MAX_KEY = 300;
 
-/** Who an athlete of a file is, as the office says: a child, an athlete with an account, or a swimmer of another club. */
+/**
+ * Who an athlete of a file is, by an admin's decision: a child, an athlete with an account, or a swimmer of another
+ * club.
+ */
 const decision = z.strictObject({
   key: line(MAX_KEY),
   child_id: z.nullish(id()),
   user_id: z.nullish(id()),
 });
 
-/** Which meet of the club a meet of the file is, that has another name or day there; `index` is its place in the file, from 0. */
+/**
+ * Which meet of the club a meet of the file is, that has another name or day there; `index` is its position in the
+ * file, from 0.
+ */
 const sameMeet = z.strictObject({ index: z.int().check(z.gte(0), z.lt(MOST_MEETS)), meet_id: id() });
 
 export const importLenexInput = z.strictObject({
@@ -26,21 +32,22 @@ export const importLenexInput = z.strictObject({
       z.maxLength(Math.ceil(MAX_LENEX_BYTES / 3) * 4, { error: 'too_big' }),
       z.regex(/^[A-Za-z0-9+/]*={0,2}$/, { error: 'invalid' }),
     ),
-  /** Which club of the file is this one, by its name there; null: whichever it was last time, or the only one. */
+  /** The club of the file that is this one, by its name there; null: the one of last time, or the only one. */
   club: z.nullish(line(200)),
   decisions: z._default(z.array(decision).check(z.maxLength(MOST_DECISIONS, { error: 'too_long' })), []),
-  /** Meets that are there under another name; they take the file's, so that the file is known the next time. */
+  /** Meets that exist under another name; they take the file's, so that the file is known the next time. */
   same_meets: z._default(
     z.array(sameMeet).check(
       z.maxLength(MOST_MEETS, { error: 'too_long' }),
       z.refine<z.output<typeof sameMeet>[]>(
-        (said) => new Set(said.flatMap(({ index, meet_id }) => [`${index}`, meet_id])).size === 2 * said.length,
+        (choices) =>
+          new Set(choices.flatMap(({ index, meet_id }) => [`${index}`, meet_id])).size === 2 * choices.length,
         { error: 'invalid' },
       ),
     ),
     [],
   ),
-  /** Tells what would become of every result, and writes nothing. */
+  /** Returns what would become of every result, and writes nothing. */
   dry_run: z._default(z.boolean(), false),
 });
 export type LenexDecision = z.output<typeof decision>;

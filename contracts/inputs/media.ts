@@ -4,7 +4,7 @@ import { day, line, text } from './validation.ts';
 
 const MAX_URL = 500;
 
-/** What the office says of a photo or a video. */
+/** An admin's title and album of a photo or a video. */
 export const mediaInput = z.strictObject({
   title: z.pipe(
     text(MAX_LINE),
@@ -18,7 +18,7 @@ export const mediaInput = z.strictObject({
 });
 export type MediaInput = z.output<typeof mediaInput>;
 
-/** An album's name as the office writes it. */
+/** An album's name as an admin writes it. */
 export const albumInput = z.strictObject({ name: line(MAX_NAME), name_en: text(MAX_NAME), name_ru: text(MAX_NAME) });
 export type AlbumInput = z.output<typeof albumInput>;
 
@@ -27,7 +27,7 @@ const httpsAddress = z.pipe(
   z.transform((value) => value || null),
 );
 
-/** A video that is added: a link, or a file that was uploaded. */
+/** A new video: a link, or an uploaded file. */
 export const videoInput = z
   .strictObject({ ...mediaInput.shape, video_url: httpsAddress, path: text(MAX_LINE), poster_path: text(MAX_LINE) })
   .check((context) => {

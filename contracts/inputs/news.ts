@@ -12,7 +12,7 @@ const kept = (max: number) =>
     z.transform((value) => value ?? ''),
   );
 
-/** An article as the office writes it; the row of `news`. Its body is plain paragraphs with a blank line between two. */
+/** An article as an admin writes it; the row of `news`. Its body is plain paragraphs with a blank line between two. */
 export const newsInput = z.strictObject({
   slug: line(MAX_SLUG).check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'invalid' })),
   title: line(MAX_LINE),

@@ -24,16 +24,16 @@ export const placeOrderInput = z
           /** Of a product that has sizes. */
           size_id: z.nullish(id()),
           quantity,
-          /** The price that the buyer saw, in stotinki: another one today is refused. */
+          /** The price that the buyer saw, in stotinki: a different one today is refused. */
           price: z.nullish(z.int().check(z.gte(0))),
         }),
         { error: 'required' },
       )
       .check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_LINES, { error: 'too_long' })),
     shipping_address: shippingAddress,
-    /** Taken there in place of being sent. */
+    /** The pool at which it is collected instead of being sent. */
     pickup_location_id: z.nullish(id()),
-    /** Who takes it, when not the buyer. */
+    /** The receiver, when not the buyer. */
     recipient_name: text(MAX_NAME),
     phone: optionalPhone(),
     method: z.enum(PAYMENT_METHODS),

@@ -4,14 +4,14 @@ import { HAND_METHODS } from '../payments.ts';
 import { addDays, clubDay } from '../time.ts';
 import { day, id, text } from './validation.ts';
 
-/** A confirmation may be dated so many days back: an older day is a slip of the year. */
+/** A confirmation may be dated this many days back: an older day is a mistyped year. */
 const MOST_DAYS_BACK = 400;
 
-/** What the staff says of money that came. */
+/** The staff's entry of received money. */
 export const confirmationInput = z.strictObject({
-  /** How it was paid; left out: as the family chose. */
+  /** The method; left out: the family's choice. */
   method: z.nullish(z.enum(HAND_METHODS, { error: 'invalid' })),
-  /** On which day the money came, and the books have it; left out: today. */
+  /** The day of the money, which is also the day of the books; left out: today. */
   date: z.nullish(
     day().check(
       z.refine<string>((value) => value <= clubDay(), { error: 'in_the_future' }),

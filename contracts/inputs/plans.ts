@@ -7,7 +7,7 @@ import { day, id, line, text } from './validation.ts';
 const MAX_STOTINKI = 10_000_000;
 const price = () => z.nullable(z.int().check(z.gte(0), z.lte(MAX_STOTINKI)));
 
-/** A plan as the office writes it; its price is changed from a day on, by change_plan_price. */
+/** A plan as an admin writes it; its price is changed from a day on, by change_plan_price. */
 export const planInput = z.strictObject({
   name: line(MAX_NAME),
   name_en: text(MAX_NAME),
@@ -16,13 +16,13 @@ export const planInput = z.strictObject({
   is_active: z.boolean(),
 });
 
-/** A new plan: also what it is, and what it costs; null: its sessions times the class's price, or what is attended. */
+/** A new plan: its kind as well, and its price; null: its sessions times the class's price, or by attendance. */
 export const newPlanInput = z.extend(planInput, {
   kind: z.enum(PLAN_KINDS, { error: requiredOr('invalid') }),
   price: price(),
 });
 
-/** `price` in stotinki holds from `valid_from` on; today or later. */
+/** `price` in stotinki applies from `valid_from` on; today or later. */
 export const changePlanPriceInput = z.strictObject({
   plan_id: id(),
   price: price(),

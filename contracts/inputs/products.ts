@@ -14,14 +14,14 @@ const description = z.pipe(
   z.transform((value) => value ?? ''),
 );
 
-/** A size of a product; without size_id it is new, and only then says how many there are. */
+/** A size of a product; without size_id it is new, and only then has a count. */
 const productSize = z.strictObject({
   size_id: z.nullish(id()),
   label: line(MAX_SIZE),
   opening_stock: z.nullish(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
 });
 
-/** The same label twice is said at the second one. */
+/** A repeated label is a fault of the second one. */
 const differ = z.superRefine<{ label: string }[]>((sizes, context) => {
   const seen = new Set<string>();
   sizes.forEach(({ label }, index) => {
@@ -33,8 +33,8 @@ const differ = z.superRefine<{ label: string }[]>((sizes, context) => {
 });
 
 /**
- * A product as the office writes it; without product_id it is new, and only then says how many there are. Sizes stand in the
- * order in which the shop shows them; left out, they stay as they are. Price in stotinki.
+ * A product as an admin writes it; without product_id it is new, and only then says how many there are. Sizes are in
+ * the order in which the shop shows them; left out, they stay as they are. Price in stotinki.
  */
 export const saveProductInput = z.strictObject({
   product_id: z.nullish(id()),

@@ -22,7 +22,7 @@ export const assessProgressInput = z
     comment: text(),
     /** A different level than the child has. */
     level: z.nullish(z.enum(LEVELS)),
-    /** The skills that the child can now. */
+    /** The skills that the child has now. */
     skill_ids: z.nullish(z.array(id()).check(z.maxLength(200, { error: 'too_long' }))),
     achievement: z.nullish(z.strictObject({ title: line(MAX_NAME), description: text() })),
   })

@@ -8,7 +8,7 @@ const MAX_USES = 100_000;
 const SHORTEST_CODE = 3;
 const LONGEST_CODE = 24;
 
-/** A promo code however it was typed. */
+/** A promo code in any spelling. */
 export const promoCode = () =>
   z.pipe(
     z.pipe(z.string({ error: requiredOr('invalid') }), z.transform(promoCodeOf)),
@@ -22,7 +22,7 @@ export const promoCode = () =>
       ),
   );
 
-/** A promo code that may be left out; an empty one counts as absent. */
+/** An optional promo code; an empty one counts as absent. */
 export const optionalPromoCode = () =>
   z.pipe(
     z.pipe(
@@ -32,7 +32,9 @@ export const optionalPromoCode = () =>
     z.nullable(z.string().check(z.maxLength(LONGEST_CODE, { error: 'too_long' }))),
   );
 
-/** A promo code as the office writes it; without promotion_id it is new. `amount` in stotinki; one of percent and amount. */
+/**
+ * A promo code as an admin writes it; without promotion_id it is new. `amount` in stotinki; one of percent and amount.
+ */
 export const savePromotionInput = z
   .strictObject({
     promotion_id: z.nullish(id()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { areDays, MONTH, QUICK_RANGES } from '../ranges.ts';
 
-/** A range as it stands in an address: „7“, „30“, „90“, „all“, a month „2026-11“, or days „2026-11-02..2026-11-08“. */
+/** A range in an address: „7“, „30“, „90“, „all“, a month „2026-11“, or days „2026-11-02..2026-11-08“. */
 export const rangeInput = z
   .string()
   .check(

@@ -13,7 +13,7 @@ const distance = z
   .check(z.refine<number>((value) => DISTANCES.some((one) => one === value), { error: 'invalid' }));
 const time = () => z.int().check(z.gte(1), z.lte(MAX_CENTISECONDS));
 
-/** A meet as the office writes it. Without meet_id it is new. */
+/** A meet as an admin writes it. Without meet_id it is new. */
 export const saveMeetInput = z
   .strictObject({
     meet_id: z.nullish(id()),
@@ -25,7 +25,7 @@ export const saveMeetInput = z
     course: z.enum(COURSES),
     starts_on: day(),
     ends_on: day(),
-    /** The event of the club's calendar that this meet is. */
+    /** The event of the club's calendar to which this meet belongs. */
     event_id: z.nullish(id()),
   })
   .check((context) => {
@@ -37,7 +37,7 @@ export const saveMeetInput = z
   });
 export const deleteMeetInput = z.strictObject({ meet_id: id() });
 
-/** The meet that an event is: a new one in a pool of that length, or one that is there already. */
+/** The meet of an event: a new one in a pool of that length, or an existing one. */
 export const openEventMeetInput = z
   .strictObject({ event_id: id(), meet_id: z.nullish(id()), course: z.nullish(z.enum(COURSES)) })
   .check((context) => {
@@ -46,14 +46,14 @@ export const openEventMeetInput = z
       context.issues.push({ code: 'custom', message: 'required', path: ['course'], input: course });
   });
 
-/** A result as it is typed in, by the office or an instructor of the child. Without result_id it is new. */
+/** A result as it is typed in, by an admin or an instructor of the child. Without result_id it is new. */
 export const saveResultInput = z
   .strictObject({
     result_id: z.nullish(id()),
     /** The swimmer: a child, or an athlete by its account. */
     child_id: z.nullish(id()),
     user_id: z.nullish(id()),
-    /** Null: a time of a training, which names its day. */
+    /** Null: a time of a training, which has its own day. */
     meet_id: z.nullish(id()),
     swum_on: z.nullish(day().check(z.refine<string>((value) => value <= clubDay(), { error: 'in_the_future' }))),
     course: z.enum(COURSES),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LEAST_LETTERS } from '../search.ts';
 
-/** What the office types to find a person, a child, a class or a payment. */
+/** What an admin types to find a person, a child, a class or a payment. */
 export const searchAdminInput = z.strictObject({
   words: z
     .string()

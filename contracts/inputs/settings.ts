@@ -25,7 +25,7 @@ const upper = (max: number) =>
 const whole = (least: number, most: number) =>
   z.int({ error: (issue) => (issue.input == null ? 'required' : undefined) }).check(z.gte(least), z.lte(most));
 
-/** What the club says of itself. */
+/** The club's description. */
 export const clubTextsInput = z.strictObject({
   name: line(MAX_NAME),
   name_en: text(MAX_NAME),
@@ -45,7 +45,7 @@ const clock = z
   .string()
   .check(z.minLength(1, { error: 'required' }), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid' }));
 
-/** Where and when the club is reached. */
+/** The club's address and hours. */
 export const clubContactInput = z
   .strictObject({
     address: kept(MAX_ADDRESS),
@@ -65,7 +65,7 @@ export const clubContactInput = z
     });
   });
 
-/** Where the club is paid, and how prices are written. */
+/** The club's account for transfers, and the display of prices. */
 export const clubBankInput = z.strictObject({
   bank_name: kept(MAX_NAME),
   bank_beneficiary: kept(MAX_BENEFICIARY),
@@ -74,7 +74,7 @@ export const clubBankInput = z.strictObject({
   price_display: z.enum(PRICE_DISPLAYS),
 });
 
-/** Who issues the club's invoices and how; without a name it issues none. */
+/** The issuer of the club's invoices; without a name the club issues none. */
 export const clubInvoicesInput = z
   .strictObject({
     company_name: kept(200),
@@ -96,7 +96,7 @@ export const clubInvoicesInput = z
       context.issues.push({ code: 'custom', message: 'required', path: ['company_vat'], input: '' });
   });
 
-/** How the club counts. */
+/** The club's limits and thresholds. */
 export const clubRulesInput = z.strictObject({
   low_sessions: whole(0, 20),
   low_stock: whole(0, 1000),
@@ -107,7 +107,7 @@ export const clubRulesInput = z.strictObject({
   pause_days_a_year: whole(0, 365),
 });
 
-/** Days on which a place is shut, or the whole club when none is named; its lessons may be cancelled at once. */
+/** Days on which a location is closed, or the whole club when none is named; its lessons may be cancelled at once. */
 export const addClosureInput = z
   .strictObject({
     location_id: z.nullish(id()),

@@ -21,7 +21,7 @@ const achievement = z.strictObject({
   description_ru: text(),
 });
 
-/** A coach or an athlete with what they have won, in one piece. Without member_id they are new and stand last. */
+/** A coach or an athlete with what they have won, in one piece. Without member_id they are new and come last. */
 export const saveTeamMemberInput = z.strictObject({
   member_id: z.nullish(id()),
   kind: z.enum(TEAM_KINDS),

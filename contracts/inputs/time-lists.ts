@@ -38,7 +38,7 @@ export const importTimesInput = z.strictObject({
   kind: z.enum(TIME_LIST_KINDS),
   /** Replaces a list of the same name. */
   name: line(MAX_NAME),
-  /** From when on it counts; of standards also until when. */
+  /** The first day on which it applies; of standards also the last. */
   starts_on: day(),
   ends_on: z.nullish(day()),
   content: z
@@ -48,7 +48,7 @@ export const importTimesInput = z.strictObject({
       z.maxLength(Math.ceil(MAX_TIMES_BYTES / 3) * 4, { error: 'too_big' }),
       z.regex(/^[A-Za-z0-9+/]*={0,2}$/, { error: 'invalid' }),
     ),
-  /** Answers the outcome of every row, and writes nothing. */
+  /** Returns the outcome of every row, and writes nothing. */
   dry_run: z._default(z.boolean(), false),
 });
 

@@ -6,27 +6,27 @@ import { email, id, line, text } from './validation.ts';
 
 export const setUserRoleInput = z.strictObject({ user_id: id(), role: z.enum(ROLES) });
 
-/** So many accounts are changed in one call. */
+/** This many accounts are changed in one call. */
 const MOST_USERS = 200;
 const userIds = () =>
   z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_USERS, { error: 'too_long' }));
 export const setUserRolesInput = z.strictObject({ user_ids: userIds(), role: z.enum(ROLES) });
 export const setUsersDisabledInput = z.strictObject({ user_ids: userIds(), disabled: z.boolean() });
-/** An instructor leads at most so many classes. */
+/** An instructor leads at most this many classes. */
 const MOST_CLASSES = 50;
 export const inviteUserInput = z.strictObject({
   email: email(),
   full_name: text(MAX_NAME),
   role: z.enum(ROLES),
   locale: z._default(z.enum(LOCALES), 'bg'),
-  /** The classes that pass to an instructor with the invitation; of other roles nothing. */
+  /** The classes that pass to an instructor with the invitation; ignored for other roles. */
   class_ids: z._default(z.array(id()).check(z.maxLength(MOST_CLASSES, { error: 'too_long' })), []),
 });
 export const waitingFamiliesInput = z.strictObject({});
 /** Null: all who have not come and were not invited within a day. */
 export const inviteFamiliesInput = z.strictObject({ user_ids: z.nullable(userIds()) });
 
-/** What the link of an invitation carries. */
+/** The token of an invitation's link. */
 const token = () => z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'too_long' }));
 export const userInvitationInput = z.strictObject({ token: token() });
 

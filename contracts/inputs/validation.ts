@@ -5,13 +5,13 @@ import { MAX_LINE, MAX_TEXT, requiredOr } from '../validation.ts';
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const noControls = z.refine<string>((value) => !CONTROL_CHARACTERS.test(value), { error: 'control_characters' });
 
-/** One line that must say something: trimmed, without control characters. */
+/** One required line: trimmed, without control characters. */
 export const line = (max = MAX_LINE) =>
   z
     .string({ error: requiredOr('invalid') })
     .check(z.trim(), z.minLength(1, { error: 'required' }), z.maxLength(max, { error: 'too_long' }), noControls);
 
-/** Free text that may be absent; an empty one counts as absent (null). */
+/** Optional free text; an empty one counts as absent (null). */
 export const text = (max = MAX_TEXT) =>
   z.pipe(
     z.nullish(z.string().check(z.trim(), z.maxLength(max, { error: 'too_long' }), noControls)),

@@ -2,23 +2,25 @@ import type { Toolbox } from './toolbox.ts';
 
 export type Service = 'auth' | 'rest' | 'storage' | 'realtime';
 
-/** One thing the official client can do, tried out. */
+/** One call of the official client, as a trial. */
 export interface Call {
-  /** As its documentation writes it: `auth.signUp`. */
+  /** Its name in the client's documentation: `auth.signUp`. */
   name: string;
-  /** What goes over the wire. */
+  /** The request on the wire. */
   request: string;
-  /** Tries it. Throws where the answer is not what the documentation promises; for a refused call it answers the answer. */
+  /**
+   * Tries it. Throws where the answer is not what the documentation promises; for a refused call it returns the answer.
+   */
   run?(tools: Toolbox): PromiseLike<unknown>;
   /** The protocol's own error code with which this server refuses the call. */
   refused?: string;
-  /** The test that shows it, where a demo club alone cannot. */
+  /** The test that proves it, where a demo club alone cannot. */
   provenIn?: string;
 }
 
 export interface Outcome {
   name: string;
-  /** Null where all went as it should. */
+  /** Null for a success. */
   fault: string | null;
 }
 

@@ -4,7 +4,7 @@ import { done, holds, isSignedIn, must, same } from './toolbox.ts';
 
 const PASSWORD = 'another long password';
 
-/** Everything of `supabase.auth.admin`. */
+/** All of `supabase.auth.admin`. */
 export const ADMIN_CALLS: Call[] = [
   {
     name: 'auth.admin.createUser',
@@ -27,11 +27,11 @@ export const ADMIN_CALLS: Call[] = [
         total: number;
       };
       same(users.length, 2);
-      holds(total > 2, 'the total is told');
+      holds(total > 2, 'the total is returned');
     },
   },
   {
-    name: 'auth.admin (as somebody)',
+    name: 'auth.admin (as a user)',
     request: 'GET /admin/users',
     refused: 'not_admin',
     run: async (tools) => (await tools.parent()).client.auth.admin.listUsers(),

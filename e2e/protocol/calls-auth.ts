@@ -5,7 +5,7 @@ import { signEthereum, signSolana } from './wallets.ts';
 const NEW_PASSWORD = 'another long password';
 const PKCE = { flowType: 'pkce' } as const;
 
-/** Everything of `supabase.auth` but its factors and its administration. */
+/** All of `supabase.auth` but its factors and its administration. */
 export const AUTH_CALLS: Call[] = [
   {
     name: 'auth.signUp',

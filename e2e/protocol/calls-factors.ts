@@ -15,7 +15,7 @@ export async function withTotp(tools: Toolbox): Promise<Person & { factorId: str
   return { ...person, factorId: id, secret: totp.secret };
 }
 
-/** Everything of `supabase.auth.mfa`. */
+/** All of `supabase.auth.mfa`. */
 export const FACTOR_CALLS: Call[] = [
   {
     name: "auth.mfa.enroll({ factorType: 'totp' })",

@@ -24,7 +24,7 @@ async function leaves(
   const read = () => tools.visitor().from('locations').select(columns);
   const all = rowsOf(await read().order('id'));
   const left = rowsOf(await narrow(read()));
-  holds(all.length > 1, 'there are several places');
+  holds(all.length > 1, 'there are several locations');
   same(
     left.map(({ id }) => id).toSorted(),
     all
@@ -138,7 +138,7 @@ const FILTERS: Call[] = [
   },
 ];
 
-/** Reads: what `from().select()` can be told. */
+/** Reads: the options of `from().select()`. */
 export const READ_CALLS: Call[] = [
   {
     name: 'from().select()',
@@ -162,7 +162,7 @@ export const READ_CALLS: Call[] = [
       );
       holds(
         rows.some(({ classes: own }) => (own as Rows).length > 0),
-        'a place embeds its classes',
+        'a location embeds its classes',
       );
     },
   },
@@ -173,7 +173,7 @@ export const READ_CALLS: Call[] = [
       const rows = rowsOf(await tools.visitor().from('locations').select('name,classes!inner(title)'));
       holds(
         rows.every(({ classes: own }) => (own as Rows).length > 0),
-        'only places with classes are left',
+        'only locations with classes are left',
       );
     },
   },
@@ -181,11 +181,11 @@ export const READ_CALLS: Call[] = [
     name: "from().select('...table(columns)')",
     request: 'GET /{table}?select=a,...other(b)',
     async run(tools) {
-      // Of the places that are open: a visitor does not see the others.
+      // Of the locations that are open: a visitor does not see the others.
       const rows = rowsOf(await tools.visitor().from('classes').select('title,...locations!inner(place:name)'));
       holds(
         rows.every(({ place }) => typeof place === 'string'),
-        'the columns of the place are lifted',
+        'the columns of the location are lifted',
       );
     },
   },

@@ -4,7 +4,7 @@ import { done, holds, must, same, type Client, type Toolbox } from './toolbox.ts
 
 const WAIT_MS = 10_000;
 
-/** Waits until the channel says that it is joined; throws what it says instead. */
+/** Waits until the channel is joined; throws any other state. */
 function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {
   return new Promise((resolve, reject) => {
     channel.subscribe((status, error) => {
@@ -14,7 +14,7 @@ function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {
   });
 }
 
-/** The next value that is told; throws when none comes. */
+/** The next value that is sent; throws when none comes. */
 function next<T>(listen: (tell: (value: T) => void) => void, what: string): Promise<T> {
   const coming = new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`There came no ${what}`)), WAIT_MS);
@@ -23,7 +23,7 @@ function next<T>(listen: (tell: (value: T) => void) => void, what: string): Prom
       resolve(value);
     });
   });
-  // Who awaits it is told; a trial that has failed before does not await it any more.
+  // Reaches the awaiting trial; one that has failed before does not await it any more.
   coming.catch(() => undefined);
   return coming;
 }
@@ -61,7 +61,7 @@ async function listening(tools: Toolbox, event: 'INSERT' | 'UPDATE' | 'DELETE', 
 const register = async (client: Client, full_name = 'Жива Вълнова') =>
   done(await client.rpc('register_child', { full_name, birth_date: '2017-03-04' })) as { id: string };
 
-/** Everything of `supabase.channel()`. */
+/** All of `supabase.channel()`. */
 export const REALTIME_CALLS: Call[] = [
   {
     name: 'channel().subscribe, unsubscribe',

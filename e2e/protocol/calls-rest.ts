@@ -2,7 +2,7 @@ import type { Call } from './call.ts';
 import { namesOf, READ_CALLS, rowsOf } from './calls-reads.ts';
 import { done, holds, must, same, type Client, type Toolbox } from './toolbox.ts';
 
-/** A place of the trial's own, which only an admin sees as long as it is closed; gone in the end. */
+/** A location of the trial's own, which only an admin sees as long as it is closed; gone in the end. */
 async function withPlace(
   tools: Toolbox,
   run: (admin: Client, place: { id: string; name: string }) => Promise<unknown>,
@@ -193,5 +193,5 @@ const PROCEDURES: Call[] = [
   },
 ];
 
-/** Everything of `supabase.from()` and `supabase.rpc()`. */
+/** All of `supabase.from()` and `supabase.rpc()`. */
 export const REST_CALLS: Call[] = [...READ_CALLS, ...WRITES, ...PROCEDURES];

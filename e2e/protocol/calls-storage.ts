@@ -266,5 +266,5 @@ const FILES: Call[] = [
   },
 ];
 
-/** Everything of `supabase.storage`. */
+/** All of `supabase.storage`. */
 export const STORAGE_CALLS: Call[] = [...BUCKETS, ...FILES];

@@ -5,7 +5,7 @@ export interface Code {
   provenIn: string;
 }
 
-/** What the service can answer by PROTOCOL, each provoked once. */
+/** The service's codes in PROTOCOL, each provoked once. */
 export const AUTH_CODES: Code[] = [
   { status: 400, code: 'validation_failed', provenIn: 'server/auth/errors.test.ts' },
   { status: 400, code: 'bad_json', provenIn: 'server/auth/errors.test.ts' },
@@ -115,13 +115,13 @@ export const REST_CODES: Code[] = [
   { status: 401, code: 'PGRST303', provenIn: 'server/rest/protocol.test.ts' },
 ];
 
-/** What the protocol knows and this server never answers, and why. */
+/** Codes of the protocol that this server never answers, with the reason. */
 export const NEVER: [string, string][] = [
   ['captcha_failed', 'there is no captcha'],
   ['email_provider_disabled', 'an email and a password always open an account'],
-  ['email_address_not_authorized', 'mails go to any address'],
-  ['invite_not_found', 'an invitation that is not there is told as `otp_expired`'],
-  ['PGRST001', 'told as PGRST000'],
+  ['email_address_not_authorized', 'emails go to any address'],
+  ['invite_not_found', 'an unknown invitation is answered as `otp_expired`'],
+  ['PGRST001', 'answered as PGRST000'],
   ['PGRST123', 'aggregates are on'],
   ['PGRST126', 'the root is on'],
   ['PGRST300', 'there is always a secret'],

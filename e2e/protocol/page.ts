@@ -56,7 +56,7 @@ const LIVE_LIMITS = [
   ['refused joins of a socket', `${REFUSED_JOINS} in ${REFUSED_WINDOW_SECONDS} s`, 'the socket closes with 1008'],
 ];
 
-/** The page on what the official client can do here, from the very list that the tests try. */
+/** The page about the official client's calls here, from the very list that the tests try. */
 export function writePage(calls: Record<Service, Call[]>): string {
   const sections = Object.entries(TITLES).map(
     ([service, title]) =>
@@ -127,7 +127,7 @@ ${[...LEFT_OUT].map(([file, reason]) => `| \`${file}\` | ${reason} |`).join('\n'
 `;
 }
 
-/** What the last run counted. */
+/** The counts of the last run. */
 const REFERENCE = {
   version: 'commit 4834678 (after 16.1)',
   result:

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient, type SupabaseClientOptions, type User } from '@supabase/supabase-js';
 import { DEMO_PASSWORD } from '../../contracts/demo.ts';
 
-/** The address of a club and its keys: all that a script is told. */
+/** The address of a club and its keys: all that a script gets. */
 export interface Club {
   url: string;
   publishableKey: string;
@@ -29,7 +29,10 @@ export interface Email {
 
 let people = 0;
 
-/** What every trial needs: clients of all kinds, fresh people, and what the club has mailed to them. Works in Node and in a browser. */
+/**
+ * What every trial needs: clients of all kinds, fresh people, and the club's emails to them. Works in Node and in a
+ * browser.
+ */
 export class Toolbox {
   readonly club: Club;
   readonly #open: Client[] = [];
@@ -49,12 +52,12 @@ export class Toolbox {
     return this.#client(this.club.secretKey);
   }
 
-  /** An address that nobody has used. */
+  /** An unused address. */
   newEmail(): string {
     return `protocol-${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}-${people++}@example.org`;
   }
 
-  /** Somebody who has just signed up, as a parent. */
+  /** A user who has just signed up, as a parent. */
   async parent(auth: SupabaseClientOptions<'public'>['auth'] = {}): Promise<Person> {
     const [client, email, password] = [this.visitor(auth), this.newEmail(), 'a long password'];
     const { user } = done(
@@ -70,24 +73,24 @@ export class Toolbox {
     return this.#admin;
   }
 
-  /** What the club has written to an address, the newest first. */
+  /** The club's emails to an address, the newest first. */
   async emails(to: string): Promise<Email[]> {
     return (await (await fetch(`${this.club.url}/dev/mailbox.json?to=${encodeURIComponent(to)}`)).json()) as Email[];
   }
 
-  /** The code in the newest mail to an address. */
+  /** The code in the newest email to an address. */
   async code(to: string): Promise<string> {
     const [email] = await this.emails(to);
     const code = /\b\d{6}\b/.exec(email?.text ?? '')?.[0];
-    return must(code, `a code in the newest mail to ${to}`);
+    return must(code, `a code in the newest email to ${to}`);
   }
 
-  /** The link in the newest mail to an address. */
+  /** The link in the newest email to an address. */
   async link(to: string): Promise<string> {
     const [email] = await this.emails(to);
     return must(
       email?.links.find((link) => link.includes('/verify')),
-      `a link in the newest mail to ${to}`,
+      `a link in the newest email to ${to}`,
     );
   }
 

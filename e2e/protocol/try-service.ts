@@ -20,5 +20,5 @@ export function tryService(service: Service, club: Club): Promise<Outcome[]> {
   return runCalls(CALLS[service], new Toolbox(club));
 }
 
-// In a page this file is the whole program: what the test calls stands on the window.
+// In a page this file is the whole program: the function that the test calls is on the window.
 Object.assign(globalThis, { tryService });

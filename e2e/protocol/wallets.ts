@@ -39,7 +39,7 @@ Chain ID: ${chainId}
 Nonce: ${bytesToHex(crypto.getRandomValues(new Uint8Array(8)))}
 Issued At: ${new Date().toISOString()}`;
 
-/** EIP-55: the case of the letters is the checksum. */
+/** EIP-55: upper and lower case is the checksum. */
 function checksummed(address: string): string {
   const hash = bytesToHex(keccak_256(utf8ToBytes(address)));
   return `0x${[...address].map((char, index) => (Number.parseInt(hash[index]!, 16) >= 8 ? char.toUpperCase() : char)).join('')}`;

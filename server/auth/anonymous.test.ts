@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-test('somebody without a name signs in, and the token says so', async () => {
+test('a visitor signs in without a name, and the token says so', async () => {
   const supabase = auth.client();
   const { data, error } = await supabase.auth.signInAnonymously({ options: { data: { full_name: 'Гост' } } });
   expect(error).toBeNull();
@@ -31,7 +31,7 @@ test('no second factor, and no password alone', async () => {
   });
 });
 
-test('with an address that they prove they stay, as somebody', async () => {
+test('with an address that they prove they stay, as a named user', async () => {
   const supabase = auth.client();
   const { data } = await supabase.auth.signInAnonymously();
   const email = newAddress();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { log } from '../platform/log.ts';
 
-/** The version of the API from which on errors are `{code, message}`. */
+/** The first version of the API whose errors are `{code, message}`. */
 const API_VERSION = '2024-01-01';
 
 /** A refusal of the authentication service, with the protocol's HTTP status and code. */
@@ -22,14 +22,14 @@ export class AuthError extends Error {
   }
 }
 
-/** A refusal in the shape of RFC 6749 §5.2, without a code: what is wrong with an ID token or with a wallet's message. */
+/** A refusal in the shape of RFC 6749 §5.2, without a code: for faults of an ID token or of a wallet's message. */
 export class OAuthError extends AuthError {
   constructor(error: 'invalid_request' | 'invalid_grant' | 'invalid nonce', description: string) {
     super(400, error, description);
   }
 }
 
-/** What a violated constraint or a given-up wait means to the client, by the constraint's name or the SQLSTATE. */
+/** The client's code for a violated constraint or a given-up wait, by the constraint's name or the SQLSTATE. */
 const BY_DATABASE: Record<string, () => AuthError> = {
   users__one_per_address: () =>
     new AuthError(422, 'email_exists', 'A user with this email address has already been registered'),
@@ -37,7 +37,7 @@ const BY_DATABASE: Record<string, () => AuthError> = {
     new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered'),
   mfa_factors__one_name: () =>
     new AuthError(422, 'mfa_factor_name_conflict', 'A factor with this friendly name already exists for this user'),
-  // Serialisation failure, deadlock, lock not available.
+  // Serialization failure, deadlock, lock not available.
   '40001': tooManyAtOnce,
   '40P01': tooManyAtOnce,
   '55P03': tooManyAtOnce,
@@ -47,7 +47,7 @@ function tooManyAtOnce(): AuthError {
   return new AuthError(409, 'conflict', 'Too many concurrent requests on the same session: try again', {}, 1);
 }
 
-/** What Node says of a body whose sender went away. */
+/** Node's error for a body whose sender went away. */
 const BROKEN_OFF = 'aborted';
 const STATEMENT_TIMED_OUT = '57014';
 const UNREACHABLE = /^(08|53|57P0)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
@@ -59,7 +59,7 @@ interface Failure {
   message?: string;
 }
 
-/** What the client may know of a failure; anything unexpected goes to the log under an id, and only the id goes out. */
+/** The client's form of a failure; anything unexpected goes to the log under an id, and only the id goes out. */
 export function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   const { code = '', constraint = '', message = '' } = (error ?? {}) as Failure;
@@ -76,7 +76,7 @@ export function toAuthError(error: unknown): AuthError {
   });
 }
 
-/** The request took longer than it may. */
+/** The request exceeded its time. */
 export function timedOut(id = randomUUID() as string): AuthError {
   return new AuthError(504, 'request_timeout', 'Processing this request timed out, please retry after a moment.', {
     error_id: id,

@@ -3,12 +3,15 @@ import type { PasswordWeakness } from '../../contracts/passwords.ts';
 import { AuthError } from './auth-error.ts';
 import type { UserRow } from './users.ts';
 
-/** Of zxcvbn's five degrees, the first that stands against who guesses at the door: a million guesses and more. */
+/** The lowest of zxcvbn's five degrees that resists guessing at the sign-in form: a million guesses and more. */
 const LEAST_SCORE = 2;
 
 let factory: Promise<ZxcvbnFactory> | undefined;
 
-/** The lists of passwords and words take some megabytes: they are read when somebody of the staff first chooses a password. */
+/**
+ * The lists of passwords and words take some megabytes: they are read when a member of the staff first chooses a
+ * password.
+ */
 async function zxcvbn(): Promise<ZxcvbnFactory> {
   factory ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([core, { dictionary, adjacencyGraphs: graphs }]) => new core.ZxcvbnFactory({ dictionary, graphs }),
@@ -16,7 +19,9 @@ async function zxcvbn(): Promise<ZxcvbnFactory> {
   return factory;
 }
 
-/** True for a password that stands in the lists of those used most, also in disguise, or that follows from name and address. */
+/**
+ * True for a password that is in the lists of those used most, also in disguise, or that follows from name and address.
+ */
 export async function isCommonPassword(
   password: string,
   { email, raw_user_meta_data: { full_name: name } }: Pick<UserRow, 'email' | 'raw_user_meta_data'>,
@@ -25,7 +30,7 @@ export async function isCommonPassword(
   return (await zxcvbn()).check(password, own.filter(Boolean)).score < LEAST_SCORE;
 }
 
-/** Throws `weak_password`, with the protocol's reason for what everybody knows. */
+/** Throws `weak_password`, with the protocol's reason for well-known passwords. */
 export async function refuseCommonPassword(
   password: string,
   user: Pick<UserRow, 'email' | 'raw_user_meta_data'>,

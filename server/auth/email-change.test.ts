@@ -59,7 +59,7 @@ test('both at once move the account once', async () => {
   ]);
 });
 
-test('asking again makes the older mails void, also one that was confirmed', async () => {
+test('asking again makes the older emails void, also one that was confirmed', async () => {
   const { email, supabase } = await auth.family();
   const [first, second] = [newAddress(), newAddress()];
   await supabase.auth.updateUser({ email: first });
@@ -71,7 +71,7 @@ test('asking again makes the older mails void, also one that was confirmed', asy
   expect((await supabase.auth.getUser()).data.user!.email).toBe(email);
 });
 
-test('a link for the old address cannot stand for the new one', async () => {
+test('a link for the old address cannot confirm the new one', async () => {
   const { email, supabase } = await auth.family();
   const next = newAddress();
   await supabase.auth.updateUser({ email: next });
@@ -81,7 +81,7 @@ test('a link for the old address cannot stand for the new one', async () => {
   );
 });
 
-test('resend mails both anew', async () => {
+test('resend sends both emails again', async () => {
   const { email, supabase } = await auth.family();
   const next = newAddress();
   await supabase.auth.updateUser({ email: next });
@@ -92,7 +92,7 @@ test('resend mails both anew', async () => {
   expect((await auth.follow((await auth.emailTo(email)).link)).hash).toContain('access_token');
 });
 
-test('the PKCE flow tells the first in the query, too, and ends with a code', async () => {
+test('the PKCE flow returns the first message in the query, too, and ends with a code', async () => {
   const { email, session } = await auth.family();
   const next = newAddress();
   const challenge = 'd'.repeat(43);
@@ -114,7 +114,7 @@ test('a taken address is refused where sign-up says so, too', async () => {
   expect((await supabase.auth.updateUser({ email: taken })).error).toMatchObject({ status: 422, code: 'email_exists' });
 });
 
-test('an address that is taken meanwhile stays with whoever has it', async () => {
+test('an address that is taken meanwhile stays with its new owner', async () => {
   const { email, supabase } = await auth.family();
   const next = newAddress();
   await supabase.auth.updateUser({ email: next });
@@ -124,7 +124,7 @@ test('an address that is taken meanwhile stays with whoever has it', async () =>
   expect((await supabase.auth.getUser()).data.user!.email).toBe(email);
 });
 
-describe('where sign-up keeps to itself who is known', () => {
+describe('where sign-up does not reveal known addresses', () => {
   let discreet: TestAuth;
   beforeAll(async () => {
     discreet = await createTestAuth({ autoConfirm: false });

@@ -15,7 +15,7 @@ import { addIdentity, findUserByEmail, findUserById, selectUsers, type UserRow }
 const emailExists = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 
-/** The account that waits to move to this address, or null. Of several, the one that asked last. */
+/** The account that waits to move to this address, or null. Of several, the latest request counts. */
 export async function findUserByNewEmail(trx: Transaction, email: string): Promise<UserRow | null> {
   const found = await selectUsers(
     trx,
@@ -25,9 +25,9 @@ export async function findUserByNewEmail(trx: Transaction, email: string): Promi
 }
 
 /**
- * Begins the move of an account to another address: mails both. An account without a proven address moves when the new
- * one confirms. Throws `email_exists` for a taken address, but only where sign-up says so, too; elsewhere the taken
- * address's owner gets a note, and nobody is told.
+ * Begins the move of an account to another address and emails both addresses. An account without a proven address moves
+ * when the new one confirms. Throws `email_exists` for a taken address only where sign-up says so, too; elsewhere the
+ * owner of the taken address gets a note, and the caller cannot see the difference.
  */
 export async function startEmailChange(
   trx: Transaction,
@@ -43,7 +43,7 @@ export async function startEmailChange(
   if (taken) await emailNotice(trx, service, c, taken, 'already_registered');
 }
 
-/** Notes at the account where it is about to move, with no confirmation yet. */
+/** Stores the pending address at the account, with no confirmation yet. */
 export async function noteEmailChange(trx: Transaction, user: UserRow, newEmail: string): Promise<void> {
   await sql`delete from auth.one_time_tokens where user_id = ${user.id} and token_type like 'email_change%'`.execute(
     trx,
@@ -55,7 +55,9 @@ export async function noteEmailChange(trx: Transaction, user: UserRow, newEmail:
   `.execute(trx);
 }
 
-/** Begins the change anew: mails the new address, unless it is taken, and the proven one. What went before is void. */
+/**
+ * Begins the change again: emails the new address, unless it is taken, and the proven one. Earlier links become void.
+ */
 export async function emailAddressChange(
   trx: Transaction,
   service: AuthService,
@@ -77,7 +79,7 @@ export async function emailAddressChange(
   }
 }
 
-/** Who has to confirm a change: the new address, and the old one where it was proven. */
+/** The addresses that have to confirm a change: the new one, and the old one where it was proven. */
 function sidesOf(user: UserRow, newAddress: string) {
   const next = { kind: 'email_change_new', type: 'email_change_token_new', recipient: newAddress } as const;
   if (!user.email || !user.email_confirmed_at) return [next];
@@ -85,8 +87,8 @@ function sidesOf(user: UserRow, newAddress: string) {
 }
 
 /**
- * One of the confirmations is there. With the last one the account moves: gives it then, and null before. Both addresses have
- * been read by then, and the session asked for it: what was set up before stays.
+ * Records one of the confirmations. With the last one the account moves and is returned; before, null. Both addresses
+ * have been read by then, and the session asked for it: what was set up before stays.
  */
 export async function confirmEmailChange(
   trx: Transaction,
@@ -106,7 +108,7 @@ export async function confirmEmailChange(
   const email = rows[0]?.email;
   if (!email) return null;
   await addIdentity(trx, userId, 'email', { email, email_verified: true });
-  // What went to the old address opens nothing any more.
+  // Links and codes for the old address stop working.
   await sql`delete from auth.one_time_tokens where user_id = ${userId} and token_type <> 'phone_change_token'`.execute(
     trx,
   );

@@ -28,7 +28,7 @@ interface LinkFacts {
   method: AuthenticationMethod['method'];
 }
 
-/** What is mailed to prove an address or to let somebody in. */
+/** What is sent to prove an address or to sign a user in. */
 export const EMAILED_LINKS = {
   confirmation: {
     tokenType: 'confirmation_token',
@@ -52,7 +52,7 @@ export const EMAILED_LINKS = {
 } as const satisfies Record<string, LinkFacts>;
 export type EmailedLink = keyof typeof EMAILED_LINKS;
 
-/** A fresh link and code for the account, noted there; nothing is mailed. A recovery leads to the sign-in page by itself. */
+/** Stores a fresh link and code for the account and sends nothing. A recovery leads to the sign-in page by itself. */
 export async function issueLink(
   trx: Transaction,
   service: AuthService,
@@ -74,7 +74,7 @@ export async function issueLink(
   return { ...issued, redirectTo: target, verifyType, link: verifyLink(service, issued.token, verifyType, target) };
 }
 
-/** Mails a link and a code to the account's address. */
+/** Emails a link and a code to the account's address. */
 export async function emailLink(
   trx: Transaction,
   service: AuthService,
@@ -88,7 +88,7 @@ export async function emailLink(
   await sendLater(trx, composeEmail(service.config, { recipient: user.email!, locale, kind, link, code }));
 }
 
-/** Tells the owner of an address that it has an account, or that its password was changed. */
+/** Notifies the owner of an address that it has an account, or that its password was changed. */
 export async function emailNotice(
   trx: Transaction,
   service: AuthService,
@@ -103,7 +103,7 @@ export async function emailNotice(
   );
 }
 
-/** The link of a mail: opens the token and leads on. */
+/** The link of an email: opens the token and leads on. */
 export function verifyLink(service: AuthService, token: string, type: string, redirectTo: string): string {
   return `${service.config.publicUrl}/auth/v1/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo })}`;
 }

@@ -186,9 +186,9 @@ test.each([
   [{ code: '23505', constraint: 'users__one_per_address' }, 422, 'email_exists'],
   [{ code: '23505', constraint: 'users__one_per_phone' }, 422, 'phone_exists'],
   [{ code: '23505', constraint: 'mfa_factors__one_name' }, 422, 'mfa_factor_name_conflict'],
-  [new Error('a secret that nobody foresaw'), 500, 'unexpected_failure'],
-])('a failure of the database, %j, is told as %i %s', (failure, status, code) => {
-  const told = toAuthError(failure);
-  expect([told.status, told.code]).toEqual([status, code]);
-  expect(told.message).not.toContain('secret');
+  [new Error('an unforeseen secret'), 500, 'unexpected_failure'],
+])('a failure of the database, %j, is answered as %i %s', (failure, status, code) => {
+  const answered = toAuthError(failure);
+  expect([answered.status, answered.code]).toEqual([status, code]);
+  expect(answered.message).not.toContain('secret');
 });

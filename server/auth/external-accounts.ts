@@ -16,7 +16,7 @@ import {
 import type { AuthService } from './service.ts';
 import { boundedMetadata, confirmEmail, findUserByEmail, findUserById, isBanned, type UserRow } from './users.ts';
 
-/** Where a sign-in through a provider has led: to an account, or to one whose address has to be proven first. */
+/** The outcome of a sign-in through a provider: an account, or one whose address has to be proven first. */
 export type Entry = { user: UserRow; mustConfirm: boolean };
 
 /**
@@ -37,7 +37,7 @@ export async function enter(
   if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
   if (user.email !== null && user.email_proved_at === null && proves(user, person)) {
     await proveEmail(trx, service, user.id, { identity: person });
-    if (!user.email_confirmed_at) await rename(trx, user, person);
+    if (!user.email_confirmed_at) await replaceName(trx, user, person);
     return { user: (await findUserById(trx, user.id))!, mustConfirm: false };
   }
   if (user.email === null || user.email_confirmed_at) return { user, mustConfirm: false };
@@ -57,7 +57,7 @@ async function meet(
   const met =
     (await linkByAddress(trx, person, ip)) ??
     (await makeAccount(trx, service, person, ip)) ??
-    // Somebody has made an account of this address at the same moment.
+    // Another request has made an account of this address at the same moment.
     (await linkByAddress(trx, person, ip));
   if (met) return met;
   throw unproven(`Verify the email with ${person.provider} in order to sign in`, person.provider);
@@ -83,7 +83,7 @@ async function findUserByIdentityAddress(trx: Transaction, email: string): Promi
   return rows[0] ? findUserById(trx, rows[0].user_id) : null;
 }
 
-/** A new account; null if the address is somebody's already. */
+/** A new account; null if another account has the address. */
 async function makeAccount(
   trx: Transaction,
   service: AuthService,
@@ -113,18 +113,21 @@ async function makeAccount(
   return findUserById(trx, id);
 }
 
-/** The provider vouches for the very address that the account has. */
+/** The provider vouches for the account's own address. */
 const proves = (user: UserRow, person: ExternalPerson) =>
   person.emailVerified && person.email === user.email?.toLowerCase();
 
-/** A sign-up that waited may have been a stranger's, its name included: what the provider says takes its place. */
-async function rename(trx: Transaction, { id }: UserRow, person: ExternalPerson): Promise<void> {
+/**
+ * Replaces what a sign-up that waited has set, its name included, with what the provider says: the sign-up may have
+ * been a stranger's.
+ */
+async function replaceName(trx: Transaction, { id }: UserRow, person: ExternalPerson): Promise<void> {
   await sql`update auth.users set raw_user_meta_data = '{}' where id = ${id}`.execute(trx);
   const identity = await findIdentity(trx, person);
   if (identity) await refreshIdentity(trx, identity, person);
 }
 
-/** The refusal for an address that nobody has proven yet. */
+/** The refusal for an address that is not proven yet. */
 export const unproven = (hint: string, provider: string) =>
   new AuthError(422, 'provider_email_needs_verification', `Unverified email with ${provider}. ${hint}`);
 
@@ -148,7 +151,7 @@ export async function link(
   return (await findUserById(trx, user.id))!;
 }
 
-/** An account without an address gets the one its provider has proven, unless somebody has it already. */
+/** An account without an address gets the one its provider has proven, unless another account has it. */
 async function takeAddress(trx: Transaction, userId: string, email: string): Promise<void> {
   await sql`
     update auth.users set email = ${email}, email_confirmed_at = now(), email_proved_at = now(), updated_at = now()

@@ -17,7 +17,7 @@ const idToken = (email: string) => issuer.idToken({ sub: sha256Hex(email).slice(
 const byGoogle = async (client: SupabaseClient, email: string) =>
   client.auth.signInWithIdToken({ provider: 'google', token: await idToken(email) });
 
-describe('where addresses count without being asked', () => {
+describe('where addresses count without a proof', () => {
   let auth: TestAuth;
   const proved: unknown[] = [];
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('where addresses count without being asked', () => {
   });
   afterAll(() => auth.close());
 
-  /** Somebody who has signed up with an address of another person, and has set up every way back in that there is. */
+  /** A user who has signed up with the address of another person and has set up every way to sign in. */
   async function squat(email: string) {
     const stranger = auth.client();
     const { data } = await stranger.auth.signUp({ email, password: STRANGERS });
@@ -85,14 +85,14 @@ describe('where addresses count without being asked', () => {
       },
     ],
     [
-      'a mailed code',
+      'an emailed code',
       async (owner, email) => {
         await owner.auth.signInWithOtp({ email });
         return owner.auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'email' });
       },
     ],
     [
-      'a link of the office’s own mail',
+      'a link of an admin’s own email',
       async (owner, email) => {
         const { data } = await auth.admin().auth.admin.generateLink({ type: 'magiclink', email });
         return owner.auth.verifyOtp({ token_hash: data.properties!.hashed_token, type: 'magiclink' });
@@ -118,7 +118,7 @@ describe('where addresses count without being asked', () => {
     expect(again.error).toBeNull();
   });
 
-  test('what was about to open for the stranger stays shut', async () => {
+  test('ways in that were about to open for the stranger stay shut', async () => {
     const email = newAddress();
     const { stranger } = await squat(email);
     const elsewhere = newAddress();
@@ -129,7 +129,7 @@ describe('where addresses count without being asked', () => {
     expect((await auth.follow(waiting.link)).hash).toContain('otp_expired');
   });
 
-  test('a change of address counts with both confirmations, and takes nothing away', async () => {
+  test('a change of address counts with both confirmations, and removes nothing', async () => {
     const [email, elsewhere] = [newAddress(), newAddress()];
     const supabase = auth.client();
     const { data } = await supabase.auth.signUp({ email, password: PASSWORD });
@@ -142,7 +142,7 @@ describe('where addresses count without being asked', () => {
     expect(proved).toContainEqual({ id: data.user!.id, cleared: false });
   });
 
-  test('later proofs take nothing away', async () => {
+  test('later proofs remove nothing', async () => {
     const [email, supabase] = [newAddress(), auth.client()];
     await supabase.auth.signUp({ email, password: PASSWORD });
     const prove = async () => {
@@ -158,7 +158,7 @@ describe('where addresses count without being asked', () => {
     expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
-  test('an account that the office makes is proved by its word', async () => {
+  test('an account that an admin makes is proved by the admin’s word', async () => {
     const email = newAddress();
     await auth.admin().auth.admin.createUser({ email, password: PASSWORD, email_confirm: true });
     const supabase = auth.client();
@@ -168,7 +168,7 @@ describe('where addresses count without being asked', () => {
   });
 });
 
-describe('where a mail asks first', () => {
+describe('where an email asks first', () => {
   let auth: TestAuth;
   beforeAll(async () => {
     auth = await createTestAuth({ autoConfirm: false, oidcProviders: [issuer.settings] });
@@ -178,7 +178,7 @@ describe('where a mail asks first', () => {
     auth.client().auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'signup' });
   const signIn = (email: string, password: string) => auth.client().auth.signInWithPassword({ email, password });
 
-  test('who answers the mail of the sign-up keeps its password, also after a second mail', async () => {
+  test('the person who answers the email of the sign-up keeps its password, also after a second email', async () => {
     const email = newAddress();
     await auth.client().auth.signUp({ email, password: PASSWORD });
     await auth.client().auth.resend({ type: 'signup', email });

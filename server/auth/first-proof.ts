@@ -6,17 +6,17 @@ import { confirmEmail, type UserRow } from './users.ts';
 
 type Listener = Pick<AuthService, 'onEmailProved'>;
 
-/** What stays of an account when its ways in are taken away. */
+/** What stays of an account when its ways in are removed. */
 interface Kept {
-  /** The identity by which the owner has come; without one, the address itself. */
+  /** The identity of the sign-in; without one, the address itself. */
   identity?: Pick<ExternalPerson, 'provider' | 'subject'>;
   /** The flow whose code the owner is about to get. */
   flowId?: string | null;
 }
 
 /**
- * The address is proved, by a mail or by a provider. The first time, every way in that was set up before goes: with an
- * address that counted without being asked, a stranger may have set it up.
+ * Proves the address, by an email or by a provider. The first proof removes every way in that was set up before: with
+ * an address that counted without a proof, a stranger may have set it up.
  */
 export async function proveEmail(trx: Transaction, { onEmailProved }: Listener, userId: string, kept: Kept = {}) {
   if (!(await isUnproved(trx, userId))) return;
@@ -25,8 +25,8 @@ export async function proveEmail(trx: Transaction, { onEmailProved }: Listener, 
 }
 
 /**
- * The mail of a sign-up that waited is answered: the account keeps what that sign-up set, since each new one has replaced
- * what an earlier one had set. Where the account could be entered before, it is a first proof like any other.
+ * Completes a sign-up that waited for its email: the account keeps what the last sign-up set, since each new one has
+ * replaced the earlier. An account that could be entered before is treated as a first proof.
  */
 export async function proveSignUp(trx: Transaction, { onEmailProved }: Listener, user: UserRow, kept: Kept = {}) {
   if (user.email_confirmed_at) return proveEmail(trx, { onEmailProved }, user.id, kept);
@@ -51,14 +51,14 @@ async function settleProof(
   await asServiceRole(trx, (trusted) => onEmailProved(trusted, { id, cleared }));
 }
 
-/** A sign-up that waits makes way for the next one of its address; an account that somebody uses stays as it is. */
+/** A sign-up that waits makes way for the next one of its address; an account in use stays as it is. */
 export async function replaceSignUp(trx: Transaction, user: UserRow, kept: Kept = {}): Promise<void> {
   if (!user.email_confirmed_at && !user.phone_confirmed_at) await clearAccess(trx, user.id, kept);
 }
 
 /**
- * Takes away every way into the account, and every one that was about to open. The sessions go last: who is coming in at
- * this moment holds a lock on the way that they came.
+ * Removes every way into the account, and every one that was about to open. The sessions go last: a sign-in at this
+ * moment holds a lock on its own way in.
  */
 async function clear(trx: Transaction, userId: string, { identity, flowId = null }: Kept): Promise<void> {
   const drop = (table: string) => sql`delete from ${sql.table(`auth.${table}`)} where user_id = ${userId}`.execute(trx);
@@ -76,7 +76,7 @@ async function clear(trx: Transaction, userId: string, { identity, flowId = null
   await drop('sessions');
 }
 
-/** Leaves nobody a way into the account but its address, and one identity or flow that is kept. */
+/** Leaves no way into the account but its address, and one identity or flow that is kept. */
 async function clearAccess(trx: Transaction, userId: string, kept: Kept): Promise<void> {
   await clear(trx, userId, kept);
   await sql`

@@ -9,7 +9,7 @@ import { tokenHash } from './tokens.ts';
 /** From the issue of the code to its exchange. */
 const CODE_SECONDS = 300;
 
-/** Remembers the challenge of a flow that began in this browser; gives the flow's id. */
+/** Stores the challenge of a flow that began in this browser; returns the flow's id. */
 export async function startFlow(
   trx: Transaction,
   userId: string,
@@ -45,10 +45,13 @@ interface FlowRow {
   lapsed: boolean;
 }
 
-/** What a flow has led to. */
+/** The outcome of a flow. */
 export type FinishedFlow = Omit<FlowRow, 'code_challenge' | 'code_challenge_method' | 'used' | 'lapsed'>;
 
-/** Uses up the code of a flow, if the verifier proves that the same browser asks. Throws the protocol's refusals. */
+/**
+ * Uses up the code of a flow, if the verifier proves that the request comes from the same browser. Throws the
+ * protocol's refusals.
+ */
 export async function finishFlow(trx: Transaction, code: string, verifier: string): Promise<FinishedFlow> {
   const { rows } = await sql<FlowRow>`
     select id, user_id, code_challenge, code_challenge_method, authentication_method, provider, sealed_provider_tokens, session_not_after,

@@ -75,7 +75,7 @@ async function signInWithPassword(
   if (await service.isStaff(user.id)) await refuseCommonPassword(password, user);
   const newHash = await rehashed(password, passwordHash!);
   const session = await transact(service, async (trx) => {
-    // The password may have been changed while it was being checked: then it opens nothing any more.
+    // The password may have been changed while it was being checked: then it opens nothing.
     const still =
       await sql`select 1 from auth.user_secrets where user_id = ${user.id} and encrypted_password = ${passwordHash} for share`.execute(
         trx,

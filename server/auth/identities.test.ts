@@ -88,7 +88,7 @@ test('two unlinkings at the same moment leave one identity', async () => {
   expect(await identitiesOf(family)).toHaveLength(1);
 });
 
-test('with the email identity goes the password, and the address of the other one takes its place', async () => {
+test('with the email identity goes the password, and the address of the other one replaces it', async () => {
   const family = await auth.family();
   const claims = person();
   await link(family, claims);
@@ -102,7 +102,7 @@ test('with the email identity goes the password, and the address of the other on
     });
 });
 
-test('an identity whose address is another’s account stands in the way', async () => {
+test('an identity whose address is another’s account is refused', async () => {
   const other = await auth.family();
   const family = await auth.family();
   await link(family, person(other.email));

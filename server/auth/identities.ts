@@ -2,31 +2,34 @@ import { sql } from 'kysely';
 import type { Transaction } from '../platform/database.ts';
 import { LARGEST_METADATA, type IdentityRow } from './users.ts';
 
-/** Somebody as an outside provider vouches for them. */
+/** A person as an outside provider vouches for them. */
 export interface ExternalPerson {
   /** The provider's name: google, web3, or sso: and the id of a SAML provider. */
   provider: string;
-  /** Who it is at the provider; never changes, never goes to another person. */
+  /** The person's id at the provider; never changes, never goes to another person. */
   subject: string;
   /** In lower case; null where the provider knows none. */
   email: string | null;
   /** The provider has proven the address. */
   emailVerified: boolean;
-  /** What the provider tells: full_name, avatar_url and the like. */
+  /** What the provider returns: full_name, avatar_url and the like. */
   data: Record<string, unknown>;
 }
 
 export const SSO_PREFIX = 'sso:';
 
-/** True for what comes from a SAML provider, which vouches for addresses of its own. */
+/** True for the identity of a SAML provider, which vouches for addresses of its own. */
 export const isSso = (provider: unknown) => typeof provider === 'string' && provider.startsWith(SSO_PREFIX);
 
-/** Nobody else signs in as this person until the transaction ends: two first sign-ins at once make one account. */
+/**
+ * Locks out other sign-ins of this person until the transaction ends, so that two first sign-ins at once make one
+ * account.
+ */
 export async function lockIdentity(trx: Transaction, { provider, subject }: ExternalPerson): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${provider} ${subject}`}, 0))`.execute(trx);
 }
 
-/** The identity that stands for the person here, or null. */
+/** The identity of the person here, or null. */
 export async function findIdentity(trx: Transaction, person: ExternalPerson): Promise<IdentityRow | null> {
   const { rows } = await sql<IdentityRow>`
     select * from auth.identities where provider = ${person.provider} and provider_id = ${person.subject} for update
@@ -34,7 +37,7 @@ export async function findIdentity(trx: Transaction, person: ExternalPerson): Pr
   return rows[0] ?? null;
 }
 
-/** Gives the account one more way to sign in. */
+/** Adds one more way to sign in to the account. */
 export async function addExternalIdentity(trx: Transaction, userId: string, person: ExternalPerson): Promise<void> {
   await sql`
     insert into auth.identities (user_id, provider, provider_id, identity_data, last_sign_in_at)
@@ -44,7 +47,7 @@ export async function addExternalIdentity(trx: Transaction, userId: string, pers
   await fillMetadata(trx, userId, person);
 }
 
-/** Brings the identity up to what the provider says today. */
+/** Updates the identity to the provider's current claims. */
 export async function refreshIdentity(trx: Transaction, identity: IdentityRow, person: ExternalPerson): Promise<void> {
   await sql`
     update auth.identities set identity_data = ${JSON.stringify(identityData(person))}::jsonb, last_sign_in_at = now(), updated_at = now()
@@ -76,7 +79,9 @@ export async function listProviders(trx: Transaction, userId: string): Promise<v
   `.execute(trx);
 }
 
-/** The provider fills in what the person has not said themselves, as far as there is room: a name that was changed here stays. */
+/**
+ * Fills in from the provider what the user has not set, as far as there is room: a name that was changed here stays.
+ */
 async function fillMetadata(trx: Transaction, userId: string, person: ExternalPerson): Promise<void> {
   const data = sql`${JSON.stringify(identityData(person))}::jsonb`;
   await sql`
@@ -85,7 +90,7 @@ async function fillMetadata(trx: Transaction, userId: string, person: ExternalPe
   `.execute(trx);
 }
 
-/** What is kept of the person at the identity. */
+/** The stored claims of the identity. */
 export function identityData(person: ExternalPerson): Record<string, unknown> {
   return {
     ...person.data,

@@ -5,7 +5,7 @@ import type { AuthService } from './service.ts';
 import { derivedSecret, sameText } from './tokens.ts';
 
 const COOKIE = 'known_device';
-/** As long as browsers keep a cookie at most. */
+/** The longest life of a cookie in browsers. */
 const LIFETIME_SECONDS = 400 * 86_400;
 /** People of one household share a device. */
 const MOST_LOGINS = 5;
@@ -17,7 +17,7 @@ interface Device {
   marks: string[];
 }
 
-/** The id of the device if somebody has signed in to this account on it before, else null. */
+/** The id of the device if the account has been signed in to on it before, else null. */
 export function knownDevice(service: AuthService, c: Context, login: string): string | null {
   const device = readDevice(c);
   if (!device) return null;
@@ -25,7 +25,7 @@ export function knownDevice(service: AuthService, c: Context, login: string): st
   return device.marks.some((known) => sameText(known, mark)) ? device.id : null;
 }
 
-/** Lets the device know the account from now on. It opens nothing: it only has an allowance of guesses of its own. */
+/** Marks the device as known to the account. It opens nothing: it only has an allowance of guesses of its own. */
 export function rememberDevice(service: AuthService, c: Context, login: string): void {
   const { id, marks } = readDevice(c) ?? { id: randomBytes(16).toString('base64url'), marks: [] };
   const mark = markOf(service, id, login);

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Transaction } from '../platform/database.ts';
 import { derivedSecret, tokenHash } from './tokens.ts';
 
-/** How long a link or a code is good, in seconds, by what it does. The mails say so too. */
+/** How long a link or a code is good, in seconds, by what it does. The emails say so too. */
 const LIFETIME_SECONDS = {
   confirmation_token: 3600,
   recovery_token: 3600,
@@ -24,19 +24,19 @@ const PKCE_PREFIX = 'pkce_';
 interface TokenDraft {
   userId: string;
   type: TokenType;
-  /** The address or number to which it goes. */
+  /** The receiving address or number. */
   recipient: string;
   flowId?: string | null;
 }
 
 export interface EmailedToken {
-  /** What the link carries. */
+  /** The token of the link. */
   token: string;
-  /** What a person may type instead. */
+  /** The code that a person may type instead. */
   code: string;
 }
 
-/** A new link and code for this user; an older pair of the same type is void from now on. */
+/** Makes a new link and code for this user; voids an older pair of the same type. */
 export async function issueToken(
   trx: Transaction,
   config: Config,
@@ -60,7 +60,7 @@ export async function issueToken(
 /** Six digits, each as likely as the others. */
 export const randomCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 
-/** What a link or code has opened. */
+/** The outcome of a link or code. */
 export interface UsedToken {
   user_id: string;
   token_type: TokenType;
@@ -109,6 +109,6 @@ export async function takeByCode(
 /** True for the token of a link that finishes in the browser where it began. */
 export const isPkceToken = (token: string) => token.startsWith(PKCE_PREFIX);
 
-/** Six digits are guessed offline in no time: without the server's secret the hash tells nothing. */
+/** Six digits are guessed offline in no time: without the server's secret the hash is useless. */
 export const codeHash = (config: Config, subject: string, code: string) =>
   derivedSecret(config, 'one-time code', `${subject}\n${code}`);

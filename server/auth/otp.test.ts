@@ -3,14 +3,14 @@ import { createTestAuth, newAddress, PASSWORD, type TestAuth } from './testing.t
 
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 
-describe('by mail', () => {
+describe('by email', () => {
   let auth: TestAuth;
   beforeAll(async () => {
     auth = await createTestAuth();
   });
   afterAll(() => auth.close());
 
-  test('a code signs in somebody who has an account', async () => {
+  test('a code signs in the owner of an account', async () => {
     const { email, user } = await auth.family();
     const supabase = auth.client({ global: { headers: { 'accept-language': 'ru' } } });
     expect(await supabase.auth.signInWithOtp({ email })).toMatchObject({ error: null });
@@ -118,7 +118,7 @@ describe('by mail', () => {
   });
 });
 
-describe('where addresses are confirmed by mail', () => {
+describe('where addresses are confirmed by email', () => {
   let auth: TestAuth;
   beforeAll(async () => {
     auth = await createTestAuth({ autoConfirm: false });
@@ -135,7 +135,7 @@ describe('where addresses are confirmed by mail', () => {
   });
 
   test.each(['otp', 'recover'])(
-    'whoever signed up with somebody else’s address is out once its owner comes (%s)',
+    'a stranger who signed up with another person’s address is out once its owner comes (%s)',
     async (way) => {
       const email = newAddress();
       await auth.client().auth.signUp({ email, password: 'the-intruder' });
@@ -151,7 +151,7 @@ describe('where addresses are confirmed by mail', () => {
     },
   );
 
-  test('signup, and its code by the type of the mail', async () => {
+  test('signup, and its code by the type of the email', async () => {
     const email = newAddress();
     const supabase = auth.client();
     await supabase.auth.signUp({ email, password: PASSWORD });
@@ -162,7 +162,7 @@ describe('where addresses are confirmed by mail', () => {
   });
 });
 
-describe('where nobody may sign up', () => {
+describe('where sign-up is closed', () => {
   let auth: TestAuth;
   beforeAll(async () => {
     auth = await createTestAuth({ signUps: false });

@@ -42,7 +42,10 @@ const schema = z.object({
 
 const otpDisabled = () => new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
 
-/** POST /otp and /magiclink: mails a link and a code, or sends a code by phone, that sign in; makes the account if asked. */
+/**
+ * POST /otp and /magiclink: emails a link and a code, or sends a code by phone, that sign in; makes the account if
+ * requested.
+ */
 export async function sendCode(service: AuthService, c: Context): Promise<Response> {
   const body = await readBody(c, schema);
   const challenge = pkceOf(body);
@@ -93,8 +96,8 @@ async function sendByPhone(
 }
 
 /**
- * A new account without a password, which the code will prove. Where none may be made, the protocol's refusal; but where
- * sign-up keeps to itself which addresses are known, so does this: null, and nothing is sent.
+ * A new account without a password, which the code will prove. Where none may be made, the protocol's refusal; but
+ * where sign-up does not reveal which addresses are known, null, and nothing is sent.
  */
 async function newcomer(
   trx: Transaction,
@@ -118,6 +121,6 @@ async function newcomer(
     });
     return made;
   }
-  // Somebody else has made it at this moment.
+  // Another request has made it at this moment.
   return made ?? (account.email ? findUserByEmail(trx, account.email) : findUserByPhone(trx, account.phone!));
 }

@@ -19,7 +19,7 @@ function withProof(passwordChange: Config['passwordChange'], work: (auth: () => 
 }
 
 withProof('session', (auth) => {
-  test('a nonce is asked of nobody, but one that is sent must be right', async () => {
+  test('a nonce is never required, but one that is sent must be right', async () => {
     const { supabase, email } = await auth().family();
     expect((await supabase.auth.updateUser({ password: 'another-one', nonce: '123456' })).error).toMatchObject({
       status: 422,
@@ -35,14 +35,14 @@ withProof('session', (auth) => {
     expect((await supabase.auth.updateUser({ password: 'yet-another' })).error).toBeNull();
   });
 
-  test('reauthenticate needs somebody signed in, and notes when it was asked', async () => {
+  test('reauthenticate needs a signed-in user, and notes when it was asked', async () => {
     expect((await auth().send('/reauthenticate')).status).toBe(401);
     const { supabase } = await auth().family();
     await supabase.auth.reauthenticate();
     expect((await supabase.auth.getUser()).data.user).toHaveProperty('reauthentication_sent_at');
   });
 
-  test('somebody with a phone alone gets the code there', async () => {
+  test('a user with only a phone gets the code there', async () => {
     const phone = newPhone();
     const supabase = auth().client();
     await supabase.auth.signInWithOtp({ phone });
@@ -69,7 +69,7 @@ withProof('reauthentication', (auth) => {
 });
 
 withProof('current_password', (auth) => {
-  test('the current password is asked for, unless a mail let the person in', async () => {
+  test('the current password is asked for, unless an email let the person in', async () => {
     const { supabase, email } = await auth().family();
     expect((await supabase.auth.updateUser({ password: 'another-one' })).error).toMatchObject({
       status: 400,
@@ -110,7 +110,7 @@ withProof('proof', (auth) => {
     expect((await change({ password: 'yet-another' })).error).toMatchObject(required);
   });
 
-  test('or for a mailed code, which counts once', async () => {
+  test('or for an emailed code, which counts once', async () => {
     const { supabase, email } = await auth().family();
     await supabase.auth.reauthenticate();
     const nonce = (await auth().emailTo(email)).code!;
@@ -124,7 +124,7 @@ withProof('proof', (auth) => {
     expect((await other.auth.updateUser({ password: 'yet-another' })).error).toMatchObject(required);
   });
 
-  test('who came by a mailed code has just shown one', async () => {
+  test('a user who came by an emailed code has just shown one', async () => {
     const { email, user } = await auth().family();
     const device = auth().client();
     await device.auth.resetPasswordForEmail(email);
@@ -136,7 +136,7 @@ withProof('proof', (auth) => {
     expect((await device.auth.updateUser({ password: 'yet-another' })).error).toMatchObject(required);
   });
 
-  test('a password shown for its own sake is noted at this session alone; guesses are counted', async () => {
+  test('a password that is shown on its own is noted at this session alone; guesses are counted', async () => {
     const { supabase, email } = await auth().family();
     const other = auth().client();
     await other.auth.signInWithPassword({ email, password: PASSWORD });

@@ -9,18 +9,18 @@ import { PROVEN_BY_EMAIL } from './sessions.ts';
 import type { SignedIn } from './signed-in.ts';
 import { findPasswordHash, type UserRow } from './users.ts';
 
-/** A session so young needs no mailed code, where `PASSWORD_CHANGE=reauthentication` asks for one. */
+/** A session this young needs no emailed code, where `PASSWORD_CHANGE=reauthentication` asks for one. */
 const FRESH_SESSION_HOURS = 24;
 
-/** What a person shows beside the session. */
+/** What a user shows beside the session. */
 export interface Shown {
   current_password?: string | undefined;
   nonce?: string | undefined;
 }
 
 /**
- * The hash of the new password, once the person has shown what the installation asks for: `PASSWORD_CHANGE`. A current
- * password or a nonce that is sent although nobody asks has to be right, too. Throws the protocol's refusals.
+ * Returns the hash of the new password, once the person has shown what `PASSWORD_CHANGE` asks for. A current password
+ * or a nonce that is sent without being required has to be right, too. Throws the protocol's refusals.
  */
 export async function provenHash(
   service: AuthService,
@@ -45,7 +45,10 @@ export async function provenHash(
   return newHash;
 }
 
-/** The same for what else is guarded under `PASSWORD_CHANGE=proof`: a new address or number, and what asks for a proof later. */
+/**
+ * The same for other guarded actions under `PASSWORD_CHANGE=proof`: a new address or number, and actions that require a
+ * recent proof.
+ */
 export async function proveForAccount(service: AuthService, signedIn: SignedIn, shown: Shown): Promise<void> {
   if (service.config.passwordChange !== 'proof') return;
   const passwordHash = await transact(service, (trx) => findPasswordHash(trx, signedIn.user.id));
@@ -73,7 +76,10 @@ async function checkCurrent(
   await restore(service, 'current password', user.id);
 }
 
-/** Under `proof` something must be shown, or have been shown lately. Who has neither password nor address can show nothing. */
+/**
+ * Under `proof` something must be shown, or have been shown recently. A user with neither password nor address can show
+ * nothing.
+ */
 async function requireProof(
   { config }: AuthService,
   { user, session }: SignedIn,
@@ -96,7 +102,7 @@ async function noteProof(
   );
 }
 
-/** Who came in by a mail has just proven the address, and may have forgotten the password. */
+/** A user who came in by an email has just proven the address, and may have forgotten the password. */
 const isProvenByEmail = (session: SignedIn['session']) => PROVEN_BY_EMAIL.has(session?.amr.at(-1)?.method ?? '');
 
 const isFresh = (session: SignedIn['session']) =>

@@ -24,7 +24,9 @@ export async function hashPassword(password: string): Promise<string> {
 /** A hash as Supabase and most others keep it: of $2a$, $2b$ or $2y$, with a cost that a sign-in can bear. */
 export const BCRYPT = /^\$2[aby]\$(0[4-9]|1[0-5])\$[./A-Za-z0-9]{53}$/;
 
-/** The hash as this service makes it, for a password that was just right, where the account still has one from elsewhere. */
+/**
+ * The hash in this service's own form, for a password that was just right, where the account still has a foreign one.
+ */
 export const rehashed = async (password: string, passwordHash: string): Promise<string | null> =>
   BCRYPT.test(passwordHash) ? hash(password, ARGON2) : null;
 

@@ -62,7 +62,7 @@ export function presentFactor(factor: FactorSummary): Record<string, unknown> {
   };
 }
 
-/** An account that is none, in the shape of a fresh sign-up: it keeps from strangers whether an address is registered. */
+/** A made-up account in the shape of a fresh sign-up, so that strangers cannot see whether an address is registered. */
 export function fabricateUser(
   { email = null, phone = null }: { email?: string | null; phone?: string | null },
   metadata: Record<string, unknown>,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { AuthService } from './service.ts';
 
-/** GET /settings: which ways in are open. */
+/** GET /settings: the ways to sign in that are open. */
 export function settings({ config, sms }: AuthService, c: Context): Response {
   return c.json({
     external: {

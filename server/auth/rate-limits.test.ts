@@ -10,7 +10,7 @@ afterAll(() => auth.close());
 const letTimePass = (interval: string) =>
   auth.owner.query(`update auth.rate_limits set full_again_at = full_again_at - $1::interval`, [interval]);
 
-test.each(['known', 'unknown'])('one mail a minute to a %s address', async (kind) => {
+test.each(['known', 'unknown'])('one email a minute to a %s address', async (kind) => {
   const email = kind === 'known' ? (await auth.family()).email : newAddress();
   expect((await auth.client().auth.resetPasswordForEmail(email)).error).toBeNull();
   const { error } = await auth.client().auth.resetPasswordForEmail(email);

@@ -6,7 +6,7 @@ import { Overloaded, Turns, Usage, type Share } from '../platform/turns.ts';
 import type { Config } from '../config.ts';
 import { AuthError } from './auth-error.ts';
 
-/** An allowance: so many at once, and one more after each pause. */
+/** An allowance: this many at once, and one more after each pause. */
 export interface Limit {
   burst: number;
   pauseSeconds: number;
@@ -20,18 +20,18 @@ export const FACTORS_PER_IP: Limit = { burst: 15, pauseSeconds: 60 / 15 };
 export const ANONYMOUS_PER_IP: Limit = { burst: 30, pauseSeconds: 3600 / 30 };
 /** Reads of a calendar: programs that subscribe ask a few times a day. */
 export const CALENDAR_READS: Limit = { burst: 60, pauseSeconds: 60 };
-/** Guesses at the current password of whoever is signed in. */
+/** Guesses at the current password of the signed-in user. */
 export const PASSWORD_GUESSES: Limit = { burst: 10, pauseSeconds: 90 };
-/** Guesses at a mailed code for one account. */
+/** Guesses at an emailed code for one account. */
 export const CODES_PER_ADDRESS: Limit = { burst: 10, pauseSeconds: 120 };
 /** Wrong answers of one second factor. */
 export const ANSWERS_PER_FACTOR: Limit = { burst: 10, pauseSeconds: 90 };
-/** Wrong promo codes of one account, and of one address: a school of families types wrong now and then. */
+/** Wrong promo codes of one account, and of one address: the families of a school mistype now and then. */
 export const GUESSES_PER_ACCOUNT: Limit = { burst: 10, pauseSeconds: 90 };
 export const GUESSES_PER_ADDRESS: Limit = { burst: 30, pauseSeconds: 30 };
-/** One mail of a kind to one address. */
+/** One email of a kind to one address. */
 export const EMAILS_PER_ADDRESS: Limit = { burst: 1, pauseSeconds: 60 };
-/** One text message to one number, and thirty an hour for the whole club: they cost money. */
+/** One text message to one number, and thirty an hour for the whole club, since they cost money. */
 export const SMS_PER_ADDRESS: Limit = { burst: 1, pauseSeconds: 60 };
 export const SMS_PER_CLUB: Limit = { burst: 30, pauseSeconds: 3600 / 30 };
 
@@ -48,15 +48,16 @@ export interface Taken {
 }
 
 /**
- * Takes one from the allowance of this subject. Throws 429 when it is used up: for mails and text messages the protocol's own sentence.
- * The count stands in the database and is committed at once, so that it holds for every process and survives a refusal.
+ * Takes one from the allowance of this subject. Throws 429 when it is used up: for emails and text messages with the
+ * protocol's own sentence. The count is in the database and is committed at once, so that it holds for every process
+ * and survives a refusal.
  */
 export const takeFrom = (limited: Limited, purpose: string, subject: string, limit: Limit): Promise<void> =>
   takeEach(limited, [{ purpose, subject, limit }]);
 
 /**
- * The same from several allowances, in one transaction: when one of them is used up, none is touched. What was not wrong is
- * given back before anybody else may take: it is refused where a wrong guess would be, and leaves no trace.
+ * The same from several allowances, in one transaction: when one of them is used up, none is touched. A wrong guess
+ * keeps its use, a right one gives it back before another request can take it and leaves no trace.
  */
 export async function takeEach(
   { database, config }: Limited,
@@ -78,7 +79,9 @@ export async function takeEach(
   }
 }
 
-/** Counting waits for a row that all of one address share: one of them waits in the database, a few here, and no more. */
+/**
+ * Counting waits for a row that all of one address share: one request waits in the database, a few here, and no more.
+ */
 const TAKING: Share = { together: 6, each: 1 };
 const turns = new Turns({ visitor: TAKING, user: TAKING }, new Usage());
 const OF_ADDRESS = /^ip | address$/;
@@ -95,7 +98,7 @@ async function turnOf(taken: readonly Taken[]): Promise<() => void> {
   }
 }
 
-/** Takes one and gives 0; or, where nothing is left, the seconds until something is. */
+/** Takes one and returns 0; or, where the allowance is empty, the seconds until it is not. */
 async function take(trx: Transaction, { purpose, subject, limit: { burst, pauseSeconds } }: Taken): Promise<number> {
   const key = limitKey(purpose, subject);
   const { rows: held } = await sql`
@@ -111,7 +114,9 @@ async function take(trx: Transaction, { purpose, subject, limit: { burst, pauseS
   return Math.max(1, Math.ceil(rows[0]?.seconds ?? 1));
 }
 
-/** Gives back one allowance whole, where one is named, and one use of each of the others: what was counted as a guess was none. */
+/**
+ * Gives back one allowance whole, where one is named, and one use of each of the others: the counted guess was right.
+ */
 export async function giveBack(
   { database, config }: Limited,
   whole: Taken | null,
@@ -148,6 +153,6 @@ function refusal(purpose: string, seconds: number): AuthError {
   return new AuthError(429, sent, message, {}, seconds);
 }
 
-/** Addresses stand hashed: people who never had an account leave nothing readable here. */
+/** Addresses are hashed: people who never had an account leave nothing readable here. */
 const limitKey = (purpose: string, subject: string) =>
   `${purpose}:${createHash('sha256').update(subject).digest('base64url')}`;

@@ -12,7 +12,7 @@ import { deviceOf, transact, type AuthService } from './service.ts';
 import { requireAssured, requireClaims, requireUser } from './signed-in.ts';
 import type { UserRow } from './users.ts';
 
-/** GET /reauthenticate: a code to the proven address, or else to the proven number, that a change of password may ask for. */
+/** GET /reauthenticate: sends a code to the proven address, or else to the proven number, for a change of password. */
 export async function reauthenticate(service: AuthService, c: Context): Promise<Response> {
   const claims = await requireClaims(service, c);
   const signedIn = await transact(service, (trx) => requireUser(trx, claims));

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-test('forgets, reads the mail, chooses a new password, and other devices are out', async () => {
+test('forgets, reads the email, chooses a new password, and other devices are out', async () => {
   const { email, supabase: oldDevice } = await auth.family();
   const supabase = auth.client({ global: { headers: { 'accept-language': 'en-GB,en;q=0.9' } } });
   expect(await supabase.auth.resetPasswordForEmail(email)).toMatchObject({ error: null });
@@ -117,7 +117,7 @@ test('the PKCE flow ends in the browser where it began', async () => {
 
   const elsewhere = await auth.post('/token?grant_type=pkce', {
     auth_code: code,
-    code_verifier: 'somebody-elses-verifier',
+    code_verifier: 'another-persons-verifier',
   });
   expect([elsewhere.status, elsewhere.headers.get('x-sb-error-code')]).toEqual([400, 'bad_code_verifier']);
   const verifier = (JSON.parse([...stored].find(([key]) => key.endsWith('code-verifier'))![1]) as string).split(
@@ -149,7 +149,7 @@ test('a code of the PKCE flow lapses after five minutes', async () => {
   expect(half.status).toBe(400);
 });
 
-test('an unknown address is answered like a known one, and gets no mail', async () => {
+test('an unknown address is answered like a known one, and gets no email', async () => {
   const { email } = await auth.family();
   const stranger = newAddress();
   const known = await auth.post('/recover', { email });

@@ -9,12 +9,15 @@ import { optionalEmail, pkceMembers, pkceOf, readBody } from './request-body.ts'
 import { deviceOf, transact, type AuthService } from './service.ts';
 import { findUserByEmail } from './users.ts';
 
-/** No answer about an address comes sooner: writing a mail takes a little time, and the time must tell nothing. */
+/**
+ * No answer about an address comes sooner: writing an email takes a little time, and the time must not show whether the
+ * address is known.
+ */
 export const SHORTEST_ANSWER_MS = 60;
 
 const recoverBody = z.object({ email: optionalEmail(), ...pkceMembers });
 
-/** POST /recover: mails a way back in; the same empty answer for an address that nobody has. */
+/** POST /recover: emails a way back in; returns the same empty answer for an unknown address. */
 export async function recover(service: AuthService, c: Context): Promise<Response> {
   const body = await readBody(c, recoverBody);
   const challenge = pkceOf(body);

@@ -41,11 +41,11 @@ test.each([
   'plavane://sign-in/7/8',
   'javascript:alert(1)//club.example',
   'data:text/html,club.example',
-])('%s is none: the site stands in', (address) => {
+])('%s is refused: the site is used instead', (address) => {
   expect(allowedRedirect(config, address)).toBe('https://club.example');
 });
 
-test('no other host gets through, whatever stands around it', () => {
+test('no other host gets through, whatever surrounds it', () => {
   const part = fc.stringMatching(/^[a-z0-9.@:/?#\\*%-]{0,12}$/);
   fc.assert(
     fc.property(part, fc.domain(), part, (before, host, after) => {
@@ -57,8 +57,8 @@ test('no other host gets through, whatever stands around it', () => {
   );
 });
 
-test('a refusal stands in the query and in the fragment, beside what was there', () => {
-  const told = (error: AuthError) => {
+test('a refusal is in the query and in the fragment, beside what was there', () => {
+  const parametersOf = (error: AuthError) => {
     const address = new URL(withError('https://club.example/auth?mode=x#old', error));
     expect(Object.fromEntries(new URLSearchParams(address.hash.slice(1)))).toEqual(
       Object.fromEntries([...address.searchParams].filter(([name]) => name !== 'mode')),
@@ -66,18 +66,21 @@ test('a refusal stands in the query and in the fragment, beside what was there',
     expect(address.searchParams.get('mode')).toBe('x');
     return [address.searchParams.get('error'), address.searchParams.get('error_code')];
   };
-  expect(told(new AuthError(400, 'bad_oauth_state', 'a'))).toEqual(['invalid_request', 'bad_oauth_state']);
-  expect(told(new AuthError(401, 'no_authorization', 'a'))).toEqual(['unauthorized_client', 'no_authorization']);
-  expect(told(new AuthError(403, 'user_banned', 'a & b'))).toEqual(['access_denied', 'user_banned']);
-  expect(told(new AuthError(422, 'signup_disabled', 'a'))).toEqual(['invalid_request', 'signup_disabled']);
-  expect(told(new AuthError(500, 'unexpected_failure', 'a'))).toEqual(['server_error', 'unexpected_failure']);
-  expect(told(new AuthError(503, 'unexpected_failure', 'a'))).toEqual([
+  expect(parametersOf(new AuthError(400, 'bad_oauth_state', 'a'))).toEqual(['invalid_request', 'bad_oauth_state']);
+  expect(parametersOf(new AuthError(401, 'no_authorization', 'a'))).toEqual([
+    'unauthorized_client',
+    'no_authorization',
+  ]);
+  expect(parametersOf(new AuthError(403, 'user_banned', 'a & b'))).toEqual(['access_denied', 'user_banned']);
+  expect(parametersOf(new AuthError(422, 'signup_disabled', 'a'))).toEqual(['invalid_request', 'signup_disabled']);
+  expect(parametersOf(new AuthError(500, 'unexpected_failure', 'a'))).toEqual(['server_error', 'unexpected_failure']);
+  expect(parametersOf(new AuthError(503, 'unexpected_failure', 'a'))).toEqual([
     'temporarily_unavailable',
     'unexpected_failure',
   ]);
-  expect(told(new AuthError(400, 'bad_oauth_callback', 'no', { error: 'access_denied' }))).toEqual([
+  expect(parametersOf(new AuthError(400, 'bad_oauth_callback', 'no', { error: 'access_denied' }))).toEqual([
     'access_denied',
     'bad_oauth_callback',
   ]);
-  expect(told(new OAuthError('invalid_grant', 'no'))).toEqual(['invalid_grant', 'invalid_grant']);
+  expect(parametersOf(new OAuthError('invalid_grant', 'no'))).toEqual(['invalid_grant', 'invalid_grant']);
 });

@@ -2,8 +2,8 @@ import type { Config } from '../config.ts';
 import { OAuthError, type AuthError } from './auth-error.ts';
 
 /**
- * Where a person may be sent after a link: an address of this site, one of the allow-list, or one on their own machine.
- * Anything else is replaced by the fallback without a word, as the protocol has it.
+ * The address to which a person may be sent after a link: one of this site, of the allow-list, or of their own machine.
+ * Anything else is silently replaced by the fallback, as in the protocol.
  */
 export function allowedRedirect(
   config: Config,
@@ -24,14 +24,14 @@ export function isAllowed(config: Config, url: URL): boolean {
 const isLoopback = (url: URL) =>
   /^https?:$/.test(url.protocol) && (/^127(\.\d{1,3}){3}$/.test(url.hostname) || url.hostname === '[::1]');
 
-/** A fragment is no part of what a pattern speaks of; a script can be no redirect. */
+/** A pattern does not cover the fragment; a script is never a redirect. */
 function isListed({ redirectUrls }: Config, url: URL): boolean {
   if (/^(javascript|data|vbscript):$/.test(url.protocol)) return false;
   const address = url.href.replace(/#.*$/, '');
   return redirectUrls.some((pattern) => toExpression(pattern).test(address));
 }
 
-/** `*` stands for anything up to the next `.` or `/`, `**` for anything at all, `?` for one character. */
+/** `*` matches anything up to the next `.` or `/`, `**` anything at all, `?` one character. */
 function toExpression(pattern: string): RegExp {
   const parts = pattern.split(/(\*\*|\*|\?)/).map((part) => GLOB[part] ?? part.replace(/[\\^$.|+()[\]{}]/g, '\\$&'));
   return new RegExp(`^${parts.join('')}/?$`);
@@ -48,10 +48,10 @@ const OAUTH_ERRORS: Record<number, string> = {
 
 /** A refusal as an address carries it: RFC 6749's own name or the provider's, the protocol's code, and the sentence. */
 export function errorParameters(error: AuthError): URLSearchParams {
-  const told = error instanceof OAuthError ? error.code : error.extra['error'];
+  const reason = error instanceof OAuthError ? error.code : error.extra['error'];
   const usual = OAUTH_ERRORS[error.status] ?? (error.status < 500 ? 'invalid_request' : 'server_error');
   return new URLSearchParams({
-    error: typeof told === 'string' ? told : usual,
+    error: typeof reason === 'string' ? reason : usual,
     error_code: error.code,
     error_description: error.message,
   });
@@ -60,8 +60,8 @@ export function errorParameters(error: AuthError): URLSearchParams {
 /** The address with the refusal in its fragment and, for a client that reads the query, there, too. */
 export function withError(address: string, error: AuthError): string {
   const target = new URL(address);
-  const told = errorParameters(error);
-  for (const [name, value] of told) target.searchParams.set(name, value);
-  target.hash = told.toString();
+  const reason = errorParameters(error);
+  for (const [name, value] of reason) target.searchParams.set(name, value);
+  target.hash = reason.toString();
   return target.href;
 }

@@ -10,19 +10,21 @@ import type { ActiveSession, AuthenticationMethod } from './sessions.ts';
 import { derivedSecret, tokenHash } from './tokens.ts';
 import { findUserById, isBanned, oneUser, userFromJson } from './users.ts';
 
-/** A token that was just replaced still opens its session for so long: two tabs may refresh at the same moment. */
+/** A token that was just replaced still opens its session for this long: two tabs may refresh at the same moment. */
 const REUSE_SECONDS = 10;
 const SHORTEST_TOKEN = 12;
-/** How long a refresh waits for others of the same session; then it is told so (409). */
+/** How long a refresh waits for others of the same session before it is refused (409). */
 const LOCK_WAIT = '3s';
 
-/** The id of a refresh token to be. */
+/** The id of the next refresh token. */
 export const newRefreshToken = () => randomUUID();
 
-/** The refresh token of this id. It follows from the server's secret, so it can be handed out again and is kept nowhere. */
+/**
+ * The refresh token of this id. It follows from the server's secret, so it can be handed out again and is not stored.
+ */
 export const refreshToken = (config: Config, id: string) => derivedSecret(config, 'refresh token', id);
 
-/** Throws `validation_failed` for what cannot be a refresh token. */
+/** Throws `validation_failed` for a text that cannot be a refresh token. */
 export function requireRefreshToken(token: string | undefined): string {
   if (token && token.length >= SHORTEST_TOKEN && /^[\w-]+$/.test(token)) return token;
   throw new AuthError(400, 'validation_failed', 'Refresh token is not valid');
@@ -61,7 +63,7 @@ const NEVER_USED = {
 
 /**
  * Exchanges a refresh token for the session's next one, in one round trip, where the token was never used and the
- * session opens its account: nearly always. Null, and no token replaced, where `rotate` has to look closer.
+ * session opens its account: nearly always. Returns null, with no token replaced, where `rotate` has to look closer.
  */
 export async function rotateUnused(
   { config, database }: Pick<AuthService, 'config' | 'database'>,
@@ -87,9 +89,9 @@ export async function rotateUnused(
 
 /**
  * Exchanges a refresh token for the session's next one. The session's row is locked, so that requests at the same
- * moment find one active token. A replaced token gives the active one if it is that one's parent or was replaced just
- * now; any other use of it means that somebody else has a copy, and ends the family.
- * Refusals are returned, not thrown: what they change must be committed.
+ * moment find one active token. A replaced token gives the active one if it is that one's parent or was replaced a
+ * moment ago; any other use of it means that a second copy exists, and ends the family. Refusals are returned, not
+ * thrown: what they change must be committed.
  */
 export async function rotate(
   trx: Transaction,
@@ -109,7 +111,9 @@ export async function rotate(
   return { id: session.id, aal: session.aal, amr: session.amr, refreshTokenId, user };
 }
 
-/** The next token of a session that has just been raised; the one in use becomes its parent. Gives the new one's id. */
+/**
+ * The next token of a session that has just been raised; the one in use becomes its parent. Returns the new one's id.
+ */
 export async function advance(trx: Transaction, config: Config, sessionId: string): Promise<string> {
   await sql`select 1 from auth.sessions where id = ${sessionId} for update`.execute(trx);
   const { rows } = await sql<{

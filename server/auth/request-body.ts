@@ -40,7 +40,7 @@ function parseObject(text: string): unknown {
     const body: unknown = JSON.parse(text);
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body;
   } catch {
-    // Falls through to the same refusal: what is no JSON and what is no object are alike to the caller.
+    // Falls through to the same refusal: invalid JSON and JSON that is not an object are alike to the caller.
   }
   throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
 }

@@ -22,7 +22,7 @@ afterAll(async () => {
   await auth.close();
 });
 
-test('work that takes too long is told so, and what it does later harms nobody', async () => {
+test('work that takes too long is refused, and what it does later harms no one', async () => {
   const never = new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('late')), 30));
   await expect(withinTime(never, 0.01)).rejects.toMatchObject({ status: 504, code: 'request_timeout' });
   await expect(withinTime(Promise.resolve(7))).resolves.toBe(7);
@@ -57,7 +57,7 @@ test('a body that breaks off, or is larger than it says, leaves the server as it
   expect(answer.status).toBe(200);
 });
 
-test('a session that others hold too long is a conflict', async () => {
+test('a session that other requests hold too long is a conflict', async () => {
   const email = newAddress();
   const supabase = auth.client();
   await supabase.auth.signUp({ email, password: PASSWORD });
@@ -70,7 +70,7 @@ test('a session that others hold too long is a conflict', async () => {
   expect((await supabase.auth.refreshSession()).error).toBeNull();
 });
 
-/** How an answer looks from outside, without what is different every time. */
+/** How an answer looks from outside, without the parts that always differ. */
 async function looksOf(response: Response): Promise<unknown> {
   const scrub = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.length === 0 ? [] : ['…'];
@@ -80,7 +80,7 @@ async function looksOf(response: Response): Promise<unknown> {
   return [response.status, response.headers.get('x-sb-error-code'), scrub(await response.json())];
 }
 
-test('no answer tells who is known', async () => {
+test('no answer reveals who is known', async () => {
   const known = newAddress();
   await auth.client().auth.signUp({ email: known, password: PASSWORD });
   await auth.client().auth.verifyOtp({ email: known, token: (await auth.emailTo(known)).code!, type: 'signup' });

@@ -17,7 +17,7 @@ const schema = z.object({ type: optionalText(), email: optionalEmail(), phone: o
 const BY_EMAIL = ['signup', 'email_change'];
 const BY_PHONE = ['sms', 'phone_change'];
 
-/** POST /resend: mails or sends the confirmation once more, if the address or number still waits for one. */
+/** POST /resend: emails or sends the confirmation once more, if the address or number still waits for one. */
 export async function resend(service: AuthService, c: Context): Promise<Response> {
   const body = await readBody(c, schema);
   const challenge = pkceOf(body);

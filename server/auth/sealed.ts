@@ -7,8 +7,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts what must be read again, such as the secret of a second factor, for the table (AES-256-GCM, NIST SP 800-38D).
- * The key follows from the server's secret and the purpose; the text opens for the same subject only.
+ * Encrypts a value that must be read again, such as the secret of a second factor, for the table (AES-256-GCM, NIST SP
+ * 800-38D). The key follows from the server's secret and the purpose; the text opens for the same subject only.
  */
 export function seal(config: Config, purpose: string, subject: string, plain: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -17,7 +17,7 @@ export function seal(config: Config, purpose: string, subject: string, plain: st
   return `${VERSION}.${sealed.toString('base64url')}`;
 }
 
-/** What was sealed for this purpose and subject. Throws if it was changed, moved, or sealed under another secret. */
+/** Decrypts a value of this purpose and subject. Throws if it was changed, moved, or sealed under another secret. */
 export function unseal(config: Config, purpose: string, subject: string, sealed: string): string {
   const [version, text = ''] = sealed.split('.');
   if (version !== VERSION) throw new Error('Sealed under an unknown version');

@@ -25,7 +25,7 @@ afterAll(async () => {
 const tokenOf = async (client: SupabaseClient) => (await client.auth.getSession()).data.session!.access_token;
 const refused = { code: 'insufficient_aal' };
 
-/** Every call that would change something of the account, or begin to. */
+/** Every call that would change the account, or begin to. */
 async function everyChange(client: SupabaseClient) {
   const authorization = `Bearer ${await tokenOf(client)}`;
   const id_token = await issuer.idToken({ sub: 'somebody', email: newAddress(), email_verified: true });
@@ -54,7 +54,7 @@ async function everyChange(client: SupabaseClient) {
   };
 }
 
-/** Somebody with an app as second factor, on the device where it was set up. */
+/** A user with an app as second factor, on the device where it was set up. */
 async function secured() {
   const person = await auth.family();
   const { data: factor } = await person.supabase.auth.mfa.enroll({ factorType: 'totp' });
@@ -80,7 +80,7 @@ describe('a session that owes the second factor', () => {
     expect((await low.auth.updateUser({ data: { full_name: 'Мария' } })).error).toBeNull();
   });
 
-  test('signs itself out, and nobody else', async () => {
+  test('signs itself out, and no other session', async () => {
     const { email, supabase } = await secured();
     const low = auth.client();
     await low.auth.signInWithPassword({ email, password: PASSWORD });
@@ -90,7 +90,7 @@ describe('a session that owes the second factor', () => {
     expect((await supabase.auth.getUser()).error).toBeNull();
   });
 
-  test('does not rise by a factor that was left there before, and never answered', async () => {
+  test('is not raised by a factor that was left there before, and never answered', async () => {
     const { email, supabase } = await auth.family();
     const phone = newPhone();
     const { data: left } = await supabase.auth.mfa.enroll({ factorType: 'phone', phone: `+${phone}` });

@@ -8,38 +8,40 @@ import type { SmsSender } from '../platform/sms/sms-sender.ts';
 /** A person who has just got an account. */
 export interface NewUser {
   id: string;
-  /** Null for somebody who signs in otherwise. */
+  /** Null for a user who signs in otherwise. */
   email: string | null;
-  /** What the person gave at sign-up, such as full_name. */
+  /** The person's metadata from the sign-up, such as full_name. */
   metadata: Record<string, unknown>;
 }
 
 /** A person whose address has just been proved for the first time. */
 export interface ProvedUser {
   id: string;
-  /** What had been set up before is gone: it may have been a stranger's. */
+  /** The earlier ways in are gone: they may have been a stranger's. */
   cleared: boolean;
 }
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Who asks, read before anything has touched the request; null for a request made in process. */
+    /** The client's address and device, read before the request is touched; null for a request made in process. */
     clientIp: string | null;
   }
 }
 
-/** What every part of the authentication service works with. */
+/** The dependencies of every part of the authentication service. */
 export interface AuthService {
   config: Config;
   database: Database;
   emailSender: EmailSender;
-  /** Null where text messages do not leave. */
+  /** Null where text messages are not sent. */
   sms: SmsSender | null;
   /** Runs in the transaction that makes the account, with the club's rights. */
   onUserCreated: (trx: Transaction, user: NewUser) => Promise<void>;
   /** Runs in the transaction in which an address is proved for the first time, with the club's rights. */
   onEmailProved: (trx: Transaction, user: ProvedUser) => Promise<void>;
-  /** Whether the account opens other people's data: such a one may owe a second factor, and has no common password. */
+  /**
+   * Whether the account opens other people's data: such an account may owe a second factor, and has no common password.
+   */
   isStaff: (userId: string) => Promise<boolean>;
 }
 
@@ -65,7 +67,7 @@ export function deviceOf(c: Context): Device {
   };
 }
 
-/** The value of a query parameter; never throws, whatever the address looks like. */
+/** The value of a query parameter; never throws, whatever the address. */
 export function query(c: Context, name: string): string | null {
   return new URL(c.req.url).searchParams.get(name);
 }

@@ -10,7 +10,7 @@ import type { AuthService, Device } from './service.ts';
 import { ACCESS_TOKEN_SECONDS, signAccessToken, tokenHash, type SecondStep } from './tokens.ts';
 import type { UserRow } from './users.ts';
 
-/** How a person proved who they are (RFC 8176 in spirit; names as the protocol has them). */
+/** The methods of a sign-in (RFC 8176 in spirit; names by the protocol). */
 export interface AuthenticationMethod {
   method:
     | 'password'
@@ -30,11 +30,11 @@ export interface AuthenticationMethod {
     | 'anonymous';
   /** Unix seconds. */
   timestamp: number;
-  /** Which outside provider it was. */
+  /** The outside provider. */
   provider?: string;
 }
 
-/** Who came in by one of these has just shown that they read what goes to their address or number. */
+/** A user who came in by one of these has just shown that they read what goes to their address or number. */
 export const PROVEN_BY_EMAIL: ReadonlySet<string> = new Set([
   'otp',
   'recovery',
@@ -44,18 +44,21 @@ export const PROVEN_BY_EMAIL: ReadonlySet<string> = new Set([
   'email_change',
 ]);
 
-/** A session with the refresh token that works now. */
+/** A session with its current refresh token. */
 export interface ActiveSession {
   id: string;
   aal: string;
   amr: AuthenticationMethod[];
   refreshTokenId: string;
   user: UserRow;
-  /** What a provider gave beside the identity. */
+  /** The provider's tokens beside the identity. */
   providerTokens?: ProviderTokens;
 }
 
-/** Signs the user in on a device: a session, its first refresh token, and the moment noted at account, identity and audit log. */
+/**
+ * Signs the user in on a device: writes a session, its first refresh token, and the moment at account, identity and
+ * audit log.
+ */
 export async function startSession(
   trx: Transaction,
   config: Config,
@@ -99,14 +102,16 @@ export interface TokenResponse {
   provider_refresh_token?: string;
 }
 
-/** What the session owes before it opens anything: the factor that is set up, or, for the staff, to set one up. */
+/**
+ * What the session owes before it opens anything: to show the factor that is set up, or, for the staff, to set one up.
+ */
 async function owedBy({ config, isStaff }: AuthService, { aal, user }: ActiveSession): Promise<SecondStep | null> {
   if (aal !== 'aal1') return null;
   if (user.factors.some(({ status }) => status === 'verified')) return 'owed';
   return config.staffMfa && (await isStaff(user.id)) ? 'enroll' : null;
 }
 
-/** What the client keeps of a session (PROTOCOL §3.1). */
+/** The client's copy of a session (PROTOCOL §3.1). */
 export async function tokenResponse(service: AuthService, session: ActiveSession): Promise<TokenResponse> {
   const { config } = service;
   const { user } = session;

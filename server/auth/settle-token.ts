@@ -7,7 +7,7 @@ import { confirmPhoneChange } from './phones/phone-change.ts';
 import type { AuthService } from './service.ts';
 import { confirmPhone, findUserById, isBanned, type UserRow } from './users.ts';
 
-/** Which tokens a type of verification opens: those that were mailed, and those that were sent by phone. */
+/** Which tokens a type of verification opens: those sent by email, and those sent by phone. */
 const EMAILED: Record<string, readonly TokenType[]> = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
@@ -18,7 +18,7 @@ const EMAILED: Record<string, readonly TokenType[]> = {
 };
 const SENT: Record<string, readonly TokenType[]> = { sms: ['phone_token'], phone_change: ['phone_change_token'] };
 
-/** The tokens that the type opens, and whether they went by phone. Throws `validation_failed` for no type of the protocol. */
+/** The tokens that the type opens, and whether they went by phone. Throws `validation_failed` for an unknown type. */
 export function tokensOf(type: string | null | undefined): { types: readonly TokenType[]; byPhone: boolean } {
   if (!type) throw new AuthError(400, 'validation_failed', 'Verify requires a verification type');
   if (Object.hasOwn(EMAILED, type)) return { types: EMAILED[type]!, byPhone: false };
@@ -26,11 +26,11 @@ export function tokensOf(type: string | null | undefined): { types: readonly Tok
   throw new AuthError(400, 'validation_failed', 'Invalid verification type');
 }
 
-/** The first of two addresses has confirmed a change: there is nobody to sign in yet. */
+/** The first of two addresses has confirmed a change: no user can be signed in yet. */
 export const HALF_CONFIRMED = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 /**
- * Does what the token stands for: proves an address or a number, or moves the account to one. Gives the account,
+ * Does what the token is for: proves an address or a number, or moves the account to one. Returns the account,
  * HALF_CONFIRMED while the other address has to confirm, too, or null if the account is gone. Throws `user_banned`.
  */
 export async function settle(

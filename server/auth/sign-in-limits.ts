@@ -4,7 +4,7 @@ import { knownDevice } from './known-device.ts';
 import { giveBack, takeEach, type Limit, type Taken } from './rate-limits.ts';
 import { deviceOf, type AuthService } from './service.ts';
 
-/** What is guessed at, and how often. */
+/** The kinds of guesses, and their allowances. */
 interface Guessing {
   /** For one account from one address, or from one device that knows the account. */
   atOneAccount: Limit;
@@ -17,12 +17,12 @@ const GUESSINGS = {
   // A code has six digits and lives an hour.
   verify: { atOneAccount: { burst: 10, pauseSeconds: 120 }, fromEverywhere: { burst: 60, pauseSeconds: 60 } },
 } satisfies Record<string, Guessing>;
-/** From one address over all accounts: a school of families that forget has enough, who tries many has not. */
+/** From one address over all accounts: enough for the families of a school, too few for an attacker. */
 const FROM_ONE_ADDRESS: Limit = { burst: 30, pauseSeconds: 30 };
 
 /**
- * The allowances that a guess at this account uses. A device that has signed in to it before has an allowance of its own, so
- * that a stranger’s guesses do not lock the owner out.
+ * The allowances that a guess at this account uses. A device that has signed in to it before has an allowance of its
+ * own, so that a stranger’s guesses do not lock the owner out.
  */
 function allowancesOf(service: AuthService, c: Context, what: keyof typeof GUESSINGS, login: string): Taken[] {
   const { atOneAccount, fromEverywhere } = GUESSINGS[what];
@@ -37,7 +37,10 @@ function allowancesOf(service: AuthService, c: Context, what: keyof typeof GUESS
   ];
 }
 
-/** Counts a guess at a password or a mailed code before it is looked at. Throws 429; gives what gives it back once it was right. */
+/**
+ * Counts a guess at a password or an emailed code before it is checked. Throws 429; returns a function that gives the
+ * guess back once it was right.
+ */
 export async function takeGuess(
   service: AuthService,
   c: Context,

@@ -2,7 +2,7 @@ import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestAuth, newAddress, PASSWORD, type TestAuth } from './testing.ts';
 
-// Files of tests share what they load: here it is loaded anew, so that the hashing can be watched.
+// Files of tests share what they load: here it is loaded again, so that the hashing can be watched.
 vi.hoisted(() => vi.resetModules());
 vi.mock('@node-rs/argon2', { spy: true });
 
@@ -35,7 +35,7 @@ test('signs in with the right password', async () => {
   expect(data.session!.expires_at).toBe(claims.exp);
 });
 
-test('a wrong password and an unknown address are told apart by nobody', async () => {
+test('a wrong password and an unknown address get the same answer', async () => {
   const { email } = await auth.family();
   const wrong = await auth.post('/token?grant_type=password', { email, password: 'not-this-one' });
   const unknown = await auth.post('/token?grant_type=password', { email: newAddress(), password: 'not-this-one' });
@@ -56,7 +56,7 @@ test('an unknown address costs a whole password check', async () => {
   }
 });
 
-test('a banned person cannot sign in, refresh or look', async () => {
+test('a disabled user cannot sign in, refresh or look', async () => {
   const { email, supabase, user } = await auth.family();
   await auth.owner.query("update auth.users set banned_until = now() + interval '1 day' where id = $1", [user.id]);
   expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toMatchObject({
@@ -70,13 +70,13 @@ test('a banned person cannot sign in, refresh or look', async () => {
   expect((await supabase.auth.refreshSession()).error).toMatchObject({ status: 400, code: 'user_banned' });
 });
 
-test.each(['saml', '', 'constructor', 'Password'])('the grant type %j is none', async (name) => {
+test.each(['saml', '', 'constructor', 'Password'])('the grant type %j is refused', async (name) => {
   const response = await auth.post(`/token?grant_type=${name}`, {});
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ error_code: 'invalid_credentials', msg: 'unsupported_grant_type' });
 });
 
-test('ways in that are not offered say so', async () => {
+test('ways in that are not offered refuse', async () => {
   const { supabase, session } = await auth.family();
   const bearer = { authorization: `Bearer ${session.access_token}` };
   const stranger = { email: newAddress(), options: { shouldCreateUser: false } };

@@ -110,7 +110,7 @@ describe('with addresses confirmed at once', () => {
     expect(await response.json()).toMatchObject({ error_code: code, msg });
   });
 
-  test('the club may know addresses, and nothing secret', async () => {
+  test('the club may know addresses, but no secrets', async () => {
     const { email } = await auth.family();
     const seen = await auth.database.transaction(SERVICE, (trx) =>
       sql`select id, email, last_sign_in_at from auth.users where email = ${email}`.execute(trx),
@@ -129,14 +129,14 @@ describe('with addresses confirmed at once', () => {
   });
 });
 
-describe('with addresses confirmed by mail', () => {
+describe('with addresses confirmed by email', () => {
   let auth: TestAuth;
   beforeAll(async () => {
     auth = await createTestAuth({ autoConfirm: false });
   });
   afterAll(() => auth.close());
 
-  test('the link of the mail confirms and signs in', async () => {
+  test('the link of the email confirms and signs in', async () => {
     const email = newAddress();
     const supabase = auth.client();
     const { data } = await supabase.auth.signUp({ email, password: PASSWORD, options: { data: { locale: 'ru' } } });
@@ -160,7 +160,7 @@ describe('with addresses confirmed by mail', () => {
     expect((await supabase.auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
-  test('the code of the mail confirms too, once', async () => {
+  test('the code of the email confirms too, once', async () => {
     const email = newAddress();
     const supabase = auth.client();
     await supabase.auth.signUp({ email, password: PASSWORD });
@@ -171,24 +171,24 @@ describe('with addresses confirmed by mail', () => {
     expect(again.error).toMatchObject({ status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' });
   });
 
-  test('a known address gets the same answer as a new one, and its owner a mail', async () => {
+  test('a known address gets the same answer as a new one, and its owner an email', async () => {
     const known = newAddress();
     const supabase = auth.client();
     await supabase.auth.signUp({ email: known, password: PASSWORD });
     await supabase.auth.verifyOtp({ email: known, token: (await auth.emailTo(known)).code!, type: 'signup' });
-    const again = await supabase.auth.signUp({ email: known, password: 'somebody-else' });
-    const fresh = await supabase.auth.signUp({ email: newAddress(), password: 'somebody-else' });
+    const again = await supabase.auth.signUp({ email: known, password: 'another-person' });
+    const fresh = await supabase.auth.signUp({ email: newAddress(), password: 'another-person' });
     expect(again.error).toBeNull();
     expect(again.data.user!.identities).toEqual([]);
     expect(Object.keys(again.data.user!).sort()).toEqual(Object.keys(fresh.data.user!).sort());
     expect((await auth.emailTo(known)).kind).toBe('already_registered');
     expect((await supabase.auth.signInWithPassword({ email: known, password: PASSWORD })).error).toBeNull();
-    expect((await supabase.auth.signInWithPassword({ email: known, password: 'somebody-else' })).error?.code).toBe(
+    expect((await supabase.auth.signInWithPassword({ email: known, password: 'another-person' })).error?.code).toBe(
       'invalid_credentials',
     );
   });
 
-  test('resend mails anew and the older mail is void', async () => {
+  test('resend sends a new email and the older one is void', async () => {
     const email = newAddress();
     const supabase = auth.client();
     await supabase.auth.signUp({ email, password: PASSWORD });

@@ -55,8 +55,8 @@ interface Draft {
 }
 
 /**
- * POST /signup: an account, at once with a session or, where addresses are confirmed, with a mail that asks. By phone a
- * code always asks; without either it is an anonymous one.
+ * POST /signup: an account, at once with a session or, where addresses are confirmed, with an email that asks for it.
+ * By phone a code always asks; without either the account is anonymous.
  */
 export async function signUp(service: AuthService, c: Context): Promise<Response> {
   const body = await readBody(c, schema);
@@ -92,7 +92,7 @@ async function signUpAtOnce(service: AuthService, c: Context, draft: Draft & { e
   return c.json(await tokenResponse(service, session));
 }
 
-/** Answers alike whether the address is known or not; its owner learns the truth by mail. */
+/** Answers alike whether the address is known or not; its owner learns the truth by email. */
 async function signUpByEmail(
   service: AuthService,
   c: Context,
@@ -106,7 +106,8 @@ async function signUpByEmail(
     const known = made ?? (await findUserByEmail(trx, draft.email));
     if (made) await recordSignUp(trx, made.id, ip, 'email');
     if (known && !known.email_confirmed_at) {
-      // Whoever proves the address gets the password of the sign-up that the newest mail belongs to, and nothing older.
+      // The person who proves the address gets the password of the sign-up that the newest email belongs to, and
+      // nothing older.
       if (!made) await repeatSignUp(trx, known, draft);
       await emailLink(trx, service, c, known, 'confirmation', challenge);
       return findUserById(trx, known.id);
@@ -122,7 +123,7 @@ async function signUpByEmail(
   return c.json(presentUser(user ?? fabricateUser(draft, draft.metadata)));
 }
 
-/** A sign-up that waits becomes the newer one of its address, whole. */
+/** Replaces a waiting sign-up of the address with the newer one, whole. */
 async function repeatSignUp(trx: Transaction, user: UserRow, { email, passwordHash, metadata }: Draft): Promise<void> {
   await replaceSignUp(trx, user);
   await addIdentity(trx, user.id, 'email', { email, email_verified: false, phone_verified: false });

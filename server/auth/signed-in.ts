@@ -28,7 +28,7 @@ export async function requireClaims(service: AuthService, c: Context): Promise<C
 
 const SEGMENTS = 3;
 
-/** What is wrong with the token, in the reference server's words. */
+/** The fault of the token, in the reference server's words. */
 function faultOf(token: string, { fault }: TokenError): string {
   if (token.split('.').length !== SEGMENTS) return 'token is malformed: token contains an invalid number of segments';
   return fault === 'expired'
@@ -36,13 +36,13 @@ function faultOf(token: string, { fault }: TokenError): string {
     : 'token signature is invalid: signature is invalid';
 }
 
-/** The session that the access token came from, as it stands now. */
+/** The current state of the session that the access token came from. */
 export interface SessionRow {
   id: string;
   aal: string;
   amr: AuthenticationMethod[];
   created_at: string;
-  /** The current password or a mailed code was shown in it not long ago. */
+  /** The session has shown the current password or an emailed code recently. */
   proved_lately: boolean;
 }
 
@@ -50,11 +50,11 @@ export interface SignedIn {
   user: UserRow;
   sessionId: string | null;
   session: SessionRow | null;
-  /** The person must set up a second factor before anything else. */
+  /** The user must set up a second factor before anything else. */
   mustEnroll: boolean;
 }
 
-/** The person behind the claims, if account and session still exist. Throws the protocol's 403 otherwise. */
+/** The user behind the claims, if account and session still exist. Throws the protocol's 403 otherwise. */
 export async function requireUser(trx: Transaction, claims: Claims): Promise<SignedIn> {
   const { sub, sessionId } = requireSubject(claims);
   const session = sessionId === null ? null : await findSession(trx, sub, sessionId);
@@ -63,7 +63,7 @@ export async function requireUser(trx: Transaction, claims: Claims): Promise<Sig
   return { user: requireStanding(await findUserById(trx, sub)), sessionId, session, mustEnroll };
 }
 
-/** The same in one round trip, for a request that asks for nothing else. */
+/** The same in one round trip, for a request that needs nothing else. */
 export async function readSignedIn({ database }: Pick<AuthService, 'database'>, claims: Claims): Promise<UserRow> {
   const { sub, sessionId } = requireSubject(claims);
   const isSessionNamed = sessionId !== null && isUuid(sessionId);
@@ -109,11 +109,11 @@ async function findSession(trx: Transaction, userId: string, sessionId: string):
   return rows[0] ?? null;
 }
 
-/** True where the person has a second factor and this session has not shown it. */
+/** True where the user has a second factor and this session has not shown it. */
 export const lacksSecondFactor = ({ user, session }: Pick<SignedIn, 'user' | 'session'>) =>
   session?.aal !== 'aal2' && user.factors.some(({ status }) => status === 'verified');
 
-/** Throws `insufficient_aal` for a session that owes the second factor, or has to set one up: it changes nothing. */
+/** Throws `insufficient_aal` for a session that owes the second factor, or has to set one up: it may change nothing. */
 export function requireAssured(
   signedIn: Pick<SignedIn, 'user' | 'session' | 'mustEnroll'>,
   status: 401 | 403 = 403,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-test('what has lapsed goes, what counts stays', async () => {
+test('expired rows go, valid ones stay', async () => {
   const { email, supabase } = await auth.family();
   const { email: late } = await auth.family();
   await supabase.auth.resetPasswordForEmail(email);
@@ -32,7 +32,7 @@ test('what has lapsed goes, what counts stays', async () => {
   expect((await supabase.auth.refreshSession()).error).toBeNull();
 });
 
-test('changes and factors that nobody finished go, and the record of a year ago', async () => {
+test('unfinished changes and factors go, and the record of a year ago', async () => {
   const { supabase, user } = await auth.family();
   await supabase.auth.updateUser({ email: newAddress(), phone: newPhone() });
   await supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'never answered' });

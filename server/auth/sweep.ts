@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { AUTH_ADMIN, SERVICE } from '../platform/caller.ts';
 import type { Database } from '../platform/database.ts';
 
-/** How long it stays written down who did what to which account. */
+/** How long the audit log of accounts is kept. */
 const AUDIT_DAYS = 365;
 
-/** Removes what has lapsed and helps nobody any more. Running it twice, or in two processes, does no harm. */
+/** Removes what has lapsed and is of no use any more. Running it twice, or in two processes, does no harm. */
 export async function sweepAuth(database: Database): Promise<void> {
   await database.transaction(AUTH_ADMIN, async (trx) => {
     await sql`delete from auth.rate_limits where full_again_at < now()`.execute(trx);

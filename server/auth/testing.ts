@@ -10,7 +10,7 @@ import { createAuth } from './auth.ts';
 import type { AuthService } from './service.ts';
 
 export const PASSWORD = 'plavane-2026';
-/** A Bulgarian mobile number that nobody has, digits only. */
+/** An unused Bulgarian mobile number, digits only. */
 export const newPhone = () => `359${randomInt(1e9).toString().padStart(9, '8')}`;
 export const newAddress = () => `${randomUUID()}@family.example`;
 
@@ -73,14 +73,14 @@ export async function createTestAuth(
       await owner.query('update auth.users set email_proved_at = now() where id = $1', [data.user!.id]);
       return { email, supabase, user: data.user!, session: data.session! };
     },
-    /** The newest mail to the address. */
+    /** The newest email to the address. */
     async emailTo(email: string): Promise<TestEmail> {
       const { rows } = await owner.query<TestEmail>(
         'select kind, locale, subject, text, html from email.outgoing where recipient = $1 order by created_at desc limit 1',
         [email],
       );
       const message = rows[0];
-      if (!message) throw new Error(`no mail to ${email}`);
+      if (!message) throw new Error(`no email to ${email}`);
       return {
         ...message,
         link: new URL(/https?:\S+/.exec(message.text)![0]),
@@ -104,7 +104,7 @@ export async function createTestAuth(
         auth: { persistSession: false, autoRefreshToken: false },
         global: { fetch: async (input, init) => app.fetch(new Request(input, init)) },
       }),
-    /** What the audit log holds of an account, the oldest first. */
+    /** The audit log of an account, the oldest entry first. */
     auditOf: async (userId: string) =>
       (
         await owner.query<{ action: string }>(
@@ -114,7 +114,7 @@ export async function createTestAuth(
       ).rows.map(({ action }) => action),
     countEmails: async (email: string) =>
       Number((await owner.query('select count(*) from email.outgoing where recipient = $1', [email])).rows[0].count),
-    /** Follows a mail's link as a browser would, and gives the address it leads to. */
+    /** Follows an email's link as a browser would, and returns the address it leads to. */
     async follow(link: URL): Promise<URL> {
       const response = await app.fetch(new Request(link));
       if (response.status !== 303) throw new Error(`expected 303, got ${response.status}: ${await response.text()}`);

@@ -3,7 +3,7 @@ import { timedOut } from './auth-error.ts';
 /** How long a request may take, its body included. */
 export const REQUEST_SECONDS = 10;
 
-/** The result of the work, or `request_timeout` once the time is up; what comes after that is dropped. */
+/** The result of the work, or `request_timeout` once the time is up; a later result is dropped. */
 export async function withinTime<T>(work: Promise<T>, seconds = REQUEST_SECONDS): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -18,15 +18,15 @@ const faultOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error as TokenError).fault,
   );
 
-describe('who asks', () => {
-  test('nobody, by nothing', async () => expect((await ask({})).role).toBe('anon'));
-  test('a visitor, by the public key in either place', async () => {
+describe('the caller', () => {
+  test('no caller, without a key', async () => expect((await ask({})).role).toBe('anon'));
+  test('a visitor, by the public key in either header', async () => {
     expect((await bearer(config.publishableKey)).role).toBe('anon');
     expect((await ask({ apikey: config.publishableKey })).role).toBe('anon');
   });
   test('the service, by the secret key', async () =>
     expect((await ask({ apikey: config.secretKey })).role).toBe('service_role'));
-  test('a person, by an access token, whatever key stands beside it', async () => {
+  test('a person, by an access token, whatever key is beside it', async () => {
     const { token } = await signAccessToken(config, {
       role: 'authenticated',
       sub: '11111111-1111-4111-8111-111111111111',
@@ -39,11 +39,11 @@ describe('who asks', () => {
     expect((await ask({ authorization: 'Basic eDp5' })).role).toBe('anon'));
 });
 
-describe('what does not count', () => {
+describe('tokens that do not count', () => {
   test.each(['', 'nonsense', 'sb_secret_guess', 'a.b.c'])('%j', async (token) => {
     expect(await faultOf(bearer(token))).toBe('invalid');
   });
-  test('a token signed by somebody else, or not at all', async () => {
+  test('a token with a foreign signature, or none', async () => {
     expect(await faultOf(bearer(await sign({ role: 'service_role' }, 'some other secret, quite as long')))).toBe(
       'invalid',
     );
@@ -64,7 +64,7 @@ describe('what does not count', () => {
     ['for several audiences, none of them ours', { aud: ['a', 'b'] }, 'audience'],
     ['for several audiences, one of them ours', { aud: ['a', 'authenticated'] }, 'none'],
     ['of ours', { iss: `${config.publicUrl}/auth/v1`, aud: 'authenticated' }, 'none'],
-    ['that stands for a role, from the reference server', { iss: 'supabase' }, 'none'],
+    ['that names a role, from the reference server', { iss: 'supabase' }, 'none'],
     ['that says neither', {}, 'none'],
   ])('a token %s', async (_what, claims, fault) => {
     expect(await faultOf(bearer(await sign({ role: 'authenticated', ...claims })))).toBe(fault);

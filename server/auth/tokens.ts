@@ -13,7 +13,7 @@ const REMEMBERED_TOKENS = 5000;
 /** The clocks of several machines may be so far apart, in seconds (PROTOCOL §5.3). */
 export const CLOCK_SKEW_SECONDS = 30;
 
-/** The request carries a key or a token that does not count. Each service turns it into its own shape. */
+/** The request carries a key or a token that does not count. Each service turns it into its own refusal. */
 export class TokenError extends Error {
   readonly fault: 'expired' | 'invalid' | 'audience' | 'insufficient_aal';
 
@@ -48,22 +48,22 @@ function base64url(value: object): string {
 }
 
 /**
- * Who asks: by the Bearer token (a key or an access token), else by the `apikey` header, else a visitor.
- * Throws TokenError for a token or key that is wrong. Whether the session still exists is not asked here.
+ * The caller: by the Bearer token (a key or an access token), else by the `apikey` header, else a visitor. Throws
+ * TokenError for a wrong token or key. Does not check whether the session still exists.
  */
 export async function identify(request: Request, config: Config): Promise<Caller> {
   const token = bearerToken(request) ?? request.headers.get('apikey');
   return token === null ? ANONYMOUS : identifyToken(token, config);
 }
 
-/** Who holds this key or access token: what a realtime connection or a signed-in link brings. Throws TokenError. */
+/** The holder of this key or access token, as a realtime connection or a signed link brings it. Throws TokenError. */
 export async function identifyToken(token: string, config: Config): Promise<Caller> {
   const caller = await holderOf(token, config);
   if (caller.claims.role === ADMIN_ROLE) throw unknownRole();
   return caller;
 }
 
-/** The same at the authentication service, whose administration takes one role more. */
+/** The same at the authentication service, whose administration accepts one role more. */
 export async function holderOf(token: string, config: Config): Promise<Caller> {
   if (sameText(token, config.publishableKey)) return ANONYMOUS;
   if (sameText(token, config.secretKey)) return SERVICE;
@@ -81,7 +81,7 @@ export async function holderOf(token: string, config: Config): Promise<Caller> {
   return caller;
 }
 
-/** What the token's claim says of a holder who has a second factor and has not shown it, or who must set one up first. */
+/** The token's claim about a holder who has a second factor and has not shown it, or who must set one up first. */
 export type SecondStep = 'owed' | 'enroll';
 
 const SECOND_STEPS: Record<SecondStep, string> = {
@@ -93,30 +93,32 @@ const SECOND_STEPS: Record<SecondStep, string> = {
 export const secondStepOf = (claims: Claims): SecondStep | null =>
   claims['second_step'] === 'owed' || claims['second_step'] === 'enroll' ? claims['second_step'] : null;
 
-/** The caller, for the services that keep data: whoever owes a second factor must have shown it. Throws TokenError. */
+/**
+ * The caller, for the services that keep data: an account with a second factor must have shown it. Throws TokenError.
+ */
 export function assured(caller: Caller): Caller {
   const owed = secondStepOf(caller.claims);
   if (owed) throw new TokenError('insufficient_aal', SECOND_STEPS[owed]);
   return caller;
 }
 
-/** The token after `Authorization: Bearer`, or null. Other schemes belong to a proxy and are none of ours. */
+/** The token after `Authorization: Bearer`, or null. Other schemes belong to a proxy. */
 export function bearerToken(request: Request): string | null {
   const match = /^Bearer(?:\s+(.*))?$/i.exec(request.headers.get('authorization') ?? '');
   return match ? (match[1] ?? '').trim() : null;
 }
 
-/** A secret of its own for one purpose, which follows from the installation's secret. */
+/** A secret for one purpose, which follows from the installation's secret. */
 export function derivedSecret(config: Config, purpose: string, subject: string): string {
   return createHmac('sha256', config.jwtSecret).update(`${purpose}\n${subject}`).digest('base64url');
 }
 
-/** What is kept of a random token: it can be looked up by it, and not be made from it. */
+/** The stored hash of a random token: the token can be looked up by it, and not be made from it. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 interface TokenState {
   key: KeyObject;
-  /** Verified tokens, the one used longest ago first. */
+  /** Verified tokens, the least recently used first. */
   remembered: Map<string, Caller>;
 }
 const states = new WeakMap<Config, TokenState>();
@@ -145,7 +147,10 @@ async function verifyToken(token: string, config: Config, secret: KeyObject): Pr
   throw new TokenError('invalid', 'token used before issued');
 }
 
-/** The key that must have signed the token: a key of one's own checks by its own algorithm only, the secret by no other than its. */
+/**
+ * The key that must have signed the token: a key of one's own checks by its own algorithm only, the secret by no other
+ * than its.
+ */
 function keyOf({ signingKeys }: Config, secret: KeyObject, { alg, kid }: JWTHeaderParameters): KeyObject {
   if (alg === ALGORITHM) return secret;
   const own = signingKeys.find((key) => key.kid === kid && key.alg === alg);
@@ -153,12 +158,12 @@ function keyOf({ signingKeys }: Config, secret: KeyObject, { alg, kid }: JWTHead
   throw new TokenError('invalid', 'unable to parse or verify signature');
 }
 
-/** Who signs access tokens: the `iss` of each of them. */
+/** The signer of access tokens: the `iss` of each of them. */
 const issuerOf = (config: Config) => `${config.publicUrl}/auth/v1`;
-/** What a key of the reference server names as its issuer; it stands for a role, never for a person. */
+/** What a key of the reference server names as its issuer; it is for a role, never for a person. */
 const KEY_ISSUER = 'supabase';
 
-/** A token that says for whom it is and who made it has to say us (RFC 7519 §4.1): another installation may share the secret. */
+/** A token with audience or issuer must name ours (RFC 7519 §4.1): another installation may share the secret. */
 function requireMeantForUs(config: Config, payload: JWTPayload): JWTPayload {
   if (![payload.aud ?? AUDIENCE].flat().includes(AUDIENCE))
     throw new TokenError('audience', "Token audience doesn't match request audience");
@@ -168,7 +173,10 @@ function requireMeantForUs(config: Config, payload: JWTPayload): JWTPayload {
 }
 
 const API_ROLES = ['anon', 'authenticated', 'service_role'] as const;
-/** The reference server's other name for who administers accounts. It opens the calls of the administration, and no table. */
+/**
+ * The reference server's other name for an administrator of accounts. It opens the calls of the administration, and no
+ * table.
+ */
 export const ADMIN_ROLE = 'supabase_admin';
 
 const unknownRole = () => new TokenError('invalid', 'the role claim names no role of the API');
@@ -180,7 +188,7 @@ function toCaller(payload: JWTPayload): Caller {
   return { role, claims: { ...payload, role } as Claims };
 }
 
-/** Compares in a time that tells nothing of the contents. */
+/** Compares in constant time, so that the time reveals nothing of the contents. */
 export function sameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

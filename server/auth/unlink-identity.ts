@@ -9,7 +9,7 @@ import { deviceOf, transact, type AuthService } from './service.ts';
 import { isUuid, requireClaims, requireUser } from './signed-in.ts';
 import { findUserByEmail, findUserById, type IdentityRow, type UserRow } from './users.ts';
 
-/** DELETE /user/identities/:id: takes one way to sign in from the account; the last one stays. */
+/** DELETE /user/identities/:id: removes one way to sign in from the account; the last one stays. */
 export async function unlinkIdentity(service: AuthService, c: Context): Promise<Response> {
   const claims = await requireClaims(service, c);
   const id = c.req.param('id') ?? '';
@@ -31,13 +31,13 @@ export async function unlinkIdentity(service: AuthService, c: Context): Promise<
   return c.json({});
 }
 
-/** The account as it stands while no other request changes it: two unlinkings at once leave one identity. */
+/** Locks and returns the account, so that two unlinkings at once leave one identity. */
 async function lockAccount(trx: Transaction, user: UserRow): Promise<UserRow> {
   await sql`select 1 from auth.users where id = ${user.id} for update`.execute(trx);
   return (await findUserById(trx, user.id))!;
 }
 
-/** An account whose address belonged to the identity that went gets the address of one that stayed. */
+/** An account whose address belonged to the removed identity gets the address of one that stayed. */
 async function moveAddress(
   trx: Transaction,
   user: UserRow,

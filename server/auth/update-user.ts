@@ -82,11 +82,11 @@ function differences(user: UserRow, body: z.output<typeof changes>): Changes {
   };
 }
 
-/** A new address or number asks for a proof; one that is shown for its own sake counts for what comes after. */
+/** A new address or number requires a proof; a proof that is shown on its own counts for later actions. */
 const asksForProof = ({ user }: SignedIn, { email, phone }: Changes, { current_password, nonce }: Shown): boolean =>
   ((email !== null || phone !== null) && !user.is_anonymous) || Boolean(current_password ?? nonce);
 
-/** Throws the protocol's refusals of what this person may not change, or not from this session. */
+/** Throws the protocol's refusals of changes that this user may not make, or not from this session. */
 function refuseChange(signedIn: SignedIn, { email, phone, password }: Changes): void {
   requireAssured(signedIn, 401);
   const { user } = signedIn;

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-test('data is merged, and a null takes its key away', async () => {
+test('data is merged, and null removes a key', async () => {
   const { supabase } = await auth.family();
   await supabase.auth.updateUser({ data: { full_name: 'Мария', locale: 'bg' } });
   const { data } = await supabase.auth.updateUser({ data: { full_name: 'Мария Иванова', locale: null } });
@@ -30,7 +30,7 @@ test('data that has grown too large is refused, and nothing is kept of it', asyn
   expect(Object.keys((await supabase.auth.getUser()).data.user!.user_metadata)).toEqual(['a']);
 });
 
-test('nobody can raise their own app_metadata or role', async () => {
+test('no user can raise their own app_metadata or role', async () => {
   const { session } = await auth.family();
   const response = await auth.send('/user', {
     method: 'PUT',
@@ -58,13 +58,13 @@ test('a new password: not weak, not the same, and only with the right current on
   expect((await supabase.auth.updateUser({ password: 'another', current_password: PASSWORD })).error).toBeNull();
 });
 
-test('the same address in other letters is no change', async () => {
+test('the same address in another case is no change', async () => {
   const { supabase, email } = await auth.family();
   const { data, error } = await supabase.auth.updateUser({ email: email.toUpperCase() });
   expect([error, data.user!.new_email]).toEqual([null, undefined]);
 });
 
-test('what is wrong with a token is said', async () => {
+test('the fault of a token is named', async () => {
   const sayOf = async (token: string) =>
     ((await (await auth.send('/user', { headers: { authorization: `Bearer ${token}` } })).json()) as { msg: string })
       .msg;

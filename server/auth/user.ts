@@ -34,7 +34,7 @@ export async function logout(service: AuthService, c: Context): Promise<Response
   return c.body(null, 204);
 }
 
-/** The client signs out everywhere unless it is told otherwise: that must always end this session, at least. */
+/** The client signs out everywhere unless it passes another scope: that must always end this session, at least. */
 function withinReach(signedIn: SignedIn, scope: LogoutScope): LogoutScope {
   if (scope === 'others') requireAssured(signedIn);
   const owes = lacksSecondFactor(signedIn) || signedIn.mustEnroll;

@@ -4,7 +4,7 @@ import type { FactorType } from '../config.ts';
 import type { Transaction } from '../platform/database.ts';
 import { AuthError } from './auth-error.ts';
 
-/** The most that a person may keep in user_metadata, in bytes of JSON: it travels in every access token. */
+/** The largest user_metadata, in bytes of JSON: it travels in every access token. */
 export const LARGEST_METADATA = 4096;
 
 export interface IdentityRow {
@@ -69,7 +69,7 @@ export interface UserRow {
 /** The account with this id, or null. */
 export const findUserById = (trx: Transaction, id: string) => findUser(trx, sql`u.id = ${id}`);
 
-/** The account with this address (in lower case), or null. What a SAML provider vouches for stands apart. */
+/** The account with this address (in lower case), or null. Accounts that a SAML provider vouches for are separate. */
 export const findUserByEmail = (trx: Transaction, email: string) =>
   findUser(trx, sql`lower(u.email) = ${email} and not u.is_sso_user`);
 
@@ -90,7 +90,7 @@ const SELECT_USERS = `
     ), '[]') as factors
   from auth.users u`;
 
-/** A statement that answers the account of a condition over `u` as JSON: for `userFromJson`. */
+/** A statement that returns the account of a condition over `u` as JSON: for `userFromJson`. */
 export const oneUser = (condition: string) =>
   `select row_to_json(found)::text from (${SELECT_USERS} where ${condition} and u.deleted_at is null) as found`;
 
@@ -104,7 +104,7 @@ export function userFromJson(text: string): UserRow {
   return row as unknown as UserRow;
 }
 
-/** The accounts of a condition over `u`, with whatever order and limit stands behind it. */
+/** The accounts of a condition over `u`, with any order and limit behind it. */
 export async function selectUsers(trx: Transaction, condition: RawBuilder<unknown>): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`${sql.raw(SELECT_USERS)} where ${condition}`.execute(trx);
   return rows;
@@ -119,16 +119,19 @@ export interface AccountDraft {
   metadata?: Record<string, unknown>;
   appMetadata?: Record<string, unknown>;
   role?: string;
-  /** The address counts as confirmed; otherwise a mail has to prove it. */
+  /** The address counts as confirmed; otherwise an email has to prove it. */
   confirmed?: boolean;
-  /** Whoever makes the account vouches for the address. */
+  /** The creator of the account vouches for the address. */
   proved?: boolean;
   /** The same for the number. */
   phoneConfirmed?: boolean;
   isAnonymous?: boolean;
 }
 
-/** Makes an account that signs in by email, by phone, or by neither. Null if address, number or id is taken. Runs as AUTH_ADMIN. */
+/**
+ * Makes an account that signs in by email, by phone, or by neither. Null if address, number or id is taken. Runs as
+ * AUTH_ADMIN.
+ */
 export async function createUser(trx: Transaction, draft: AccountDraft): Promise<UserRow | null> {
   const { id = randomUUID(), email = null, phone = null, confirmed = false, phoneConfirmed = false } = draft;
   const proved = confirmed && (draft.proved ?? false);
@@ -149,7 +152,7 @@ export async function createUser(trx: Transaction, draft: AccountDraft): Promise
   return findUserById(trx, id);
 }
 
-/** Another way to sign in to the account: by its address or its number. The one it has of this kind is brought up to date. */
+/** Adds another way to sign in to the account: by its address or its number. Updates the existing one of this kind. */
 export async function addIdentity(
   trx: Transaction,
   userId: string,
@@ -199,7 +202,10 @@ export async function setPasswordHash(trx: Transaction, userId: string, password
   `.execute(trx);
 }
 
-/** Forgets the password of a number that waits for its proof: whoever set it may not be the one who is about to prove it. */
+/**
+ * Forgets the password of a number that waits for its proof: the person who set it may not be the one who is about to
+ * prove it.
+ */
 export async function dropWaitingPassword(trx: Transaction, user: UserRow): Promise<void> {
   if (user.email_confirmed_at || user.phone_confirmed_at) return;
   await sql`delete from auth.user_secrets where user_id = ${user.id}`.execute(trx);
@@ -213,7 +219,7 @@ export async function findPasswordHash(trx: Transaction, userId: string): Promis
   return rows[0]?.encrypted_password ?? null;
 }
 
-/** Merges the data into user_metadata; a null takes its key away. Throws `validation_failed` when it grows too large. */
+/** Merges the data into user_metadata; null removes a key. Throws `validation_failed` when it grows too large. */
 export async function mergeMetadata(trx: Transaction, userId: string, data: Record<string, unknown>): Promise<void> {
   const dropped = Object.keys(data).filter((key) => data[key] === null);
   const { rows } = await sql<{ raw_user_meta_data: Record<string, unknown> }>`
@@ -223,7 +229,7 @@ export async function mergeMetadata(trx: Transaction, userId: string, data: Reco
   boundedMetadata(rows[0]?.raw_user_meta_data ?? {});
 }
 
-/** True while the account is shut out. */
+/** True while the account is disabled. */
 export const isBanned = (user: UserRow) => user.banned_until !== null && Date.parse(user.banned_until) > Date.now();
 
 /** The metadata, if it is small enough to travel in every token. Throws `validation_failed` otherwise. */

@@ -46,7 +46,10 @@ export async function verifyByCode(service: AuthService, c: Context): Promise<Re
   );
 }
 
-/** To whom the code went; null where the token of a link stands for everything. Throws `validation_failed` for half a proof, or too much. */
+/**
+ * To whom the code went; null where the token of a link is enough. Throws `validation_failed` for half a proof, or too
+ * much.
+ */
 function recipientOf({ email, phone, token, token_hash }: Proof, byPhone: boolean): string | null {
   if (token_hash) {
     if (!email && !phone && !token) return null;
@@ -60,9 +63,12 @@ function recipientOf({ email, phone, token, token_hash }: Proof, byPhone: boolea
   return byPhone ? toPhone(phone!) : email!;
 }
 
-/** GET /verify: the link in a mail. Always leads on to a page: with a session, with a code for the browser that began, or with the error. */
+/**
+ * GET /verify: the link in an email. Always leads on to a page: with a session, with a code for the browser that began,
+ * or with the error.
+ */
 export async function verifyByLink(service: AuthService, c: Context): Promise<Response> {
-  // Email scanners ask for the head of every link: that must not use it up.
+  // Scanners of email ask for the head of every link: that must not use it up.
   if (c.req.method === 'HEAD') return c.body(null, 200);
   const token = query(c, 'token') ?? query(c, 'token_hash') ?? '';
   const type = query(c, 'type');
@@ -71,16 +77,19 @@ export async function verifyByLink(service: AuthService, c: Context): Promise<Re
   c.header('referrer-policy', 'no-referrer');
   try {
     const outcome = await openLink(service, c, token, tokensOf(type).types);
-    if (outcome === HALF_CONFIRMED) tell(target, { message: HALF_CONFIRMED }, isPkceToken(token));
+    if (outcome === HALF_CONFIRMED) addMessage(target, { message: HALF_CONFIRMED }, isPkceToken(token));
     else if (typeof outcome === 'string') target.searchParams.set('code', outcome);
     else target.hash = sessionFragment(await tokenResponse(service, outcome), type!);
   } catch (error) {
-    tell(target, Object.fromEntries(errorParameters(toAuthError(error))), isPkceToken(token));
+    addMessage(target, Object.fromEntries(errorParameters(toAuthError(error))), isPkceToken(token));
   }
   return c.redirect(target.href, 303);
 }
 
-/** What the link opens: a session, the code of the flow that began in another browser, or half of a change of address. */
+/**
+ * The outcome of the link: a session, the code of the flow that began in another browser, or half of a change of
+ * address.
+ */
 async function openLink(
   service: AuthService,
   c: Context,
@@ -99,10 +108,10 @@ async function openLink(
 }
 
 /** Writes the message into the fragment, and for the PKCE flow into the query, too. */
-function tell(target: URL, message: Record<string, string>, pkce: boolean): void {
-  const told = new URLSearchParams(message);
-  if (pkce) for (const [name, value] of told) target.searchParams.set(name, value);
-  target.hash = told.toString();
+function addMessage(target: URL, message: Record<string, string>, pkce: boolean): void {
+  const parameters = new URLSearchParams(message);
+  if (pkce) for (const [name, value] of parameters) target.searchParams.set(name, value);
+  target.hash = parameters.toString();
 }
 
 function sessionFragment(session: TokenResponse, type: string): string {

@@ -3,7 +3,7 @@ import { AuthError } from './auth-error.ts';
 import { createTestAuth, newAddress, PASSWORD } from './testing.ts';
 import { WaitingRoom } from './waiting-room.ts';
 
-test('a crowd at the door is let in a few at a time; those who would wait too long are told when to come back', async () => {
+test('a crowd is let in a few at a time; those who would wait too long learn when to come back', async () => {
   const room = new WaitingRoom();
   let underWay = 0;
   let most = 0;
@@ -21,7 +21,7 @@ test('a crowd at the door is let in a few at a time; those who would wait too lo
   ).flatMap((each) => (each.status === 'rejected' ? [each.reason as AuthError] : []));
   expect(turnedAway).toHaveLength(100);
   expect(turnedAway.every(({ status, retryAfter }) => status === 503 && retryAfter! >= 5)).toBe(true);
-  // Not all at once again.
+  // The later ones come one by one.
   expect(new Set(turnedAway.map(({ retryAfter }) => retryAfter)).size).toBeGreaterThan(1);
 
   let isOver = false;
@@ -35,7 +35,7 @@ test('a crowd at the door is let in a few at a time; those who would wait too lo
   expect(most).toBeLessThanOrEqual(8);
 });
 
-test('who is sent away after a crowd of refusals comes back soon, once the room is empty', async () => {
+test('a person who is sent away after a crowd of refusals comes back soon, once the room is empty', async () => {
   const room = new WaitingRoom();
   const held: (() => void)[] = [];
   const come = () => room.admit(() => new Promise<void>((resolve) => held.push(resolve)));
@@ -52,7 +52,7 @@ test('who is sent away after a crowd of refusals comes back soon, once the room 
 
 const refuseNothing = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('nobody who signs in with everybody else gets an error that says nothing', async () => {
+test('an error in a crowd of sign-ins always says when to come back', async () => {
   const auth = await createTestAuth();
   const email = newAddress();
   await auth.client().auth.signUp({ email, password: PASSWORD });

@@ -1,18 +1,19 @@
 import { AuthError } from './auth-error.ts';
 
-/** So many passwords are looked at together: each takes a core for some hundredths of a second. */
+/** This many passwords are checked together: each takes a core for some hundredths of a second. */
 const AT_ONCE = 8;
-/** Who would wait longer is told when to come back, well before the request's time is up. */
+/** A caller who would wait longer gets a time to come back, well before the request's time is up. */
 const LONGEST_WAIT_MS = 5_000;
-/** The longest time for which a person is sent away, however many were. */
+/** The longest time for which a person is sent away, however many there were. */
 const LONGEST_AWAY_MS = 30_000;
-/** What a sign-in takes until one was measured. */
+/** The assumed time of a sign-in until one was measured. */
 const FIRST_GUESS_MS = 100;
 const LAST_RUN = 0.1;
 
 /**
- * Lets a bounded number of people sign in or up at the same time. The next ones wait; those for whom there is no time are told
- * at once when it will be their turn, each a little later than the one before, so that they do not all come back together.
+ * Admits a bounded number of people at a time to sign in or up. The next ones wait; those for whom there is no time
+ * learn at once when it will be their turn, each a little later than the one before, so that they do not all come back
+ * together.
  */
 export class WaitingRoom {
   #underWay = 0;
@@ -52,5 +53,5 @@ export class WaitingRoom {
   }
 }
 
-/** Where all wait who come with a password: it is the processor that they share. */
+/** The queue of all requests with a password: they share the processor. */
 export const waitingRoom = new WaitingRoom();

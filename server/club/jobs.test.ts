@@ -1,27 +1,22 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Factories } from '../../db/seed/factories.ts';
 import { JOB_NAMES, JOBS, cronOf, nextRun } from '../../contracts/jobs.ts';
+import { clubTest } from '../club-test.ts';
 import { SERVICE } from '../platform/caller.ts';
 import { createJobs, type Jobs } from '../platform/jobs.ts';
 import { callProcedure } from '../platform/procedure.ts';
-import { createTestDatabase, type TestDatabase } from '../platform/testing.ts';
 import { CLUB_JOBS, runAndRecord, sweepMoney } from './jobs.ts';
 import { runJob } from './run-job.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest();
 let owner: pg.Client;
 beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
   owner = new pg.Client(club.connection);
   await owner.connect();
 });
 afterAll(async () => {
   await owner.end();
-  await club.drop();
 });
 
 const runsOf = async (name: string) =>
@@ -76,11 +71,11 @@ test('a job that fails waits for its next try', { timeout: 30_000 }, async () =>
 });
 
 test('every run is written down with what it did, or with its error', async () => {
-  expect(await runAndRecord(club.database, 'sweep', async () => '3 rows')).toBe('3 rows');
+  expect(await runAndRecord(club.database, 'sweep', async () => ({ runs: 3 }))).toEqual({ runs: 3 });
   const broken = runAndRecord(club.database, 'sweep', () => Promise.reject(new Error('disk is full')));
   await expect(broken).rejects.toThrow('disk is full');
   expect(await runsOf('sweep')).toEqual([
-    { summary: '3 rows', error: null },
+    { summary: '{"runs":3}', error: null },
     { summary: null, error: 'disk is full' },
   ]);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JobName } from '../../contracts/jobs.ts';
+import type { JobName, JobSummary } from '../../contracts/jobs.ts';
 import { SERVICE } from '../platform/caller.ts';
 import type { Database, Transaction } from '../platform/database.ts';
 import { log } from '../platform/log.ts';
@@ -17,34 +17,34 @@ import { changePrices } from './plans/change-prices.ts';
 import { notifyLastDays } from './subscriptions/notify-last-days.ts';
 import { renewSubscriptions } from './subscriptions/renew-subscriptions.ts';
 
-/** Does a job once and says in figures what was done. Doing it again at once changes nothing. */
-export type Run = (database: Database) => Promise<string>;
+/** Does a job once and returns figures of what was done. Doing it again at once changes nothing. */
+export type Run = (database: Database) => Promise<JobSummary>;
 
-/** How long it stays written down how a job went. */
+/** How long the runs of jobs are kept. */
 const RUN_DAYS = 30;
 
 const asSystemJob =
-  (work: (trx: Transaction) => Promise<string>): Run =>
+  (work: (trx: Transaction) => Promise<JobSummary>): Run =>
   (database) =>
     database.transaction(SERVICE, work);
 
-/** What each job of the club does that needs its database alone; when, stands in contracts/jobs.ts. */
+/** What each job of the club does that needs its database alone; contracts/jobs.ts has the times. */
 export const CLUB_JOBS: Record<Exclude<JobName, 'sweep' | 'recover_cards' | 'catch_up_cards' | 'charge_cards'>, Run> = {
   lapse_offers: asSystemJob(lapseAllOffers),
   announce_documents: asSystemJob(announceDocuments),
   change_prices: asSystemJob(changePrices),
   remind_of_lessons: asSystemJob(remindOfLessons),
   expire_packages: asSystemJob(expirePackages),
-  make_lessons: asSystemJob(async (trx) => `${await makeLessons(trx)} lessons`),
+  make_lessons: asSystemJob(async (trx) => ({ lessons: await makeLessons(trx) })),
   renew_subscriptions: asSystemJob(renewSubscriptions),
-  warn_of_expiry: asSystemJob(async (trx) => `${await warnOfExpiry(trx)}, ${await notifyLastDays(trx)} ended`),
+  warn_of_expiry: asSystemJob(async (trx) => ({ ...(await warnOfExpiry(trx)), ended: await notifyLastDays(trx) })),
   remind_of_payments: asSystemJob((trx) => remindOfPayments(trx)),
   remind_of_certificates: asSystemJob(remindOfCertificates),
   check_books: asSystemJob(proveBooks),
-  sum_days: asSystemJob(async (trx) => `${await sumAttendance(trx)} days, ${await sumRevenue(trx)} sums`),
+  sum_days: asSystemJob(async (trx) => ({ days: await sumAttendance(trx), sums: await sumRevenue(trx) })),
 };
 
-/** Forgets how jobs went long ago; answers how many runs that were. */
+/** Deletes old runs of jobs; returns how many. */
 export async function sweepRuns(database: Database): Promise<number> {
   const { numAffectedRows } = await database.transaction(SERVICE, (trx) =>
     sql`delete from job_runs where started_at < now() - make_interval(days => ${RUN_DAYS})`.execute(trx),
@@ -52,8 +52,8 @@ export async function sweepRuns(database: Database): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** Runs a job and writes down how it went: the summary, or the error, which is thrown on so that the job is tried again. */
-export async function runAndRecord(database: Database, name: JobName, run: Run): Promise<string> {
+/** Runs a job and records the outcome: the summary, or the error, which is thrown on so that the job is tried again. */
+export async function runAndRecord(database: Database, name: JobName, run: Run): Promise<JobSummary> {
   const { id } = await database.transaction(SERVICE, (trx) =>
     trx.insertInto('job_runs').values({ name }).returning('id').executeTakeFirstOrThrow(),
   );
@@ -67,7 +67,7 @@ export async function runAndRecord(database: Database, name: JobName, run: Run):
     );
   try {
     const summary = await run(database);
-    await end({ summary });
+    await end({ summary: JSON.stringify(summary) });
     return summary;
   } catch (error) {
     log('error', 'job.failure', { job: name, error });
@@ -76,14 +76,14 @@ export async function runAndRecord(database: Database, name: JobName, run: Run):
   }
 }
 
-/** How long a message of a card provider is remembered: no provider sends one again after that. */
+/** How long a message of a card provider is remembered: no provider sends it again after that. */
 const EVENT_DAYS = 365;
 /** How long the law wants an invoice kept with its buyer (чл. 12 ЗСч). */
 const INVOICE_YEARS = 10;
 
 /**
- * Forgets messages of card providers that are long done, and who the buyer was on invoices that the law wants kept no more,
- * where the account is gone. Answers how many messages that were.
+ * Deletes old messages of card providers, and the buyer of invoices that the law does not want kept any more, where the
+ * account is gone. Returns how many messages that were.
  */
 export async function sweepMoney(database: Database): Promise<number> {
   return database.transaction(SERVICE, async (trx) => {

@@ -10,7 +10,7 @@ import { invitationEmail } from './children/guardians/invitation-email.ts';
 import { composeLetter } from './notifications/compose-letter.ts';
 import { userInvitationEmail } from './users/invitation-email.ts';
 
-/** What somebody may have typed as a name, a title or a note: elements, the end of a title, an attribute, a template. */
+/** What a user may have typed as a name, a title or a note: elements, the end of a title, an attribute, a template. */
 const WORDS = `</title><img/src=x/onerror=hacked()>"'><script>hacked()</script><a/href=javascript:hacked()>{name}{club}$&</a>`;
 const CLUB = { name: WORDS, name_en: WORDS, name_ru: WORDS, email: 'club@club.example', phones: [WORDS] };
 const LINK = 'https://club.example/link';
@@ -70,7 +70,7 @@ function elementsOf(node: Tree.Node): Tree.Element[] {
 
 const OWN = ['html', 'head', 'meta', 'title', 'body', 'div', 'p', 'h1', 'a'];
 
-/** Nothing in the mail but what the club's letters are made of, and its own links. */
+/** Nothing in the email but what the club's emails are made of, and its own links. */
 function expectHarmless({ html, subject, recipient }: Email): void {
   const elements = elementsOf(parse(html!));
   expect(elements.map(({ tagName }) => tagName).filter((name) => !OWN.includes(name))).toEqual([]);
@@ -79,11 +79,11 @@ function expectHarmless({ html, subject, recipient }: Email): void {
   for (const { value } of attributes.filter(({ name }) => name === 'href'))
     expect(value).not.toMatch(/^\s*javascript:/i);
   expect(html).toContain('&lt;script&gt;');
-  // Nobody adds a header to the mail.
+  // No header is added to the email.
   expect(subject + recipient).not.toMatch(/[\r\n]/);
 }
 
-describe.each(LOCALES)('letters in %s', (locale) => {
+describe.each(LOCALES)('emails in %s', (locale) => {
   test.each(Object.keys(NOTIFICATION_KINDS) as NotificationKind[])('%s shows what was typed as text', (kind) =>
     expectHarmless(notice(kind, locale)),
   );

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Answer, Procedure } from '../platform/procedure.ts';
+import type { FinalOutput, Procedure } from '../platform/procedure.ts';
 import { eraseMyAccount } from './users/accounts/erase-my-account.ts';
 import { exportMyData } from './users/accounts/export-my-data.ts';
 import { eraseFamily, exportFamily, previewFamilyErasure } from './users/accounts/admin.ts';
@@ -118,7 +118,7 @@ import { searchAdmin } from './search/search-admin.ts';
 import { deleteStandard, saveStandard, saveStandardList } from './results/save-standard.ts';
 import { saveTeamMember } from './team/save-team-member.ts';
 
-/** Everything that `supabase.rpc(name, args)` reaches beyond the functions of the database. */
+/** All procedures of `supabase.rpc(name, args)` beside the functions of the database. */
 const ALL = [
   registerChild,
   deleteChild,
@@ -280,10 +280,10 @@ const ALL = [
 
 type Procedures = (typeof ALL)[number];
 
-/** The types of every procedure by name, for clients: what goes in, what comes out. */
+/** The types of every procedure by name, for clients: input and output. */
 export type ProcedureTypes = {
   [Name in Procedures as Name['name']]: Name extends Procedure<infer Input, infer Output>
-    ? { Args: z.input<Input>; Returns: Answer<Output> }
+    ? { Args: z.input<Input>; Returns: FinalOutput<Output> }
     : never;
 };
 

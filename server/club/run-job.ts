@@ -5,7 +5,7 @@ import { audit } from './users/audit.ts';
 
 export const runJob = defineProcedure({
   name: 'run_job',
-  summary: 'Asks for a job of the club to be done now; how it ended stands in job_runs.',
+  summary: 'Asks for a job of the club to be done now; its outcome is in job_runs.',
   input: runJobInput,
   async run(context, { name }) {
     await requireAdmin(context);

@@ -13,7 +13,9 @@ import { runCommand, say } from './command.ts';
 
 const USAGE = 'Usage: npm run admin -- create EMAIL';
 
-/** `npm run admin -- create EMAIL`: makes an admin, or an admin of somebody who has an account, and prints a new password. */
+/**
+ * `npm run admin -- create EMAIL`: makes an admin, or gives an existing account the role, and prints a new password.
+ */
 await runCommand(async ({ database }) => {
   const [verb, address] = process.argv.slice(2);
   const parsed = email().safeParse(address);
@@ -36,7 +38,7 @@ async function upsertUser(database: Club['database'], address: string, password:
   return database.transaction(AUTH_ADMIN, async (trx) => {
     const existing = await findUserByEmail(trx, address);
     if (!existing) return (await createUser(trx, { email: address, passwordHash, confirmed: true, proved: true }))!.id;
-    // The operator's word is proof: what a stranger has set up for this address goes.
+    // The operator's word is proof, so ways in that a stranger has set up for this address are removed.
     await proveEmail(trx, { onEmailProved: settleEmailProof }, existing.id);
     await endSessions(trx, existing.id, 'global', null);
     await setPasswordHash(trx, existing.id, passwordHash);

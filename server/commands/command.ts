@@ -2,7 +2,10 @@ import { SettingError } from '../config.ts';
 import { Shutdown } from '../platform/shutdown.ts';
 import { startClub, type Club } from '../start-club.ts';
 
-/** Runs a command on the club's database, which it starts where no program of the club runs. A fault of the person ends it with one line. */
+/**
+ * Runs a command on the club's database, which it starts where no program of the club runs. Ends with one line on a
+ * wrong call.
+ */
 export async function runCommand(work: (club: Club) => Promise<void>): Promise<void> {
   const shutdown = new Shutdown();
   shutdown.onSignals();

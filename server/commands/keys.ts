@@ -3,7 +3,7 @@ import { makeConfig, readEnvironment, SettingError } from '../config.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { say } from './command.ts';
 
-/** `npm run keys`: the two API keys of this installation. `npm run keys -- new`: a key for JWT_KEYS, of which there was none before. */
+/** `npm run keys`: the two API keys of this installation. `npm run keys -- new`: a new key for JWT_KEYS. */
 try {
   if (process.argv[2] === 'new') say(JSON.stringify(newSigningKey()));
   else printApiKeys();

@@ -5,11 +5,11 @@ import { createTestDatabase, type TestDatabase } from '../platform/testing.ts';
 import { ContentChanges } from './content-changes.ts';
 
 let club: TestDatabase;
-let told = 0;
+let notices = 0;
 beforeAll(async () => {
   club = await createTestDatabase();
-  new ContentChanges(club.database, () => (told += 1)).listen();
-  await vi.waitFor(() => expect(told).toBe(1));
+  new ContentChanges(club.database, () => (notices += 1)).listen();
+  await vi.waitFor(() => expect(notices).toBe(1));
 });
 afterAll(() => club.drop());
 
@@ -20,14 +20,14 @@ const rename = (name: string, fails = false) =>
     if (fails) throw new Error('never mind');
   });
 
-test('a committed change of what the public reads is told once, one that was taken back is not', async () => {
+test('a committed change of what the public reads is announced once, one that was rolled back is not', async () => {
   await rename('Плуване', true).catch(() => undefined);
   await rename('Мадара');
-  await vi.waitFor(() => expect(told).toBe(2));
+  await vi.waitFor(() => expect(notices).toBe(2));
 });
 
-test('after the connection was lost it listens again, and says that something may have been missed', async () => {
-  const before = told;
+test('after the connection was lost it listens again, and reports that something may have been missed', async () => {
+  const before = notices;
   const owner = new pg.Client(club.connection);
   await owner.connect();
   const { rowCount } = await owner.query(
@@ -36,7 +36,7 @@ test('after the connection was lost it listens again, and says that something ma
   );
   await owner.end();
   expect(rowCount).toBe(1);
-  await vi.waitFor(() => expect(told).toBe(before + 2), { timeout: 5000 });
+  await vi.waitFor(() => expect(notices).toBe(before + 2), { timeout: 5000 });
   await rename('Пак Мадара');
-  await vi.waitFor(() => expect(told).toBe(before + 3));
+  await vi.waitFor(() => expect(notices).toBe(before + 3));
 });

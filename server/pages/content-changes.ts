@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { Database } from '../platform/database.ts';
 
-/** Sent by triggers (0117) once a change of what the public reads is committed. */
+/** Sent by triggers (0117) once a change of public content is committed. */
 const CHANNEL = 'public_content';
 const PAUSE_MS = 1000;
 
 /**
- * Calls back when the office changed what the public reads, in whichever process, and each time when that may have been
- * missed. One connection of its own listens, from the first call of `listen` until the database is closed.
+ * Calls back when an admin changed public content, in any process, and each time when a change may have been missed.
+ * One connection of its own listens, from the first call of `listen` until the database is closed.
  */
 export class ContentChanges {
   readonly #database: Database;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { contentPolicy, hashOf, vouchFor } from './content-policy.ts';
 
-test('of a page for many exactly the scripts of its renderer may run', () => {
+test('of a page for many readers exactly the scripts of its renderer may run', () => {
   const page = `<script nonce="n1">first()</script><script type="application/ld+json" nonce="n1">{"a":1}</script>
     <script src="/assets/core.js" nonce="n1"></script><p><script>smuggledIn()</script></p>
     <script type="module" nonce="n1">import "/a.js";

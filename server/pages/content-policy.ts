@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 
 export interface PolicyOptions {
-  /** Which scripts in the page itself may run: by a nonce of this answer, or by what they say where the page is kept. */
+  /**
+   * How inline scripts of the page are allowed: by a nonce of this answer, or by their hashes where the page is cached.
+   */
   inline: string[];
   /** Where people reach the club. */
   publicUrl: string;
@@ -9,11 +11,17 @@ export interface PolicyOptions {
   stripe?: boolean;
 }
 
-/** Where films of the gallery play that stand elsewhere. From every page one can get to the gallery without another document. */
+/**
+ * Hosts of the gallery's external films. They are on every page, since one can get to the gallery without another
+ * document.
+ */
 const FILM_SITES = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 const STRIPE_FRAMES = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'];
 
-/** The Content-Security-Policy of a page. Styles may stand in attributes, since charts and pictures size themselves. */
+/**
+ * The Content-Security-Policy of a page. Inline style attributes are allowed, since charts and pictures size
+ * themselves.
+ */
 export function contentPolicy({ inline, publicUrl, stripe = false }: PolicyOptions): string {
   const scripts = [...inline, ...(stripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : [])];
   const frames = [...FILM_SITES, ...(stripe ? STRIPE_FRAMES : [])];
@@ -33,19 +41,19 @@ export function contentPolicy({ inline, publicUrl, stripe = false }: PolicyOptio
   ].join('; ');
 }
 
-/** Where live changes come from: browsers of some years ago do not count it as `'self'`. */
+/** The origin of live changes: browsers of some years ago do not count it as `'self'`. */
 const socketOrigin = (publicUrl: string) => new URL(publicUrl).origin.replace(/^http/, 'ws');
 
 const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
-/** Data between script tags: nobody runs it. */
+/** Data between script tags, which the browser does not run. */
 const DATA = /\btype="application\//;
 
 /** The source that lets exactly this script run. */
 export const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 /**
- * A page that goes to many: without the nonce that its renderer put on its own scripts, and with the sources that let those
- * run, and no other script that may stand in it.
+ * A page for many readers: without the nonce that its renderer put on its own scripts, and with the hashes that let
+ * those run, and no other script in it.
  */
 export function vouchFor(marked: string, nonce: string): { page: string; sources: string[] } {
   const mark = ` nonce="${nonce}"`;

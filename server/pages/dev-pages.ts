@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { RequestContext } from '../../web/lib/server-context.ts';
 
-/** The header in which the program tells the page renderer of `npm run dev` its settings. */
+/** The header in which the program passes its settings to the page renderer of `npm run dev`. */
 export const DEV_FACTS = 'x-dev-facts';
 export type PageFacts = Pick<RequestContext, 'publicUrl' | 'publishableKey' | 'demo' | 'cards'>;
 

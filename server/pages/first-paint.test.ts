@@ -3,7 +3,7 @@ import { paintFirst } from './first-paint.ts';
 
 const PAGE = `<!DOCTYPE html><html><head><title>Клуб</title><link rel="modulepreload" href="/assets/core-1.js"/><link rel="stylesheet" href="/assets/app-1.css"/></head><body><h1>Клуб $&</h1><script>first()</script><script type="module" async="">import "/assets/core-1.js";start("$1")</script></body></html>`;
 
-test('what it uses of the style stands in the page, and the app waits for it to be seen', async () => {
+test('the used styles are in the page, and the app waits for it to be seen', async () => {
   const { page, starter } = await paintFirst(PAGE, (path) => `h1{content:"${path} $&"}h2{color:red}`);
   expect(page).toContain('<style>h1{content:"/assets/app-1.css $&"}</style>');
   expect(page).toContain('<link rel="stylesheet" data-href="/assets/app-1.css"/>');

@@ -3,12 +3,12 @@ import { usedStyle } from './used-style.ts';
 const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)"\/>/;
 const MODULE_PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const APP = /<script type="module" async="">([\s\S]*?)<\/script>/;
-/** How a browser knows a script that it leaves alone. */
+/** The type by which a browser ignores a script. */
 const WAITING = 'text/waiting';
 
 /**
- * Begins the app once the page stands with its fonts and first pictures, or at the first sign of a hand. The page is whole
- * before that: what is read first must not share a slow line with what is pressed later.
+ * Starts the app once the page is there with its fonts and first pictures, or at the first sign of a hand. The page is
+ * whole before that: what is read first must not share a slow connection with what is pressed later.
  */
 const starter = (modules: readonly string[]): string => `(() => {
   const signs = ['pointerdown', 'keydown', 'touchstart'];
@@ -39,9 +39,9 @@ const starter = (modules: readonly string[]): string => `(() => {
 })()`;
 
 /**
- * A rendered page made to be seen with its first bytes: what it uses of the style stands in it, the app waits, and with the
- * app the whole style, which comes at once where no script runs. Answers it with the script that begins the app; a page of
- * another shape comes back as it is.
+ * Makes a rendered page visible with its first bytes: its used styles are inlined, the app waits, and with the app the
+ * whole stylesheet, which comes at once where no script runs. Returns it with the script that starts the app; a page of
+ * another shape comes back unchanged.
  */
 export async function paintFirst(
   page: string,

@@ -21,7 +21,7 @@ test('a page is made once for all who wait for it, and not again while it is kep
   expect(count).toBe(2);
 });
 
-test('after a change it is made anew, also where its making had begun before', async () => {
+test('after a change it is made again, also where its making had begun before', async () => {
   const pages = new PageCache();
   let word = 'old';
   let finish = (): void => undefined;
@@ -39,7 +39,7 @@ test('after a change it is made anew, also where its making had begun before', a
   expect(await pages.get('/', () => made('another'))).toBe(fresh);
 });
 
-test('what is not meant for everybody is kept for nobody', async () => {
+test('what is not meant for every reader is not kept', async () => {
   const answers = [
     new Response('', { headers: { 'Cache-Control': 'private, no-store' } }),
     new Response(''),
@@ -49,7 +49,7 @@ test('what is not meant for everybody is kept for nobody', async () => {
   expect(await Promise.all(answers.map(keep))).toEqual([null, null, null, null]);
 });
 
-test('that there is no such page is answered, and not kept: there are as many of them as anybody likes', async () => {
+test('a missing page is answered, and not cached: there are endlessly many of them', async () => {
   const pages = new PageCache();
   const missing = () => keep(new Response('няма', { status: 404, headers: HEADERS }));
   const page = await pages.get('/news/none', missing);
@@ -59,7 +59,7 @@ test('that there is no such page is answered, and not kept: there are as many of
   expect(pages.knows('/club')).toBe(true);
 });
 
-test('a page goes out as small as its reader takes it, and not at all to whoever has it', async () => {
+test('a page goes out as small as its reader takes it, and not at all to a reader who has it', async () => {
   const page = await made('вода '.repeat(500));
   const plain = await answerWith(page, asking());
   const packed = await answerWith(page, asking({ 'Accept-Encoding': 'gzip, deflate, br' }));

@@ -2,39 +2,44 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** A page is rendered anew after this long even if nobody told of a change: free places and the clock change it, too. */
+/**
+ * A page is rendered again after this long even without a notice of a change: free seats and the clock change it, too.
+ */
 const KEPT_MS = 3000;
-/** So many pages are kept; the ones made longest ago go first. */
+/** The limit of cached pages; the oldest go first. */
 const MOST_PAGES = 300;
 const PACKED_TYPES = /^(?:text\/|application\/(?:json|xml|rss\+xml|manifest\+json))/;
-/** Packed once for everybody: a tenth smaller than quickly packed, for some 40 ms beside what else the server does. */
+/**
+ * Compressed once for all readers: a tenth smaller than at the fast setting, for some 40 ms beside the server's other
+ * work.
+ */
 const THOROUGH = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } };
 const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 type Encoding = 'br' | 'gzip';
 
-/** A page in bytes, as it is sent to everybody. */
+/** A page in bytes, as it is sent to every reader. */
 export interface KeptPage {
   status: number;
   headers: Headers;
   body: Buffer<ArrayBuffer>;
   tag: string;
   madeAt: number;
-  /** Worth the time to pack it as small as it goes: many ask for it. */
+  /** Worth compressing at the slow setting, since many ask for it. */
   isThorough: boolean;
   packed: Partial<Record<Encoding, Promise<Buffer<ArrayBuffer>>>>;
 }
 
 /**
- * Pages that are the same for everybody, for a moment. Each is made once for all who wait for it; one whose making began
- * before a change is not kept past it.
+ * Caches pages that are the same for all readers, for a moment. Each is made once for all who wait for it; one whose
+ * making began before a change is not cached past it.
  */
 export class PageCache {
   readonly #pages = new Map<string, KeptPage>();
   readonly #making = new Map<string, Promise<KeptPage | null>>();
   #changes = 0;
 
-  /** The page of this key, made where it is not there or out of date; null where what was made may not be kept. */
+  /** The page of this key, made where it is missing or out of date; null where it may not be cached. */
   async get(key: string, make: () => Promise<KeptPage | null>): Promise<KeptPage | null> {
     const kept = this.#pages.get(key);
     if (kept && performance.now() - kept.madeAt < KEPT_MS) return kept;
@@ -48,10 +53,10 @@ export class PageCache {
     return this.#pages.has(key);
   }
 
-  /** What is kept, and what is being made, is out of date. */
+  /** Marks all cached pages, and those being made, as out of date. */
   forget(): void {
     this.#changes += 1;
-    // They stay to lend what they were packed to, where the page turns out to say the same.
+    // They stay, so that a new page with the same bytes reuses their compressed form.
     for (const page of this.#pages.values()) page.madeAt = -Infinity;
   }
 
@@ -76,7 +81,10 @@ export class PageCache {
   }
 }
 
-/** The answer in bytes where everybody may get it, null otherwise; one that there is no such page is such an answer, too. */
+/**
+ * The answer in bytes where it is the same for all readers, null otherwise; a page that does not exist is such an
+ * answer, too.
+ */
 export async function keep(answer: Response): Promise<KeptPage | null> {
   const { headers, status } = answer;
   const isPublic = /\bpublic\b/.test(headers.get('Cache-Control') ?? '');
@@ -93,7 +101,7 @@ export function withBody(page: Omit<KeptPage, 'body' | 'tag' | 'packed'>, bytes:
   return { status, headers, body, tag, madeAt, isThorough, packed: {} };
 }
 
-/** The page for one request: packed as the browser takes it, or only the word that it has it already. */
+/** The page for one request: compressed as the browser accepts it, or 304. */
 export async function answerWith(page: KeptPage, request: Request): Promise<Response> {
   const { status, headers: kept, body, tag, packed, isThorough } = page;
   const headers = new Headers(kept);

@@ -5,19 +5,22 @@ const ATTRIBUTE = / ([\w-]+)(?:="([^"]*)")?/g;
 /** Drawings in the page name their colors themselves. */
 const VARIABLE = /var\((--[\w-]+)/g;
 const PROPERTY = /@property (--[\w-]+)\s*\{[^}]*\}/g;
-/** What paper needs comes with the whole style. */
+/** Rules for print come with the whole stylesheet. */
 const PRINT = /@media print\s*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g;
-/** Attributes by whose value a rule chooses. */
+/** Attributes by whose value a rule selects. */
 const VALUED = new Set(['class', 'type', 'data-theme']);
-/** They choose by what a reader does, not by what stands in the page. */
+/** Selectors of what a reader does, not of what is in the page. */
 const ALWAYS = [/^:focus-visible$/];
 const ENTITIES: Record<string, string> = { amp: '&', gt: '>', lt: '<', quot: '"', '#x27': "'" };
-/** So many pages' styles are remembered: a page is rendered anew every few seconds and rarely with other classes. */
+/**
+ * The styles of this many pages are remembered: a page is rendered again every few seconds and rarely with other
+ * classes.
+ */
 const MOST_STYLES = 300;
 
 const found = new Map<string, Map<string, Promise<string>>>();
 
-/** The rules of a stylesheet that a page makes use of as it stands: a third of it, and the first bytes that a phone waits for. */
+/** The rules of a stylesheet that a page uses: a third of it, and the first bytes that a phone waits for. */
 export function usedStyle(style: string, page: string): Promise<string> {
   const words = namesIn(page);
   const known = found.get(style) ?? new Map<string, Promise<string>>();

@@ -11,7 +11,7 @@ const WHO = `select current_user::text, coalesce(auth.uid()::text, 'nobody'), cu
 let club: TestDatabase;
 let database: Database;
 beforeAll(async () => {
-  // One connection: whatever a request leaves behind, the next one meets.
+  // One connection, so that the next request meets whatever a request leaves behind.
   club = await createTestDatabase(1);
   database = club.database;
   await ask(SERVICE, `create table public.batch_rows (id integer primary key deferrable initially deferred)`);
@@ -29,8 +29,8 @@ async function ask(caller: Caller, text: string, { readOnly = false, check }: Op
 const insert = (id: number) => `insert into public.batch_rows values (${id}) returning id::text`;
 const stored = async () => (await ask(SERVICE, 'select id::text from public.batch_rows order by id')).map(([id]) => id);
 
-describe('who runs a statement', () => {
-  test('is its caller, and nobody afterwards', async () => {
+describe('the caller of a statement', () => {
+  test('is its caller, and no one afterwards', async () => {
     expect(await ask(asUser(ANNA), WHO, { readOnly: true })).toEqual([['authenticated', ANNA, 'on']]);
     expect(await ask(ANONYMOUS, WHO)).toEqual([['anon', 'nobody', 'off']]);
     const { rows } = await database.pool.query(

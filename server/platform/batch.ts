@@ -12,7 +12,7 @@ export interface BatchStep {
 /** The rows of one step: each a list of columns in PostgreSQL's text form. */
 export type TextRow = (string | null)[];
 
-/** How many prepared statements one connection keeps; the one used longest ago is closed. */
+/** How many prepared statements one connection keeps; the least recently used is closed. */
 const PREPARED_PER_CONNECTION = 100;
 
 /** The part of pg's connection that speaks the extended protocol, as its own query classes use it. */
@@ -25,14 +25,14 @@ interface Wire {
   sync(): void;
 }
 
-/** A statement that was sent in a batch which failed may stand on the server or not: it is closed before its next use. */
+/** A statement of a batch that failed may exist on the server or not: it is closed before its next use. */
 type State = 'ready' | 'doubtful';
 
-/** The names that each connection holds prepared, the one used longest ago first. */
+/** The names that each connection holds prepared, the least recently used first. */
 const prepared = new WeakMap<Wire, Map<string, State>>();
 
 /**
- * Several statements sent as one, with a single Sync at their end. PostgreSQL runs what stands before a Sync as one
+ * Sends several statements as one, with a single Sync at their end. PostgreSQL runs everything before a Sync as one
  * transaction and skips everything after the first failure, so a later step never runs without the earlier ones, and
  * the commit (or the roll-back) is part of the same round trip.
  * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
@@ -68,7 +68,7 @@ export class Batch extends pg.Query {
     }
   }
 
-  /** Closes what is doubtful or too much, before anything that may fail. Answers the names to be prepared now. */
+  /** Closes doubtful and excess statements, before anything that may fail. Returns the names to be prepared now. */
   #makeRoom(wire: Wire): Set<string> {
     const names = namesOf(wire);
     for (const { name } of this.#steps) {

@@ -9,13 +9,13 @@ export interface Claims {
 }
 
 /**
- * Who is asking: the database role and the claims under which every statement of the request runs. `club_admin` reads the
- * views for admins; the database grants it to admins only, everybody else who asks for it stays `authenticated`.
+ * The caller: the database role and the claims under which every statement of the request runs. `club_admin` reads the
+ * views for admins; the database grants it to admins only, other users who ask for it stay `authenticated`.
  */
 export interface Caller {
   role: 'anon' | 'authenticated' | 'club_admin' | 'service_role' | 'supabase_auth_admin' | 'supabase_realtime_admin';
   claims: Claims;
-  /** Where a visitor's request came from; missing where the program itself asks. */
+  /** The origin of a visitor's request; missing where the program itself asks. */
   address?: string;
 }
 
@@ -27,7 +27,7 @@ export const AUTH_ADMIN: Caller = { role: 'supabase_auth_admin', claims: { role:
 /** The realtime service at its own tables: never a caller from outside, no token may name it. */
 export const REALTIME_ADMIN: Caller = { role: 'supabase_realtime_admin', claims: { role: 'supabase_realtime_admin' } };
 
-/** A caller for the signed-in user with this id: for jobs and tests that act on somebody's behalf. */
+/** A caller for the signed-in user with this id: for jobs and tests that act on a user's behalf. */
 export function asUser(userId: string): Caller {
   return { role: 'authenticated', claims: { role: 'authenticated', sub: userId } };
 }

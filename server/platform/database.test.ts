@@ -28,7 +28,7 @@ test('the club’s rights end where the step ends, and the claims stay', async (
   });
 });
 
-test('a connection at rest is nobody', async () => {
+test('a connection at rest has no caller', async () => {
   const { rows } = await club.database.pool.query<{ role: string }>('select current_user::text as role');
   expect(rows).toEqual([{ role: 'authenticator' }]);
   await expect(club.database.pool.query('select * from auth.users')).rejects.toThrow(/permission denied/);

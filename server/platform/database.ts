@@ -17,14 +17,17 @@ export type Transaction = KyselyTransaction<DatabaseTables>;
 /** The role under which connections rest: it may become the API's roles and has no right to any row by itself. */
 export const LOGIN_ROLE = 'authenticator';
 const STATEMENT_TIMEOUT_MS = 8_000;
-/** The longest statement of a visitor: what a public page asks takes some hundredths of it. */
+/** The longest statement of a visitor: a public page's queries take some hundredths of it. */
 const VISITOR_TIMEOUT_MS = 2_000;
-/** A read that was quick so far and is not this time is stopped, and waits for its turn like those that are known to be slow. */
+/**
+ * A read that was quick so far and is not this time is stopped, and waits for its turn like those that are known to be
+ * slow.
+ */
 const QUICK_TIMEOUT_MS = 500;
 const QUERY_CANCELED = '57014';
-/** How long a request waits for a free connection before it is told so. */
+/** How long a request waits for a free connection before it is refused. */
 const POOL_TIMEOUT_MS = 10_000;
-/** What the database says of a caller who is disabled, or whose session is over. */
+/** The database's refusals of a caller who is disabled, or whose session is over. */
 const REFUSALS: Record<string, 'account_disabled' | 'session_ended'> = {
   '28000': 'account_disabled',
   '28E01': 'session_ended',
@@ -46,19 +49,19 @@ export interface Statement {
   values: (string | null)[];
 }
 
-/** What policies and functions may read about the request in whose name a statement runs. */
+/** The facts of the request that policies and functions may read. */
 export interface StatementContext {
   method: string;
   path: string;
   readOnly: boolean;
   timeZone?: string | undefined;
-  /** Looks at the rows before they are committed; what it throws rolls everything back. Costs a second round trip. */
+  /** Checks the rows before they are committed; what it throws rolls everything back. Costs a second round trip. */
   check?: ((rows: TextRow[][]) => void) | undefined;
-  /** Only tries: in the end nothing of it stays. */
+  /** A trial: all changes are rolled back. */
   rollback?: boolean;
   /** Rows are counted over a whole table: the statement is planned for its values. */
   planAgain?: boolean;
-  /** Whose share of the time it takes, where that is not who the statement runs as. */
+  /** The caller whose share of the time it takes, where that is not the statement's role. */
   asker?: Asker | null;
   /** The headers of the request, their names in lower case, as JSON. */
   headers?: string | undefined;
@@ -68,17 +71,20 @@ export interface StatementContext {
   searchPath?: string;
 }
 
-/** The role; or a refusal where the person is shut out, or the session is over: a token that is still good does not know it. */
+/**
+ * The role; or a refusal where the user is disabled, or the session is over: a token that is still good does not show
+ * it.
+ */
 const unlessDisabled = (person: string, session: string, role: string) =>
   `case when exists (select from auth.users where id = ${person}::uuid and banned_until > now()) then auth.refuse_disabled() \
 when ${session}::uuid is not null and not exists (select from auth.sessions where id = ${session}::uuid and coalesce(not_after > now(), true)) \
 then auth.refuse_ended_session() else ${role} end`;
-/** The role of an admin for an admin who asks for it, that of any signed-in user for everybody else. */
+/** The role of an admin for an admin who asks for it, that of any signed-in user for all others. */
 const ifAdmin = (person: string, wanted: string) =>
   `case when ${wanted} = 'club_admin' and exists (select from public.user_roles where user_id = ${person}::uuid and role = 'admin') \
 then 'club_admin' else 'authenticated' end`;
-// A statement's plan is kept and used for all values: with row-level security, planning costs more than running. Not where
-// rows are counted: there are many of them then, and what is read of them follows from the values.
+// Keeps a statement's plan for all values, since with row-level security planning costs more than running. Not where
+// rows are counted: there are many of them then, and the rows that are read follow from the values.
 const settingsAs = (
   role: string,
 ) => `select set_config('role', ${unlessDisabled('$8', '$12', role)}, true), set_config('request.jwt.claims', $2, true), \
@@ -125,9 +131,9 @@ export class Database {
   }
 
   /**
-   * Runs the work in one transaction as the caller; whatever it throws rolls everything back. Where a migration changed a
-   * table in the meantime, the work is done once more. Throws Overloaded where the caller, or its kind, has too many under
-   * way.
+   * Runs the work in one transaction as the caller; whatever it throws rolls everything back. Where a migration changed
+   * a table in the meantime, the work is done once more. Throws Overloaded where the caller, or its kind, has too many
+   * under way.
    */
   async transaction<T>(caller: Caller, work: (trx: Transaction) => Promise<T>): Promise<T> {
     const end = await this.#turns.take(askerOf(caller));
@@ -151,8 +157,8 @@ export class Database {
   }
 
   /**
-   * Runs statements as the caller in one transaction and one round trip; answers the rows of each, as text.
-   * Unless every setting took hold, none of them runs.
+   * Runs statements as the caller in one transaction and one round trip; returns the rows of each, as text. Unless
+   * every setting took hold, none of them runs.
    */
   async statements(caller: Caller, context: StatementContext, statements: Statement[]): Promise<TextRow[][]> {
     try {
@@ -187,7 +193,7 @@ export class Database {
     return rows.slice(-statements.length);
   }
 
-  /** Over the lanes; a read that was thought quick and is not goes once more, in its caller's turn. */
+  /** Runs over the lanes; a read that was wrongly thought quick runs once more, in its caller's turn. */
   async #inLanes(
     asker: Asker | null,
     batch: (timeoutMs: number) => BatchStep[],
@@ -275,7 +281,10 @@ function settingsSteps(caller: Caller, context: StatementContext, timeoutMs: num
   return timeZone ? [settings, { text: TIME_ZONE, values: [timeZone], name: 'timezone' }] : [settings];
 }
 
-/** How many transactions of several round trips may be under way, of so many connections: some are left for the program. */
+/**
+ * How many transactions of several round trips may be under way, of this many connections: some are left for the
+ * program.
+ */
 function transactionShares(size: number): Shares {
   const most = Math.max(1, size - 2);
   return {
@@ -294,14 +303,14 @@ const personOf = (caller: Caller) => {
 
 const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 
-/** The session that the token names; one that can be no session is none that is open. */
+/** The session that the token names; an impossible id counts as an ended session. */
 function sessionOf(caller: Caller): string | null {
   const { session_id: session } = caller.claims;
   if (!isSignedIn(caller) || session === undefined) return null;
   return typeof session === 'string' && UUID.test(session) ? session : NO_SESSION;
 }
 
-/** The refusal of somebody who is shut out or signed out, as the club words it; any other failure as it is. */
+/** The refusal of a user who is disabled or signed out, as the club words it; any other failure unchanged. */
 function asRefusal(error: unknown): unknown {
   const code = error instanceof pg.DatabaseError && error.code ? REFUSALS[error.code] : undefined;
   return code ? new ClubError(code) : error;
@@ -336,10 +345,10 @@ const becomeAs = (role: string) =>
 const BECOME = becomeAs('$1');
 const BECOME_ADMIN = becomeAs(ifAdmin('$2', '$1'));
 
-/** The connection notes who it acts for, before the club's own rights, and becomes that again. */
+/** The connection notes its caller before the club's own rights, and becomes that caller again. */
 const TRUST = `select set_config('request.caller', current_user::text, true), set_config('role', 'service_role', true)`;
 const RETURN = `select set_config('role', current_setting('request.caller'), true)`;
-/** What a transaction sends without waiting for it. */
+/** A statement that a transaction sends without waiting for it. */
 const SENT_AHEAD: ReadonlySet<string> = new Set([BECOME, BECOME_ADMIN, TRUST, RETURN]);
 
 async function become(trx: Transaction, caller: Caller): Promise<void> {
@@ -347,12 +356,12 @@ async function become(trx: Transaction, caller: Caller): Promise<void> {
   await trx.executeQuery(CompiledQuery.raw(caller.role === 'club_admin' ? BECOME_ADMIN : BECOME, values));
 }
 
-/** The transactions that have the club's own rights at the moment: to ask for them again costs nothing. */
+/** The transactions that have the club's own rights at the moment: nested calls cost nothing. */
 const trusted = new WeakSet<Transaction>();
 
 /**
- * Runs one piece of work with the club's own rights inside the caller's transaction, then returns to the caller's.
- * The claims stay, so `auth.uid()` still names who asked. Everything beyond a caller's own sight goes through here.
+ * Runs one piece of work with the club's own rights inside the caller's transaction, then returns to the caller's. The
+ * claims stay, so `auth.uid()` still names the caller. All access beyond a caller's own rights goes through here.
  */
 export async function asServiceRole<T>(trx: Transaction, work: (trx: Transaction) => Promise<T>): Promise<T> {
   if (trusted.has(trx)) return work(trx);

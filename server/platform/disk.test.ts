@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const MB = 1024 * 1024;
 const BLOCK = 4096;
 
-/** A disk of 10 GB with so much free. */
+/** A disk of 10 GB with this much free. */
 function watch(free: { mb: number }) {
   const read = async () => ({ bavail: (free.mb * MB) / BLOCK, blocks: (10_000 * MB) / BLOCK, bsize: BLOCK });
   return new DiskWatch({ folder, warnPercent: 10, read });

@@ -3,7 +3,7 @@ import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { log } from './log.ts';
 
-/** `low`: warned of. `full`: no uploads, so that the database keeps the rest. */
+/** `low`: the admins are warned. `full`: no uploads, so that the database keeps the rest. */
 export type DiskState = 'enough' | 'low' | 'full';
 
 export interface DiskReport {
@@ -16,7 +16,7 @@ type Statfs = (path: string) => Promise<{ bavail: number; blocks: number; bsize:
 
 interface Options {
   folder: string;
-  /** Below so much free space the disk counts as low. */
+  /** Below this much free space the disk counts as low. */
   warnPercent: number;
   /** The disk's own figures; another source in tests. */
   read?: Statfs;
@@ -24,7 +24,7 @@ interface Options {
 
 const LOOK_MS = 5_000;
 const MEGABYTE = 1024 * 1024;
-/** Below so much, uploads are refused. */
+/** Below this much, uploads are refused. */
 const FULL_BYTES = 64 * MEGABYTE;
 /** Room that is given to the database when there is hardly any left, so that rows can still be changed and deleted. */
 const RESERVE_BYTES = 32 * MEGABYTE;
@@ -49,7 +49,7 @@ export class DiskWatch {
     return this.#report;
   }
 
-  /** Whether files may come in. */
+  /** Whether uploads are accepted. */
   hasRoom(): boolean {
     return this.#report.state !== 'full';
   }
@@ -64,14 +64,14 @@ export class DiskWatch {
     clearInterval(this.#timer);
   }
 
-  /** Looks now. Never rejects. */
+  /** Checks now. Never rejects. */
   async look(): Promise<DiskReport> {
     try {
       const { bavail, blocks, bsize } = await this.#options.read(this.#options.folder);
       const free = bavail * bsize;
       const report = this.#judge(free, (100 * bavail) / blocks);
       if (report.state !== this.#report.state) log(LEVELS[report.state], 'disk', { ...report });
-      // Who reads that the disk is full may delete at once: by then the reserve is free.
+      // By the time a full disk is reported the reserve is free, so that rows can be deleted at once.
       await this.#keepReserve(free);
       this.#report = report;
     } catch (cause) {

@@ -16,7 +16,7 @@ const ask = async (caller: Caller, text: string, values: string[] = []) =>
   (await club.database.statements(caller, { method: 'GET', path: '/', readOnly: true }, [{ text, values }]))[0]!;
 const slowly = (caller: Caller, mark: string) => ask(caller, `select pg_sleep(0.2), '${mark}'`);
 
-test('strangers who ask for much do not make others wait for them', async () => {
+test('strangers who ask for much do not make others wait', async () => {
   const finished: string[] = [];
   const flood = Array.from({ length: 24 }, (_, index) =>
     slowly(from(`192.0.2.${index}`), `flood ${index}`).then(() => finished.push('flood')),
@@ -35,7 +35,7 @@ test('strangers who ask for much do not make others wait for them', async () => 
   expect(finished.lastIndexOf('service')).toBeLessThan(12);
 });
 
-test('one who shares a kind with a flood comes before it', async () => {
+test('a caller that shares a kind with a flood comes before it', async () => {
   await slowly(from('198.51.100.1'), 'used before');
   const finished: string[] = [];
   const flood = Array.from({ length: 10 }, (_, index) =>
@@ -55,7 +55,7 @@ test('a statement of a visitor ends sooner than that of a signed-in user', async
   expect(await limitOf(ANONYMOUS, 'site')).toBe('8s');
 });
 
-test('what was quick and takes long once is finished all the same, in its turn', async () => {
+test('a statement that was quick and takes long once is finished all the same, in its turn', async () => {
   const text = 'select $1::text from pg_sleep($1::float)';
   for (let round = 0; round < 5; round++) expect(await ask(from('192.0.2.7'), text, ['0'])).toEqual([['0']]);
   const long = ask(from('192.0.2.7'), text, ['0.8']);
@@ -67,7 +67,7 @@ test('what was quick and takes long once is finished all the same, in its turn',
   expect(finished).toEqual(['meanwhile', 'long']);
 });
 
-test('who asks for more than can wait is told to come back, with everything else going on', async () => {
+test('a caller who asks for more than can wait is refused with a time to come back, with everything else going on', async () => {
   const flood = await Promise.allSettled(
     Array.from({ length: 80 }, (_, index) => ask(from('203.0.113.5'), `select pg_sleep(0.01), 'more ${index}'`)),
   );

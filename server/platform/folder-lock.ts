@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SettingError } from '../config.ts';
 
-/** A program that serves, one that will soon be done, and a command such as `npm run migrate`. */
+/** The kinds of holders: a program that serves, one that will soon be done, and a command such as `npm run migrate`. */
 type State = 'running' | 'stopping' | 'command';
 
 export interface FolderLock {
-  /** Says that the folder will soon be free: who wants it waits. */
+  /** Announces that the folder will soon be free: other programs wait for it. */
   stopping(): void;
   release(): void;
 }
 
 const LOCK_FILE = 'club.lock';
 const LOOK_AGAIN_MS = 100;
-/** Between a lock and the word of who holds it, the file may name the one before. */
+/** Between taking the lock and writing the holder, the file may name the earlier one. */
 const LOOKS_BEFORE_REFUSAL = 5;
 const PATIENCE_MS = 60_000;
 /** Programs that lock the open file which they inherit as number 3; the lock lives as long as this process holds it open. */
@@ -26,7 +26,7 @@ const LOCKERS = [
 const IS_LOCKED = 1;
 
 /**
- * Takes the data folder for this process. The kernel holds the lock and lets go of it when the process ends, however it
+ * Takes the data folder for this process. The kernel holds the lock and releases it when the process ends, however it
  * ends. A program that serves is refused while another one does; a command gets null, and works beside it.
  */
 export async function lockFolder(folder: string, state: 'running' | 'command'): Promise<FolderLock | null> {

@@ -11,7 +11,7 @@ const IS_THERE = `select to_regclass('pgboss.version') is not null as there`;
 const WENT_BACK = `select exists (select from pgboss.version where cron_on > now() + ${SKEW})
   or exists (select from pgboss.queue where greatest(monitor_claim_on, monitor_on, maintain_on) > now() + ${SKEW})
   or exists (select from pgboss.job where start_after > now() + ${AHEAD}) as ahead`;
-/** Moments that have not come yet are now; the slots of occurrences that come once more are free again. */
+/** Moves future moments to now; frees the slots of occurrences that come once more. */
 const TURN_BACK = `
   update pgboss.version set cron_on = null where cron_on > now();
   update pgboss.queue set monitor_claim_on = null, monitor_on = least(monitor_on, now()), maintain_on = least(maintain_on, now());
@@ -20,8 +20,8 @@ const TURN_BACK = `
   update pgboss.job set singleton_on = null where singleton_on > now() at time zone 'utc'`;
 
 /**
- * Keeps jobs going when the machine's clock is set back. pg-boss compares moments that it wrote with the clock: until the
- * clock had come so far again, nothing would be due.
+ * Keeps jobs going when the machine's clock is set back. pg-boss compares its written moments with the clock: until the
+ * clock has caught up, nothing would be due.
  */
 export class JobClock {
   readonly #owner: Connection;

@@ -60,7 +60,7 @@ test('jobs go on when the clock is set back by four hours', async () => {
   await vi.waitFor(() => expect(runs).toBe(1), { timeout: 60 * SECONDS, interval: 100 });
   await first.stop();
   const before = runs;
-  // What was written four hours from now is what the clock leaves behind when it is set back.
+  // Rows written four hours from now are what a clock leaves behind that is set back.
   const hours = `interval '4 hours'`;
   await owner.query(`
     update pgboss.version set cron_on = cron_on + ${hours};

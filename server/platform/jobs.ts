@@ -10,26 +10,28 @@ export interface ScheduledJob {
   name: string;
   /** In the time of `zone`. */
   cron: string;
-  /** Does the work. What it throws counts as a failure: it is tried again. */
+  /** Does the work. A thrown error counts as a failure: it is tried again. */
   run(): Promise<void>;
 }
 
 export interface Jobs {
   /** Starts the clock and the worker of this process. */
   start(): Promise<void>;
-  /** Asks for a run as soon as a process is free; while the same job waits or runs, that one counts. */
+  /** Asks for a run as soon as a process is free; does nothing while the same job waits or runs. */
   send(name: string): Promise<void>;
-  /** Lets what runs finish, then lets go of the database. */
+  /** Lets running jobs finish, then closes the database. */
   stop(): Promise<void>;
 }
 
-/** One queue for all: at rest one question every two seconds, and no two jobs of one process at once. */
+/** One queue for all: at rest one query every two seconds, and no two jobs of one process at once. */
 const QUEUE = 'club';
 /** Tried again after 10 s, and then after twice as long each time, for about twenty minutes. */
 const RETRIES = 7;
 const RETRY_SECONDS = 10;
 const LONGEST_RETRY_SECONDS = 600;
-/** A run whose process gives no sign for so long was lost with it, and is tried again: within a minute, all in all. */
+/**
+ * A run whose process gives no sign for this long was lost with it, and is tried again: within a minute, all in all.
+ */
 const HEARTBEAT_SECONDS = 15;
 const HEARTBEAT_EVERY_SECONDS = 5;
 const SUPERVISE_SECONDS = 15;
@@ -49,7 +51,7 @@ const OPTIONS = {
   deleteAfterSeconds: KEEP_DONE_SECONDS,
 };
 
-/** The club's jobs over pg-boss: queue, clock and retries stand in PostgreSQL, so several processes share the work. */
+/** The club's jobs over pg-boss: queue, clock and retries are in PostgreSQL, so several processes share the work. */
 export function createJobs(owner: Connection, zone: string, jobs: readonly ScheduledJob[]): Jobs {
   const boss = new PgBoss({
     ...(owner as ConstructorOptions),
@@ -69,7 +71,7 @@ export function createJobs(owner: Connection, zone: string, jobs: readonly Sched
     await clock.start();
     await boss.start();
     await boss.createQueue(QUEUE, { policy: 'exclusive', ...OPTIONS });
-    // A queue that is there keeps the options of the program that made it.
+    // An existing queue keeps the options of the program that made it.
     await boss.updateQueue(QUEUE, OPTIONS);
     await keepSchedules(boss, zone, jobs);
     const refresh = { heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS };
@@ -77,7 +79,7 @@ export function createJobs(owner: Connection, zone: string, jobs: readonly Sched
       for (const { data } of batch) await byName.get(data.job)?.run();
     });
   }
-  /** A database that goes away while the jobs begin is waited for, as it is later. */
+  /** Waits for a database that goes away while the jobs start, as it does later. */
   async function beginInTime(): Promise<void> {
     while (!isStopping) {
       const failure = await begin().then(
@@ -104,7 +106,7 @@ export function createJobs(owner: Connection, zone: string, jobs: readonly Sched
   };
 }
 
-/** The clock of the database says what this program says; a run that was missed while nothing ran is made up for once. */
+/** Sets the schedule in the database to this program's; a run that was missed while nothing ran is made up for once. */
 async function keepSchedules(boss: PgBoss, zone: string, jobs: readonly ScheduledJob[]): Promise<void> {
   const known = new Map((await boss.getSchedules(QUEUE)).map((schedule) => [schedule.key, schedule]));
   for (const { name, cron } of jobs) {

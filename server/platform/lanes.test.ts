@@ -41,7 +41,7 @@ test('a transaction gets its turn while reads never end', async () => {
   expect(turns).toHaveLength(5);
 });
 
-test('one that takes long holds up nobody', async () => {
+test('one that takes long holds up no other', async () => {
   const order: string[] = [];
   const slow = ask(SERVICE, `select pg_sleep(0.4)::text`).then(() => order.push('slow'));
   await Promise.all(Array.from({ length: 40 }, (_, number) => whoAmI(number))).then(() => order.push('the others'));

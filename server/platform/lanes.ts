@@ -3,7 +3,7 @@ import { Batch, type BatchStep, type TextRow } from './batch.ts';
 import { socketOf } from './postgres/socket-of.ts';
 import { Turns, type Asker, type Shares, type Usage } from './turns.ts';
 
-/** How many batches may be under way on one connection, and how long all of them may be expected to take. */
+/** How many batches may be under way on one connection, and the longest that all of them may be expected to take. */
 const DEPTH = 4;
 const DEPTH_MS = 20;
 /** Behind a batch that was thought quick and runs longer than this, nothing more is queued. */
@@ -14,16 +14,16 @@ const KEPT_FREE = 2;
 interface Lane {
   client: pg.PoolClient;
   underWay: number;
-  /** How long what is under way is expected to take. */
+  /** The expected time of the batches under way. */
   expectedMs: number;
   /** When the batch at its head was begun. */
   since: number;
-  /** What is under way is known to be quick. */
+  /** All batches under way are known to be quick. */
   isQuick: boolean;
   isBroken: boolean;
 }
 
-/** What is known of a batch before it runs. */
+/** The estimate for a batch before it runs. */
 export interface Expectation {
   isQuick: boolean;
   ms: number;
@@ -39,9 +39,9 @@ interface Waiting extends Expectation {
 
 /**
  * Sends batches over a few of the pool's connections; quick ones behind each other where there are more of them than
- * connections: each is a transaction of its own, so they may share. What comes up in one turn of the event loop leaves in
- * one write a connection. Waking each other up is most of the work of a short read, and this halves it. What is not known
- * to be quick waits for its turn first, so that at least one connection is always left for what is quick.
+ * connections: each is a transaction of its own, so they may share. Batches of one turn of the event loop leave in one
+ * write a connection. Waking each other up is most of the work of a short read, and this halves it. A batch that is not
+ * known to be quick waits for its turn first, so that at least one connection is always left for quick ones.
  */
 export class Lanes {
   readonly #pool: pg.Pool;
@@ -63,8 +63,8 @@ export class Lanes {
   }
 
   /**
-   * The rows of each step. A batch that fails changes nothing and fails no other. One that is not known to be quick has a
-   * connection to itself, when it is its caller's turn: throws Overloaded. `onRun` is told how long it took.
+   * Returns the rows of each step. A batch that fails changes nothing and fails no other. One that is not known to be
+   * quick has a connection to itself, when it is its caller's turn: throws Overloaded. `onRun` gets how long it took.
    */
   async run(
     steps: BatchStep[],
@@ -75,7 +75,7 @@ export class Lanes {
     const expected = expect();
     if (expected.isQuick) return this.#queue(steps, expected, asker, onRun);
     const end = await this.#slowTurns.take(asker);
-    // While it waited, another one may have shown that it is quick: those behind it need not wait for it.
+    // While it waited, another run may have shown that it is quick: those behind it need not wait for it.
     const now = expect();
     if (now.isQuick) end();
     const rows = this.#queue(steps, now, asker, onRun);
@@ -110,7 +110,7 @@ export class Lanes {
     let isKept = false;
     this.#waiting = this.#waiting.filter((waiting) => {
       const lane = this.#freest(now, waiting, isKept);
-      // A lane runs empty for what needs one to itself; otherwise those that share lanes would never let it in.
+      // A lane runs empty for a batch that needs one to itself; otherwise those that share lanes would never let it in.
       if (!lane && !waiting.isQuick) isKept = true;
       if (!lane) return true;
       if (!corked.has(lane)) socketOf(lane.client).cork();
@@ -123,7 +123,9 @@ export class Lanes {
     this.#openMore();
   }
 
-  /** Where more wait than the lanes take: who has used least goes first, and the program itself before all. */
+  /**
+   * Where more wait than the lanes take, the caller with the least use goes first, and the program itself before all.
+   */
   #sortByUsage(): void {
     const used = ({ asker }: Waiting) => (asker === null ? -1 : this.#usage.of(asker.key));
     this.#waiting.sort((one, other) => used(one) - used(other));
@@ -162,7 +164,7 @@ export class Lanes {
       lane.expectedMs -= ms;
       lane.since = ended;
       if (error) reject(error);
-      // Behind the rows of the last step stands an empty list.
+      // The rows of the last step are followed by an empty list.
       else resolve(rows.slice(0, steps.length));
       if (error && breaksConnection(error)) this.#leave(lane);
       if (lane.underWay === 0 && (lane.isBroken || this.#waiting.length === 0)) this.#giveBack(lane);
@@ -196,7 +198,7 @@ export class Lanes {
     lane.client.release(lane.isBroken);
   }
 
-  /** Takes a lane whose connection is lost out of use; the connection is ended when its last batch has failed. */
+  /** Removes a lane whose connection is lost; the connection is ended when its last batch has failed. */
   #leave(lane: Lane): void {
     if (lane.isBroken) return;
     lane.isBroken = true;
@@ -204,7 +206,9 @@ export class Lanes {
   }
 }
 
-/** What may be slow at once, of so many lanes: together fewer than there are, so that one is left for what is quick. */
+/**
+ * How many slow batches may run at once, of this many lanes: fewer than there are, so that one is left for quick ones.
+ */
 function slowShares(lanes: number): Shares {
   const third = Math.max(1, Math.floor(lanes / 3));
   const half = Math.max(1, third - 1);

@@ -70,7 +70,7 @@ function underLoad(): {
     ]),
     loop(() =>
       database.transaction(SERVICE, async (trx) => {
-        // Each process touches its own rows, in the same order: only a migration can stand in the way.
+        // Each process touches its own rows, in the same order, so that only a migration can block them.
         for (const table of ['lanes_a', 'lanes_b', 'lanes_c'])
           await sql`update ${sql.table(`public.${table}`)} set hits = hits + 1 where id = ${process + 10} returning *`.execute(
             trx,
@@ -119,7 +119,7 @@ test('three busy tables are altered while three processes work and a dump reads:
   let isDone = false;
   void migrating.then(() => (isDone = true));
   await waitingForLock();
-  // Nobody waits behind the migration that waits for the dump.
+  // No statement waits behind the migration that waits for the dump.
   await load.until(50);
   expect(isDone).toBe(false);
   await dump.query('commit');
@@ -155,7 +155,7 @@ test('a program that is older than its database starts only where the migration 
   );
 });
 
-/** What other tests of this file applied. */
+/** Migrations that other tests of this file applied. */
 async function theirs(): Promise<Migration[]> {
   const { rows } = await owner.query<{ name: string; checksum: string }>(
     `select name, checksum from migrations.applied where name like '900%'`,

@@ -15,7 +15,7 @@ const ask = () =>
     async (trx) => (await sql`select * from public.locations`.execute(trx)).rows.length,
   );
 
-test('what is asked again is prepared, and begin goes with it', async () => {
+test('a repeated statement is prepared, and begin goes with it', async () => {
   for (let time = 0; time < 3; time++) expect(await ask()).toBe(0);
   const { rows } = await club.database.pool.query(
     `select 1 from pg_prepared_statements where statement like '%locations%'`,
@@ -23,7 +23,7 @@ test('what is asked again is prepared, and begin goes with it', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('a statement whose table has changed is prepared again, and nobody notices', async () => {
+test('a statement whose table has changed is prepared again, without an error', async () => {
   await ask();
   await ask();
   const { default: pg } = await import('pg');
@@ -34,7 +34,7 @@ test('a statement whose table has changed is prepared again, and nobody notices'
   expect(await ask()).toBe(0);
 });
 
-test('a caller never outlives its transaction, and what fails leaves nothing', async () => {
+test('a caller never outlives its transaction, and a failure leaves nothing', async () => {
   const role = (trx: Parameters<Parameters<typeof club.database.transaction>[1]>[0]) =>
     sql<{ role: string }>`select current_user as role, now() as begun`.execute(trx).then(({ rows }) => rows[0]!.role);
   expect(await club.database.transaction(SERVICE, role)).toBe('service_role');

@@ -4,18 +4,18 @@ import { socketOf } from './postgres/socket-of.ts';
 import { isStalePlan } from './stale-plan.ts';
 import type { StatementHistory } from './statement-history.ts';
 
-/** How many statements of transactions one connection keeps prepared; what comes after them is parsed each time. */
+/** How many statements of transactions one connection keeps prepared; later ones are parsed each time. */
 const PREPARED_PER_CONNECTION = 200;
 
-/** Counts the changes of tables that were noticed: what was prepared before the last one is not used again. */
+/** Counts the noticed changes of tables: statements that were prepared before the last one are not used again. */
 interface Age {
   now: number;
 }
 
 /**
- * The pool as Kysely sees it: what is asked again is prepared, since parsing and planning a short statement cost more
- * than running it. `begin`, and the statements of which `isSentAhead` says that nobody reads their rows, travel with the
- * statement behind them, which spares a round trip each; where one fails, so does that statement.
+ * The pool as Kysely sees it: a repeated statement is prepared, since parsing and planning a short statement cost more
+ * than running it. `begin`, and the statements of which `isSentAhead` says that their rows are not read, travel with
+ * the statement behind them, which spares a round trip each; where one fails, so does that statement.
  */
 export function preparedPool(
   pool: pg.Pool,
@@ -51,7 +51,7 @@ class PreparedClient {
     this.#isSentAhead = isSentAhead;
   }
 
-  /** Prepared before a table changed: from now on nothing of it is used, and the connection is closed. */
+  /** Prepared before a table changed: the statements are not used any more, and the connection is closed. */
   get #isOutdated(): boolean {
     return this.#born !== this.#age.now;
   }
@@ -73,12 +73,12 @@ class PreparedClient {
     }
     const sent = this.#send(text, values);
     const ahead = this.#letGo();
-    // A roll-back, whole or to a savepoint, ends what failed before it.
+    // A roll-back, whole or to a savepoint, recovers from an earlier failure.
     const [result] = await Promise.all(text.startsWith('rollback') ? [sent] : [sent, ...ahead]);
     return result;
   }
 
-  /** What was held back leaves, in one write with what stands behind it; its ends are still to come. */
+  /** Sends the held statements in one write with the ones behind them; their results are still to come. */
   #letGo(): Promise<unknown>[] {
     const ahead = this.#ahead;
     this.#ahead = [];
@@ -86,7 +86,7 @@ class PreparedClient {
     return ahead;
   }
 
-  /** Gives the connection back; one whose statements do not fit any more is closed. */
+  /** Gives the connection back; closes one whose statements do not fit any more. */
   release(isBroken = false): void {
     this.#letGo();
     this.#client.release(isBroken || this.#isOutdated);

@@ -10,7 +10,7 @@ import { ClubError } from './club-error.ts';
 import type { Database, Transaction } from './database.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 
-/** What a procedure knows of the request it serves. */
+/** A procedure's facts of the request that it serves. */
 export interface ProcedureContext {
   trx: Transaction;
   caller: Caller;
@@ -18,17 +18,25 @@ export interface ProcedureContext {
   userId: string | null;
   /** Where the request came from, for the audit log and for limits. */
   ip: string | null;
-  /** Where the club is reached from outside, without a slash at the end: for links in mails and addresses given away. */
+  /**
+   * Where the club is reached from outside, without a slash at the end: for links in emails and addresses given away.
+   */
   publicUrl: string;
-  /** Whether what cannot be undone asks for a proof beside the session. */
+  /** Whether irreversible actions require a proof beside the session. */
   asksForProof: boolean;
-  /** The language of who called. */
+  /** The caller's language. */
   locale: Locale;
-  /** Who takes cards; null where nobody does. Never to be asked inside the transaction: see Later. */
+  /**
+   * The provider of card payments; null where the club takes no cards. Never to be asked inside the transaction: see
+   * Later.
+   */
   cards: PaymentProvider | null;
   /** Asks for a job of the club to be done soon. Throws jobs_not_running where this process has no jobs. */
   startJob(name: string): Promise<void>;
-  /** Runs once the transaction has been committed, such as a mail that may leave now. Its failure never fails the call. */
+  /**
+   * Runs once the transaction has been committed, such as an email that may leave now. Its failure never fails the
+   * call.
+   */
   afterCommit(work: () => Promise<void> | void): void;
 }
 
@@ -41,16 +49,16 @@ export interface Procedure<
   name: Name;
   /** One sentence for the API's documentation. */
   summary: string;
-  /** A strict object: an argument that nobody knows is refused. */
+  /** A strict object: an unknown argument is refused. */
   input: Input;
-  /** The largest call over the wire, where it has to be more than a megabyte: for those that take files. */
+  /** The largest call over the wire, for procedures that take files above a megabyte. */
   maxBodyBytes?: number;
-  /** What may be guessed by calling often, such as a promo code. */
+  /** A secret that may be guessed by calling often, such as a promo code. */
   guess?: {
     purpose: string;
-    /** The one that this call names, if any. */
+    /** The guess of this call, if any. */
     of(args: z.output<Input>): string | null;
-    /** Whether there is such a one; looked up before the call, and without a lock. */
+    /** Whether the guess is right; looked up before the call, and without a lock. */
     isRight(trx: Transaction, guess: string): Promise<boolean>;
     /** The refusal of a wrong one. */
     wrong: ErrorCode;
@@ -58,13 +66,16 @@ export interface Procedure<
   run(context: ProcedureContext, args: z.output<Input>): Promise<Output>;
 }
 
-/** What the rest of a procedure works with, once its transaction is over. */
+/** The tools of the rest of a procedure, once its transaction is over. */
 export interface Outside {
   database: Database;
   cards: PaymentProvider;
 }
 
-/** The rest of a procedure that asks others, such as a card provider: runs after the commit, and gives the call's answer. */
+/**
+ * The rest of a procedure that calls others, such as a card provider: runs after the commit, and returns the call's
+ * answer.
+ */
 export class Later<Output> {
   readonly work: (outside: Outside) => Promise<Output>;
 
@@ -73,10 +84,10 @@ export class Later<Output> {
   }
 }
 
-/** What a procedure answers in the end. */
-export type Answer<Output> = Output extends Later<infer Final> ? Final : Output;
+/** The answer of a procedure in the end. */
+export type FinalOutput<Output> = Output extends Later<infer Final> ? Final : Output;
 
-/** Who guesses at what, and whether it is there. */
+/** The guess of a call, and whether it is right. */
 export interface Guess {
   purpose: string;
   isRight: boolean;
@@ -102,9 +113,12 @@ export interface CallOptions {
   /** Default: Bulgarian. */
   locale?: Locale;
   startJob?: (name: string) => Promise<void>;
-  /** Default: nobody takes cards. */
+  /** Default: no cards. */
   cards?: PaymentProvider | null;
-  /** Counts a guess before the call, and gives what takes it back. Throws too_many_requests. Default: all are taken. */
+  /**
+   * Counts a guess before the call, and returns a function that takes it back. Throws too_many_requests. Default: no
+   * limit.
+   */
   takeGuess?: (guess: Guess) => Promise<() => Promise<void>>;
 }
 
@@ -114,8 +128,8 @@ const noJobs = async () => {
 };
 
 /**
- * Calls a procedure from outside: checks the input whole, runs it in a transaction of its own, then what waits for the
- * commit, then what it left for later.
+ * Calls a procedure from outside: checks the input whole, runs it in a transaction of its own, then the steps that wait
+ * for the commit, then its later rest.
  */
 export async function callProcedure<Input extends z.ZodMiniType, Output>(
   procedure: Procedure<Input, Output>,
@@ -131,7 +145,7 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
     cards = null,
     takeGuess,
   }: CallOptions,
-): Promise<Answer<Output>> {
+): Promise<FinalOutput<Output>> {
   const parsed = procedure.input.safeParse(args ?? {}, KEEP_INPUT);
   if (!parsed.success) throw new ClubError('invalid_input', { details: fieldErrors(parsed.error) });
   const afterwards: (() => Promise<void> | void)[] = [];
@@ -139,7 +153,7 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
   const { guess } = procedure;
   const guessed = guess?.of(parsed.data) ?? null;
   const takeBack =
-    // Who is not signed in is refused by the procedure, and uses up nothing of what families share.
+    // Leaves visitors to the procedure's refusal, so that they use up nothing of what families share.
     userId !== null && guess && guessed !== null && takeGuess
       ? await takeGuess({
           purpose: guess.purpose,
@@ -173,16 +187,16 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
     throw error;
   });
   await Promise.allSettled([takeBack?.(), ...afterwards.map(async (work) => work())]);
-  if (!(output instanceof Later)) return output as Answer<Output>;
+  if (!(output instanceof Later)) return output as FinalOutput<Output>;
   if (!cards) throw new ClubError('method_not_available');
-  return (output as Later<Answer<Output>>).work({ database, cards });
+  return (output as Later<FinalOutput<Output>>).work({ database, cards });
 }
 
 const ATTEMPTS = 4;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 
-/** Tries again when two transactions got in each other's way; a violated constraint becomes the code that it stands for. */
+/** Tries again when two transactions got in each other's way; turns a violated constraint into its error code. */
 async function attempt<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

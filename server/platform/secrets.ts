@@ -32,7 +32,10 @@ export function loadSecrets(dataDir: string): StoredSecrets {
   }
 }
 
-/** New secrets would lock the club out of what the old ones closed: passwords of the database, sessions, second factors. */
+/**
+ * New secrets would lock the club out of everything under the old ones: passwords of the database, sessions, second
+ * factors.
+ */
 export const lostSecrets = (dataDir: string) =>
   new SettingError(
     `${fileIn(dataDir)} is missing, but its database is there: put back the secrets.json that belongs to it from the backup, or set JWT_SECRET for a DATABASE_URL`,

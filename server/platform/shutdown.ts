@@ -2,14 +2,14 @@ import { log } from './log.ts';
 
 const LONG_MS = 3_600_000;
 
-/** What has to be closed before the process ends: the last one opened is the first one closed. */
+/** The steps before the process ends: the last one opened is the first one closed. */
 export class Shutdown {
   readonly #steps: (() => Promise<unknown> | void)[] = [];
   readonly #announcements: (() => void)[] = [];
   #running: Promise<void> | undefined;
   #awake: NodeJS.Timeout | undefined;
 
-  /** True from the first call of `run`: whatever is still starting fails, and that is no fault. */
+  /** True from the first call of `run`: a start that fails from then on is no fault. */
   get hasBegun(): boolean {
     return this.#running !== undefined;
   }
@@ -19,7 +19,7 @@ export class Shutdown {
     this.#steps.push(step);
   }
 
-  /** Registers what is said at once when closing begins. */
+  /** Registers a notice that goes out when closing begins. */
   onBegin(announce: () => void): void {
     this.#announcements.push(announce);
   }
@@ -31,7 +31,8 @@ export class Shutdown {
 
   /** Ends the process in order on INT and TERM, also while it is still starting. */
   onSignals(): void {
-    // What a start waits for need not keep the process alive by itself, such as the picture worker on a slow machine.
+    // A part that a start waits for need not keep the process alive by itself, such as the picture worker on a slow
+    // machine.
     this.#awake = setInterval(() => undefined, LONG_MS);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void this.#exit(signal));
   }

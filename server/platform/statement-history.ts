@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
 const REMEMBERED_TEXTS = 5000;
-/** Quick is what takes less than this, so that another request may wait behind it. */
+/** A statement below this is quick, so that another request may wait behind it. */
 const QUICK_MS = 20;
-/** What was quick stays so up to this: on a busy machine everything takes longer. */
+/** A quick statement stays so up to this: on a busy machine everything takes longer. */
 const STILL_QUICK_MS = 100;
-/** How much the last run counts against those before. One that took longer counts less: mostly the machine was busy. */
+/** The weight of the last run against earlier ones. A longer one counts less: mostly the machine was busy. */
 const LAST_RUN = { shorter: 0.2, longer: 0.05 };
 
-/** What is known of one text of SQL from its earlier runs. */
+/** The history of one text of SQL. */
 export interface Known {
   /** A name to prepare it under, given from its second use on: one seen once is not worth the server's memory. */
   name: string | undefined;
@@ -36,20 +36,20 @@ export class StatementHistory {
   }
 }
 
-/** What to expect of statements that run together. */
+/** The expectation for statements that run together. */
 export const expectationOf = (known: readonly Known[]): { isQuick: boolean; ms: number } => ({
   isQuick: known.every(({ isQuick }) => isQuick),
   ms: known.reduce((sum, { ms = 0 }) => sum + ms, 0),
 });
 
-/** Adds a run to what is known. */
+/** Adds a run to the history. */
 export function ran(known: Known, ms: number): void {
   const before = known.ms ?? ms;
   known.ms = before + (ms < before ? LAST_RUN.shorter : LAST_RUN.longer) * (ms - before);
   known.isQuick = known.ms < (known.isQuick ? STILL_QUICK_MS : QUICK_MS);
 }
 
-/** It took longer than what is quick may take: from now on it waits for its turn. */
+/** Records a run beyond the limit of quick ones: from now on the statement waits for its turn. */
 export function ranTooLong(known: Known, ms: number): void {
   known.ms = Math.max(known.ms ?? 0, ms);
   known.isQuick = false;

@@ -54,7 +54,7 @@ async function onServer(server: pg.ClientConfig, statement: string): Promise<voi
   }
 }
 
-/** A configuration for tests; what a test is about stands in `overrides`. */
+/** A configuration for tests; `overrides` holds what a test is about. */
 export function testConfig(overrides: Partial<Config> = {}): Config {
   const settings = readEnvironment({ DEMO: 'on', RATE_LIMITS: 'off' });
   const secrets = { jwtSecret: 'a secret that is only for tests, 40 chars', postgresPassword: 'test' };

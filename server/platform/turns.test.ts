@@ -27,7 +27,7 @@ test('no kind takes what another needs, and no caller what its kind needs', asyn
   expect(begun).toHaveLength(4);
 });
 
-test('who has used least goes first', async () => {
+test('the caller with the least use goes first', async () => {
   const usage = new Usage();
   const turns = new Turns({ visitor: { together: 1, each: 1 } }, usage);
   const begun: string[] = [];

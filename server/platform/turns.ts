@@ -1,10 +1,10 @@
 import type { Caller } from './caller.ts';
 
-/** How long a caller waits for its turn before it is told to come back later. */
+/** How long a caller waits for its turn before it is asked to come back later. */
 const LONGEST_WAIT_MS = 5_000;
-/** So many things of one caller may wait, and so many of all; the next one is refused at once. */
+/** The limits of one caller's queue, and of the whole queue; the next one is refused at once. */
 const MOST_WAITING: Record<Kind | 'together', number> = { visitor: 50, user: 200, admin: 200, together: 5_000 };
-/** Half of what a caller has used is forgotten after this. */
+/** Half of a caller's use is forgotten after this. */
 const HALF_LIFE_MS = 1_000;
 const FORGOTTEN_MS = 1;
 
@@ -17,11 +17,11 @@ export interface Asker {
   key: string;
 }
 
-/** Who has to share; null for the program itself and for the secret key. */
+/** The caller that has to share; null for the program itself and for the secret key. */
 export function askerOf({ role, address, claims: { sub } }: Caller): Asker | null {
   if (role === 'anon') return address ? { kind: 'visitor', key: address } : null;
   if (role === 'authenticated') return { kind: 'user', key: String(sub) };
-  // Whoever only says so is refused by the database before anything is read.
+  // A false claim of the role is refused by the database before anything is read.
   return role === 'club_admin' ? { kind: 'admin', key: String(sub) } : null;
 }
 
@@ -73,7 +73,7 @@ interface Waiting {
   begin(): void;
 }
 
-/** Lets callers do a bounded number of things at once; who has used least so far goes first. */
+/** Lets callers do a bounded number of things at once; the one with the least use so far goes first. */
 export class Turns {
   readonly #shares: Shares;
   readonly #usage: Usage;
@@ -85,7 +85,10 @@ export class Turns {
     this.#usage = usage;
   }
 
-  /** Resolves when it is the caller's turn, with what ends it. Throws Overloaded. The program itself (null) never waits. */
+  /**
+   * Resolves when it is the caller's turn, with a function that ends it. Throws Overloaded. The program itself (null)
+   * never waits.
+   */
   async take(asker: Asker | null): Promise<() => void> {
     if (asker === null) return () => undefined;
     if (!this.#mayBegin(asker)) await this.#wait(asker);
@@ -134,7 +137,7 @@ export class Turns {
     if (ready.length === 0) return;
     const next = ready.reduce((first, other) => (this.#usedBy(other) < this.#usedBy(first) ? other : first));
     this.#waiting = this.#waiting.filter((each) => each !== next);
-    // Counted here, so that none who comes between takes the turn.
+    // Counted here, so that no call in between takes the turn.
     this.#count(next.asker, 1);
     next.begin();
   }

@@ -5,7 +5,10 @@ const GOING_OR_COMING = /^(57P0[1-3]|08)/;
 const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 const LOST_CONNECTION = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** Whether the database cannot be reached right now: it is starting, ending, or gone. What was asked may be asked again in a moment. */
+/**
+ * Whether the database cannot be reached right now: it is starting, ending, or gone. The request may be repeated in a
+ * moment.
+ */
 export function isUnreachable(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
   if (error instanceof DatabaseError) return GOING_OR_COMING.test(code);

@@ -8,20 +8,20 @@ beforeAll(async () => {
 });
 afterAll(() => club.stop());
 
-type Said = { type: string; event: string; payload: unknown; meta?: { id: string; replayed?: boolean } };
+type Broadcast = { type: string; event: string; payload: unknown; meta?: { id: string; replayed?: boolean } };
 
 describe.each(VERSIONS)('version %s', (vsn) => {
   const room = (name: string) => `${name}-${vsn}`;
 
-  test('what one member says, the others hear, and the speaker only if it wants to', async () => {
-    const heard = collector<Said>();
-    const own = collector<Said>();
+  test('a message of one member reaches the others, and the sender only if it wants to', async () => {
+    const heard = collector<Broadcast>();
+    const own = collector<Broadcast>();
     const listener = club.node.client({ vsn }).channel(room('talk'));
-    listener.on('broadcast', { event: 'word' }, (said) => heard.push(said as Said));
+    listener.on('broadcast', { event: 'word' }, (said) => heard.push(said as Broadcast));
     const speaker = club.node
       .client({ vsn })
       .channel(room('talk'), { config: { broadcast: { ack: true, self: true } } });
-    speaker.on('broadcast', { event: '*' }, (said) => own.push(said as Said));
+    speaker.on('broadcast', { event: '*' }, (said) => own.push(said as Broadcast));
     expect((await subscribed(listener)).status).toBe('SUBSCRIBED');
     expect((await subscribed(speaker)).status).toBe('SUBSCRIBED');
 
@@ -32,9 +32,11 @@ describe.each(VERSIONS)('version %s', (vsn) => {
   });
 
   test('without an ack there is no answer; one who has left hears no more', async () => {
-    const heard = collector<Said>();
+    const heard = collector<Broadcast>();
     const client = club.node.client({ vsn });
-    const listener = client.channel(room('leave')).on('broadcast', { event: '*' }, (said) => heard.push(said as Said));
+    const listener = client
+      .channel(room('leave'))
+      .on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
     const speaker = club.node.client({ vsn }).channel(room('leave'));
     await subscribed(listener);
     await subscribed(speaker);
@@ -46,9 +48,9 @@ describe.each(VERSIONS)('version %s', (vsn) => {
   });
 
   test('from SQL, small and large, once the transaction has committed', async () => {
-    const heard = collector<Said>();
+    const heard = collector<Broadcast>();
     const channel = club.node.client({ vsn }).channel(room('sql'));
-    channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Said));
+    channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
     await subscribed(channel);
     await club.owner.query('begin');
     await club.owner.query(`select realtime.send('{"n": 0}', 'undone', $1, false)`, [room('sql')]);
@@ -66,9 +68,9 @@ describe.each(VERSIONS)('version %s', (vsn) => {
   });
 
   test('over HTTP: one, many, and before the channel is joined', async () => {
-    const heard = collector<Said>();
+    const heard = collector<Broadcast>();
     const listener = club.node.client({ vsn }).channel(room('http'));
-    listener.on('broadcast', { event: '*' }, (said) => heard.push(said as Said));
+    listener.on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
     await subscribed(listener);
     const speaker = club.node.client({ vsn }).channel(room('http'));
     expect(await speaker.httpSend('single', { n: 1 })).toEqual({ success: true });
@@ -82,11 +84,11 @@ describe.each(VERSIONS)('version %s', (vsn) => {
 });
 
 test('bytes travel between members of version 2, over the socket and over HTTP', async () => {
-  const heard = collector<Said>();
+  const heard = collector<Broadcast>();
   const listener = club.node
     .client()
     .channel('bytes')
-    .on('broadcast', { event: '*' }, (said) => heard.push(said as Said));
+    .on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
   const speaker = club.node.client().channel('bytes');
   await subscribed(listener);
   await subscribed(speaker);
@@ -98,10 +100,10 @@ test('bytes travel between members of version 2, over the socket and over HTTP',
 });
 
 test('versions understand each other', async () => {
-  const heard = collector<Said>();
+  const heard = collector<Broadcast>();
   const [old, young] = VERSIONS.map((vsn) => club.node.client({ vsn }).channel('both'));
   for (const channel of [old!, young!]) {
-    channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Said));
+    channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
     await subscribed(channel);
   }
   await old!.send({ type: 'broadcast', event: 'from old', payload: { a: 1 } });

@@ -31,7 +31,7 @@ export interface Piece {
   part: string;
 }
 
-/** The piece that a notification carries; undefined for what somebody else sent on the channel. */
+/** The piece that a notification carries; undefined for one of a foreign sender on the channel. */
 export function readPiece(text: string): Piece | undefined {
   const match = /^(\d+) (\d+) (\d+)\/(\d+) /.exec(text);
   if (!match) return undefined;
@@ -55,7 +55,7 @@ export class Assembly {
     return message.parts.join('');
   }
 
-  /** Forgets what a node that is gone had begun. */
+  /** Drops the unfinished messages of a node that is gone. */
   forget(node: number): void {
     this.#begun.delete(node);
   }

@@ -4,7 +4,10 @@ import type { Database } from '../platform/database.ts';
 import { log } from '../platform/log.ts';
 import { Assembly, cut, readPiece } from './bus-pieces.ts';
 
-/** Where server processes talk to each other; where realtime.messages announces what SQL says; where schema changes are told. */
+/**
+ * Channels: of server processes among each other; on which realtime.messages announces what SQL says; on which schema
+ * changes are announced.
+ */
 const NODES_CHANNEL = 'realtime_nodes';
 const MESSAGES_CHANNEL = 'realtime_messages';
 const SCHEMA_CHANNEL = 'pgrst';
@@ -12,20 +15,22 @@ const SCHEMA_CHANNEL = 'pgrst';
 const NODE_LOCKS = 7_410_236;
 const RECONNECT_MS = [100, 250, 500, 1000, 2000, 5000];
 const ROLL_CALL_MS = 3000;
-/** The database is asked and does not answer for so long: the connection is given up. */
+/** After this long without an answer of the database the connection is given up. */
 const ANSWER_MS = 10_000;
-/** A node is missed for so long before it counts as gone: after a restart of the database, all come back within it. */
+/**
+ * A node is missed for this long before it counts as gone: after a restart of the database, all come back within it.
+ */
 const GRACE_MS = 6000;
 
 export interface BusEvents {
-  /** Another node says something; it was told as `publish(message)`. */
+  /** Another node says something; it was sent as `publish(message)`. */
   onMessage(node: number, message: unknown): void;
   /** A row of realtime.messages, or only its id where it is too large. */
   onStored(message: unknown): void;
   onSchemaChange(): void;
   /** A node has come, and knows nothing yet. */
   onNode(node: number): void;
-  /** A node has gone, and what it said of its members holds no more. */
+  /** A node has gone, and its announced members are void. */
   onNodeGone(node: number): void;
   /** From now on something may be missed. It comes back by itself. */
   onLost(): void;
@@ -33,7 +38,8 @@ export interface BusEvents {
 
 /**
  * The link between the server processes of one database, over LISTEN and NOTIFY on a connection of its own. Each node
- * holds an advisory lock on that connection: when the process dies, PostgreSQL lets go of the lock, and the others see it.
+ * holds an advisory lock on that connection: when the process dies, PostgreSQL releases the lock, and the others see
+ * it.
  */
 export class Bus {
   readonly node = randomInt(1, 2 ** 31);
@@ -45,7 +51,7 @@ export class Bus {
   #client: pg.Client | undefined;
   #starting: Promise<void> | undefined;
   #waiting: string[] = [];
-  /** The connection takes one question at a time. */
+  /** The connection takes one query at a time. */
   #asking: Promise<unknown> = Promise.resolve();
   #number = 0;
   #attempts = 0;
@@ -74,7 +80,10 @@ export class Bus {
     return this.#starting;
   }
 
-  /** Tells every other node, in the order of calls; nobody is asked when there is no other. What cannot be told now is not told later. */
+  /**
+   * Sends to every other node, in the order of calls; sends nothing when there is no other. A message that cannot be
+   * sent now is not sent later.
+   */
   publish(message: unknown): void {
     if (!this.#client || this.#nodes.size === 0) return;
     if (this.#waiting.length === 0) queueMicrotask(() => this.#flush());
@@ -90,7 +99,7 @@ export class Bus {
     this.publish('bye');
     this.#flush();
     this.#client = undefined;
-    // What was told before goes out before.
+    // Earlier messages go out first.
     await this.#asking;
     await client.end();
   }
@@ -114,7 +123,7 @@ export class Bus {
     if (this.#isClosed) return client.end();
     this.#client = client;
     this.#attempts = 0;
-    // Those known from before a loss may have missed something of this node.
+    // Nodes known from before a loss may have missed something of this node.
     for (const node of this.#nodes.keys()) this.#events.onNode(node);
     this.#rollCall = setInterval(() => this.#inTurn(() => this.#callRoll(client)), ROLL_CALL_MS);
     this.#rollCall.unref();
@@ -184,7 +193,7 @@ export class Bus {
   }
 
   async #callRoll(client: pg.Client): Promise<void> {
-    // A connection that broke without a word is found out by its silence.
+    // A connection that broke silently is found out by its silence.
     const patience = setTimeout(() => destroy(client), ANSWER_MS);
     const present = await nodesOf(client).finally(() => clearTimeout(patience));
     const now = performance.now();

@@ -3,10 +3,16 @@ import { TokenError } from '../auth/tokens.ts';
 import type { Caller } from '../platform/caller.ts';
 import { Refusal } from './refusal.ts';
 
-/** Says who holds a key or an access token; throws TokenError. The authentication service's, handed over by the app. */
+/**
+ * Finds the holder of a key or an access token; throws TokenError. The authentication service's, handed over by the
+ * app.
+ */
 export type Identify = (token: string) => Promise<Caller>;
 
-/** Who holds this key or access token. Throws Refusal with the protocol's reason. A channel's token names role and expiry. */
+/**
+ * The holder of this key or access token. Throws Refusal with the protocol's reason. A channel's token names role and
+ * expiry.
+ */
 export async function readToken(token: string, identify: Identify): Promise<Caller> {
   try {
     const caller = await identify(token);
@@ -27,7 +33,7 @@ function requireFields(token: string): void {
   throw new Refusal('InvalidJWTToken', 'Fields `role` and `exp` are required in JWT');
 }
 
-/** How a token that has run out is told of. */
+/** How a token that has run out is reported. */
 export const expired = (exp: number) =>
   new Refusal('InvalidJWTToken', `Token has expired ${Math.max(0, Math.floor(Date.now() / 1000 - exp))} seconds ago`);
 

@@ -117,7 +117,7 @@ test('a socket that goes on being refused is closed, and its address soon opens 
   closeAll(await open('127.0.5.21'));
 });
 
-test('an address opens so many sockets', async () => {
+test('an address opens a limited number of sockets', async () => {
   const sockets = await open('127.0.5.22', ADDRESS.sockets);
   const late = club.node.socket({}, '127.0.5.22');
   const [, response] = (await once(late.socket, 'unexpected-response')) as [unknown, { statusCode: number }];

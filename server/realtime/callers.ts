@@ -12,7 +12,10 @@ interface Address {
   joins: Allowance;
 }
 
-/** What each address and each account does over all its sockets. Where rates are not counted, everything is allowed. */
+/**
+ * Counts the load of each address and each account over all its sockets. Where rates are not counted, everything is
+ * allowed.
+ */
 export class Callers {
   readonly #areRatesLimited: boolean;
   readonly #addresses = new Map<string, Address>();
@@ -35,12 +38,12 @@ export class Callers {
     this.#at(ip).sockets--;
   }
 
-  /** One of its sockets was closed because it would not stop. */
+  /** Records that one of its sockets was closed for flooding. */
   flooded(ip: string): void {
     this.#at(ip).opened.owe(FLOOD_HANDSHAKES);
   }
 
-  /** Whether the address may say so much more. */
+  /** Whether the address may send this much more. */
   maySay(ip: string, weight: number): boolean {
     return !this.#areRatesLimited || this.#at(ip).messages.take(weight);
   }
@@ -65,7 +68,7 @@ export class Callers {
     this.#at(ip).channels += change;
   }
 
-  /** Forgets who has been quiet. */
+  /** Forgets quiet addresses and accounts. */
   sweep(): void {
     for (const [key, { sockets, opened, messages, joins }] of this.#addresses) {
       if (sockets === 0 && opened.isFull && messages.isFull && joins.isFull) this.#addresses.delete(key);

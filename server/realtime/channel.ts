@@ -19,7 +19,7 @@ import { replay, store } from './stored-messages.ts';
 import { encodeBroadcast, topicKey, type Member } from './topics.ts';
 import { writeJson } from './write-json.ts';
 
-/** What a join brings: the channel's name, its wishes, and in whose name it is held. */
+/** A join: the channel's name, its options, and in whose name it is held. */
 export interface Joining {
   topic: string;
   /** The topic without "realtime:". */
@@ -46,7 +46,7 @@ export class Channel implements Member, ChangesMember {
   #grants: Grants;
   #token: string;
   #presenceRef: string | undefined;
-  /** The numbers of what it listens to, in the order of its wishes. */
+  /** The numbers of its bindings, in the order of its request. */
   #ids: number[] = [];
   #isOpen = true;
 
@@ -100,7 +100,7 @@ export class Channel implements Member, ChangesMember {
     if (options.wait && bindings.length > 0)
       await this.#service.feed.subscribe(this, bindings, ids, this.#grants.caller);
     if (!this.#isOpen) return;
-    // Before it counts as a member: nobody hears of the same joining twice.
+    // Before it counts as a member, so that the same join is not announced twice.
     const present = this.hears('presence') ? this.#service.presence.list(this.#key) : undefined;
     this.#service.topics.add(this.#key, this);
     this.reply(ref, 'ok', { postgres_changes: echo });
@@ -117,7 +117,7 @@ export class Channel implements Member, ChangesMember {
     this.#system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
     const { since_ms: milliseconds } = this.#config.postgres_changes_options;
     if (typeof milliseconds !== 'number') return;
-    // What cannot be found out may have been missed.
+    // A state that cannot be found out may have been missed.
     const isMissed = await this.#service.feed.mayHaveMissed(this, milliseconds).catch(() => true);
     if (isMissed && this.#isOpen) this.#system('postgres_changes', 'ok', CHANGES_MISSED);
   }
@@ -142,7 +142,7 @@ export class Channel implements Member, ChangesMember {
     return messages.flatMap((message) => encodeBroadcast(this.version, this.topic, message) ?? []);
   }
 
-  /** Takes a message of the client. What it throws concerns this channel alone. */
+  /** Handles a message of the client. A thrown error concerns this channel alone. */
   async take(frame: Incoming): Promise<void> {
     switch (frame.event) {
       case 'broadcast':
@@ -155,7 +155,7 @@ export class Channel implements Member, ChangesMember {
         this.reply(frame.ref, 'ok');
         return this.close();
       default:
-      // What the protocol does not know is passed over.
+      // Unknown events are passed over.
     }
   }
 
@@ -216,7 +216,7 @@ export class Channel implements Member, ChangesMember {
     return this.#grants.mayWrite(this.#service, this.#name, extension, this.#connection.headers);
   }
 
-  /** From now on the channel is held in the name of another token. One that does not count ends it. */
+  /** Holds the channel in the name of another token from now on. One that does not count ends it. */
   async #renew(token: unknown): Promise<void> {
     if (typeof token !== 'string' || token === '' || token === this.#token || isKey(token)) return;
     const caller = await this.#connection.identify(token);
@@ -235,14 +235,14 @@ export class Channel implements Member, ChangesMember {
     if (refusal) this.refuse(refusal);
   }
 
-  /** Says why, and ends. */
+  /** Sends the reason, and ends. */
   refuse(refusal: Refusal): void {
     if (!this.#isOpen) return;
     this.#system('system', 'error', refusal.message);
     this.close();
   }
 
-  /** Something may have been missed, or went wrong: the client is to join anew. */
+  /** Something may have been missed, or went wrong: the client has to join again. */
   fail(): void {
     if (this.#isOpen) this.#end('phx_error');
   }
@@ -253,11 +253,11 @@ export class Channel implements Member, ChangesMember {
 
   #end(event: 'phx_error' | 'phx_close'): void {
     this.drop();
-    // With the ref of the join: that is how the client tells this stay from one before.
+    // Carries the ref of the join, by which the client distinguishes this stay from an earlier one.
     this.#connection.push({ joinRef: this.joinRef, ref: this.joinRef, topic: this.topic, event, payload: {} });
   }
 
-  /** Ends without a word: the connection is gone. */
+  /** Ends silently, since the connection is gone. */
   drop(): void {
     this.#isOpen = false;
     this.#connection.forget(this);
@@ -284,7 +284,10 @@ export class Channel implements Member, ChangesMember {
   }
 }
 
-/** Handles what a channel's work threw: refusals in words, the rest by a new beginning: the client joins again a little later. */
+/**
+ * Handles errors of a channel's work: refusals are sent, other errors end the channel, and the client joins again a
+ * little later.
+ */
 export function settleFault(channel: Channel, fault: unknown): void {
   if (fault instanceof Refusal) return channel.refuse(fault);
   if (!(fault instanceof Overloaded)) log('error', 'realtime.channel', { cause: fault });

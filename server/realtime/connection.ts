@@ -28,7 +28,7 @@ import { SubscribeError } from './changes/subscription.ts';
 import { Grants } from './grants.ts';
 
 const PREFIX = 'realtime:';
-/** Frames that a channel has not worked off yet; more are a flood. */
+/** The limit of unhandled frames of a channel; more are a flood. */
 const MOST_WAITING = 10_000;
 
 /** WebSocket close codes: RFC 6455 §7.4.1 and its registry. */
@@ -40,22 +40,22 @@ export class Connection implements Line {
   readonly version: Version;
   /** The headers of its handshake as JSON: what policies may read of it. */
   readonly headers: string;
-  /** Where it comes from. */
+  /** Its address. */
   readonly #ip: string;
   readonly #isService: boolean;
   readonly #socket: WebSocket;
   readonly #service: RealtimeService;
-  /** The key that opened the connection: whose name a join without a token is in. */
+  /** The key that opened the connection: the name of a join without a token. */
   readonly #key: string;
   /** By topic. */
   readonly #channels = new Map<string, Channel>();
   readonly #joins = new Allowance(JOINS_PER_SECOND);
   readonly #refused = new Allowance(REFUSED_JOINS, REFUSED_WINDOW_SECONDS);
   readonly #events = new Allowance(EVENTS_PER_SECOND);
-  /** What each topic is busy with: messages of a topic are worked off in their order. */
+  /** The queue of each topic: messages of a topic are handled in their order. */
   readonly #work = new Map<string, Promise<void>>();
   #waiting = 0;
-  /** Joins that are being looked at. */
+  /** Joins that are being checked. */
   readonly #joining = new Set<string>();
   #heardAt = performance.now();
 
@@ -73,7 +73,7 @@ export class Connection implements Line {
     this.#isService = opening.isService;
     socket.on('message', (data: Buffer, isBinary: boolean) => this.#receive(data, isBinary));
     socket.on('close', () => this.#ended());
-    // What breaks a connection also closes it.
+    // A broken connection is also closed.
     socket.on('error', () => undefined);
   }
 
@@ -81,13 +81,13 @@ export class Connection implements Line {
     return this.#channels.size;
   }
 
-  /** Once a second: ends what is silent, and channels whose token has run out. */
+  /** Once a second: ends silent connections, and channels whose token has run out. */
   check(heardSince: number, nowSeconds: number): void {
     if (this.#heardAt < heardSince) return this.#socket.terminate();
     for (const channel of this.#channels.values()) channel.check(nowSeconds);
   }
 
-  /** Everyone is to join anew: something may have been missed. */
+  /** Every client has to join again: something may have been missed. */
   failChannels(): void {
     for (const channel of this.#channels.values()) channel.fail();
   }
@@ -101,7 +101,7 @@ export class Connection implements Line {
     this.#socket.terminate();
   }
 
-  /** Sends a frame. Whoever lets too much wait is let go: its client reconnects and reads anew. */
+  /** Sends a frame. A client that lets too much wait is disconnected: it reconnects and reads again. */
   send(frame: string | Buffer): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#socket.bufferedAmount > WAITING_BYTES) return this.#socket.terminate();
@@ -122,18 +122,18 @@ export class Connection implements Line {
     if (channel.isCounted) this.#service.callers.countChannel(this.#ip, -1);
   }
 
-  /** Who holds the token, and where it is used. Throws Refusal. */
+  /** The holder of the token. Throws Refusal. */
   async identify(token: string): Promise<Caller> {
     const caller = await readToken(token, this.#service.identify);
     return caller.role === 'anon' && this.#ip ? { ...caller, address: this.#ip } : caller;
   }
 
-  /** Counts a join, or a new token, to whom it is for. Throws Refusal. */
+  /** Counts a join, or a new token, to its caller. Throws Refusal. */
   countJoin(caller: Caller): void {
     this.#service.callers.join(this.#ip, caller);
   }
 
-  /** Whether its address may say so much more. */
+  /** Whether its address may send this much more. */
   maySay(weight: number): boolean {
     return this.#isService || this.#service.callers.maySay(this.#ip, weight);
   }
@@ -148,7 +148,7 @@ export class Connection implements Line {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (!this.maySay(1 + data.length / MESSAGE_BYTES)) return this.#endFlood('too many messages from one address');
     const frame = decodeFrame(this.version, data, isBinary);
-    // Nobody who speaks the protocol sends such a thing: there is no telling what comes next.
+    // No client of the protocol sends such a frame, so what follows cannot be trusted.
     if (!frame) return this.#socket.close(POLICY_VIOLATION, 'not a frame of the protocol');
     if (frame.topic === 'phoenix') {
       if (frame.event === 'heartbeat') this.#reply(frame, 'ok', {});
@@ -186,7 +186,7 @@ export class Connection implements Line {
       if (frame.event === 'phx_leave') return this.#reply(frame, 'ok', {});
       return this.#reply(frame, 'error', { reason: 'unmatched topic' });
     }
-    // From a stay before this one.
+    // Of an earlier stay.
     if (frame.joinRef !== null && frame.joinRef !== channel.joinRef) return;
     try {
       if (this.#service.areRatesLimited && !this.#events.take()) {
@@ -207,7 +207,7 @@ export class Connection implements Line {
       this.#joining.add(topic);
       const given = tokenOf(frame) || this.#key;
       const caller = await this.identify(given);
-      // Before anything else is looked at: to read what a join wishes takes longest.
+      // Comes before any parsing: reading the options of a join takes longest.
       this.countJoin(caller);
       const { config } = parseJoin(frame.payload, this.#mostBindings(caller));
       await this.#service.bus.start().catch(() => undefined);
@@ -237,7 +237,7 @@ export class Connection implements Line {
     }
   }
 
-  /** A join of many bindings counts more: merely to receive it takes its time. */
+  /** A join of many bindings counts more: merely receiving it takes time. */
   #countRefused({ payload }: Incoming): void {
     const weight = 1 + countBindings(payload) / REFUSED_BINDINGS;
     if (this.#service.areRatesLimited && !this.#refused.take(weight)) this.#endFlood('too many joins are refused');

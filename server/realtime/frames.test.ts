@@ -59,7 +59,7 @@ test("the client's binary broadcasts are read, JSON and bytes, in any language",
   );
 });
 
-test('the client reads bytes that are told', () => {
+test('the client reads bytes that are sent', () => {
   fc.assert(
     fc.property(shortText, shortText, fc.uint8Array(), (topic, event, bytes) => {
       const told = encodeBinaryBroadcast(topic, event, Buffer.from(bytes), '{"id":"1"}');

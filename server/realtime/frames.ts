@@ -11,10 +11,10 @@ export interface Frame {
   payload: Record<string, unknown>;
 }
 
-/** What somebody tells a topic: JSON as text, already checked, or bytes. */
+/** A message to a topic: JSON as text, already checked, or bytes. */
 export type BroadcastContent = { json: string } | { bytes: Buffer };
 
-/** What arrives: a frame as such, or a broadcast in its binary form. */
+/** An incoming message: a frame as such, or a broadcast in its binary form. */
 export interface Incoming extends Frame {
   /** Set for binary broadcasts, whose content was not taken into `payload`. */
   broadcast?: { event: string; content: BroadcastContent; meta: Record<string, unknown> };
@@ -30,7 +30,7 @@ export const LONGEST_NAME_BYTES = 255;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Reads one message. Undefined for anything that is not one: garbage never throws. */
+/** Reads one message. Undefined for anything else: garbage never throws. */
 export function decodeFrame(version: Version, data: Buffer, isBinary: boolean): Incoming | undefined {
   try {
     if (isBinary) return version === '2.0.0' ? decodePush(data) : undefined;

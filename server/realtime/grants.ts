@@ -6,7 +6,7 @@ import { mayWrite, readableExtensions, type Extension } from './permissions.ts';
 import { Refusal } from './refusal.ts';
 import type { RealtimeService } from './service.ts';
 
-/** In whose name a channel is held, and what that person may do there. Made anew with every new token. */
+/** In whose name a channel is held, and what that person may do there. Made again with every new token. */
 export class Grants {
   readonly known: KnownCaller;
   readonly #readable: Set<Extension> | undefined;
@@ -17,7 +17,7 @@ export class Grants {
     this.#readable = readable;
   }
 
-  /** Asks the policies what the caller may hear. Throws Refusal where that is nothing. `topic` null: a public channel. */
+  /** Checks what the caller may hear. Throws Refusal where that is nothing. `topic` null: a public channel. */
   static async of(service: RealtimeService, caller: Caller, topic: string | null, headers: string): Promise<Grants> {
     if (topic === null) return new Grants(caller, undefined);
     const readable = await readableExtensions(service, topic, caller, headers);
@@ -35,7 +35,7 @@ export class Grants {
     return this.#readable?.has(extension) ?? true;
   }
 
-  /** Whether the caller may speak: asked once, at first use. */
+  /** Whether the caller may speak: checked once, at first use. */
   mayWrite(service: RealtimeService, topic: string, extension: Extension, headers: string): Promise<boolean> {
     if (!this.#readable) return Promise.resolve(true);
     let answer = this.#writable.get(extension);
@@ -47,7 +47,7 @@ export class Grants {
     return answer;
   }
 
-  /** Why it holds no longer, once its token has run out: as late as a join with it is refused. */
+  /** The reason why it is void, once its token has run out: as late as a join with it is refused. */
   expiry(nowSeconds: number): Refusal | undefined {
     const { exp } = this.caller.claims;
     return exp !== undefined && exp + CLOCK_SKEW_SECONDS <= nowSeconds ? expired(exp) : undefined;

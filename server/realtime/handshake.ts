@@ -7,12 +7,12 @@ import { VERSIONS, type Version } from './frames.ts';
 
 export const SOCKET_PATH = '/realtime/v1/websocket';
 
-/** Who comes, and which version it speaks. */
+/** The caller, and the version of its protocol. */
 export interface Opening {
   version: Version;
   key: string;
   headers: string;
-  /** It came with the secret key: the club's own programs are not held back. */
+  /** It came with the secret key: the club's own programs are not limited. */
   isService: boolean;
 }
 
@@ -33,7 +33,7 @@ const STATUS_TEXT = {
   429: 'Too Many Requests',
   500: 'Internal Server Error',
 };
-/** Headers that no policy needs and no copy of which is to be kept: they carry keys. */
+/** Headers that no policy needs and that must not be copied, since they carry keys. */
 const SECRET_HEADERS = new Set(['authorization', 'apikey', 'x-api-key', 'cookie', 'sec-websocket-key']);
 
 /** Reads the request of a handshake. Throws HandshakeRefusal. */

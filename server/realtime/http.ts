@@ -50,7 +50,7 @@ interface HttpMessage {
   keep?: Spoken['keep'];
 }
 
-/** The part of /realtime/v1 that is no socket: broadcasts from those who are in no channel. */
+/** The HTTP part of /realtime/v1: broadcasts from senders outside a channel. */
 export function createRealtimeHttp(service: RealtimeService): Hono {
   const app = new Hono();
   const allowance = new Allowance(HTTP_MESSAGES_PER_SECOND);
@@ -78,12 +78,12 @@ export function createRealtimeHttp(service: RealtimeService): Hono {
 
   async function sayAll(c: Context, messages: HttpMessage[], caller: Caller): Promise<void> {
     const ip = caller.role === 'service_role' ? null : service.ipOf(c.req.raw);
-    // Who says more than its share is refused before it takes of what is for all.
+    // A sender beyond its share is refused before it takes of the shared allowance.
     const isWithinShare = ip === null || service.callers.maySay(ip, messages.length);
     if (!isWithinShare || (service.areRatesLimited && !allowance.take(messages.length))) {
       throw new HttpRefusal(429, 'Too many requests');
     }
-    // Where there is nobody to be told here, there may be on other processes.
+    // A topic without members here may have some on other processes.
     await service.bus.start().catch(() => undefined);
     if (!service.bus.isUp) throw new HttpRefusal(503, 'Realtime was unable to connect to the project database');
     await requireRights(c, messages, caller);
@@ -96,7 +96,7 @@ export function createRealtimeHttp(service: RealtimeService): Hono {
     }
   }
 
-  /** All of them, or none is said. */
+  /** Sends all of them, or none. */
   async function requireRights(c: Context, messages: HttpMessage[], caller: Caller): Promise<void> {
     const headers = JSON.stringify({ 'user-agent': c.req.header('user-agent') ?? null });
     const topics = new Set(messages.filter(({ isPrivate }) => isPrivate).map(({ topic }) => topic));

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 /** PostgreSQL has no form for a zero within a text. */
 const text = z.string().check(z.refine((value) => !value.includes('\0'), { error: 'a zero byte' }));
 
-/** What the client wants to hear of a table, as it wrote it: the answer repeats it. */
+/** The client's binding to a table, as it wrote it: the answer repeats it. */
 const binding = z.object({
   event: z.enum(['*', 'INSERT', 'UPDATE', 'DELETE']),
   schema: text,
@@ -64,8 +64,8 @@ export type JoinRequest = z.output<typeof request>;
 export type ChannelConfig = JoinRequest['config'];
 
 /**
- * Reads the payload of a join; keys it does not know are ignored. Throws Refusal for one of the wrong shape, and for more
- * bindings than the caller may have.
+ * Reads the payload of a join; ignores unknown keys. Throws Refusal for one of the wrong shape, and for more bindings
+ * than the caller may have.
  */
 export function parseJoin(payload: Record<string, unknown>, mostBindings: number): JoinRequest {
   requireFew(payload, mostBindings);
@@ -81,7 +81,7 @@ function requireFew(payload: Record<string, unknown>, most: number): void {
   throw new Refusal('InvalidJoinPayload', `config.postgres_changes: this caller listens to at most ${most} things`);
 }
 
-/** How many bindings a join wishes, before it is read. */
+/** How many bindings a join asks for, before it is read. */
 export function countBindings({ config }: Record<string, unknown>): number {
   const wished = isRecord(config) ? config['postgres_changes'] : undefined;
   return Array.isArray(wished) ? wished.length : 0;

@@ -2,7 +2,7 @@ import { isRecord } from './frames.ts';
 import type { PresenceDiff, PresenceList } from './presence.ts';
 import type { Broadcast } from './topics.ts';
 
-/** What server processes tell each other. */
+/** What server processes send each other. */
 export type NodeMessage =
   | { topic: string; broadcast: Broadcast }
   | { presence: string; diff: PresenceDiff }
@@ -14,7 +14,7 @@ export function toNodeMessage(topic: string, { event, content }: Broadcast): Rec
   return { topic, event, ...said };
 }
 
-/** What another process said; undefined if it is none of it, such as from another version of the program. */
+/** The message of another process; undefined for anything else, such as of another version of the program. */
 export function readNodeMessage(message: unknown): NodeMessage | undefined {
   if (!isRecord(message)) return undefined;
   if (typeof message['presence'] === 'string' || isRecord(message['presences'])) return message as NodeMessage;

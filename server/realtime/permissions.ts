@@ -5,16 +5,16 @@ import { askerOf, type Shares } from '../platform/turns.ts';
 import { CONTEXT } from './as-realtime.ts';
 import type { RealtimeService } from './service.ts';
 
-/** The two things that a private channel's policies are asked about. */
+/** The two rights that a private channel's policies decide. */
 export type Extension = 'broadcast' | 'presence';
 
-/** How many questions to the policies may be under way: the rest of the database's connections is for everybody else. */
+/** How many checks of policies may be under way: the rest of the database's connections is for other work. */
 export const CHECK_SHARES: Shares = {
   visitor: { together: 1, each: 1 },
   user: { together: 3, each: 2 },
 };
 
-/** What asking takes. */
+/** The tools of a check. */
 export type Asking = Pick<RealtimeService, 'database' | 'checks' | 'visitorPolicies'>;
 
 /** What policies on realtime.messages let the caller hear in the private channel of this topic. Throws Overloaded. */
@@ -48,7 +48,7 @@ export async function mayWrite(
   return rows[0]![0] === 't';
 }
 
-/** Asks with the realtime service's rights, in the turn of the caller whom it is about. */
+/** Checks with the realtime service's rights, in the turn of the caller. */
 async function ask({ checks, database }: Asking, caller: Caller, statement: Statement): Promise<TextRow[]> {
   const asker = askerOf(caller);
   const end = await checks.take(asker);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.stop());
 
-type Notification = { event: string; key?: string; newPresences?: object[]; leftPresences?: object[] };
+type PresenceEvent = { event: string; key?: string; newPresences?: object[]; leftPresences?: object[] };
 
 function member(
   room: string,
@@ -16,18 +16,14 @@ function member(
 ) {
   const client = node.client({ vsn });
   const channel = client.channel(room, { config: { presence: { key: key ?? '' } } });
-  const notifications = collector<Notification>();
+  const notifications = collector<PresenceEvent>();
   for (const event of ['sync', 'join', 'leave'] as const)
-    channel.on(
-      'presence',
-      { event } as never,
-      ((notification: Notification) => notifications.push(notification)) as never,
-    );
+    channel.on('presence', { event } as never, ((shown: PresenceEvent) => notifications.push(shown)) as never);
   return { client, channel, notifications, names: () => Object.keys(channel.presenceState()).sort() };
 }
 
 describe.each(VERSIONS)('version %s', (vsn) => {
-  test('who comes is seen, who changes is seen as changed, who goes is seen going', async () => {
+  test('members are seen coming, changing and leaving', async () => {
     const room = `pool ${vsn}`;
     const ana = member(room, { vsn, key: 'ana' });
     const boris = member(room, { vsn, key: 'boris' });
@@ -74,7 +70,7 @@ test('two devices of one person are two showings under one key; a lost connectio
   expect(other.channel.presenceState()['ana']).toEqual([{ on: 'laptop', presence_ref: expect.any(String) }]);
 });
 
-test('a member without a key gets one; one with the name of an inner property harms nobody', async () => {
+test('a member without a key gets one; one with the name of an inner property harms no one', async () => {
   const [nameless, odd] = [member('keys'), member('keys', { key: '__proto__' })];
   await subscribed(nameless.channel);
   await nameless.channel.track({ a: 1 });

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 
-/** What one member shows of itself, and the reference of this showing. */
+/** The state that one member shows, and its reference. */
 export interface Meta {
   phx_ref: string;
   phx_ref_prev?: string;
   [field: string]: unknown;
 }
-/** Who is there, by key, in the form the client reads. */
+/** The present members, by key, in the form the client reads. */
 export type PresenceList = Record<string, { metas: Meta[] }>;
 export interface PresenceDiff {
   joins: PresenceList;
@@ -15,7 +15,7 @@ export interface PresenceDiff {
 
 /** The node that this process is, to itself. */
 export const HERE = 0;
-/** Changes within so short a time go out as one. */
+/** Changes within this time go out as one. */
 const GATHER_MS = 30;
 
 interface Shown {
@@ -41,7 +41,7 @@ export interface PresenceEvents {
 /** A new reference; no two showings share one. */
 export const newRef = () => randomBytes(9).toString('base64url');
 
-/** Who is in which topic, on this node and on the others. */
+/** The members of every topic, on this node and on the others. */
 export class Presence {
   readonly #events: PresenceEvents;
   readonly #topics = new Map<string, Topic>();
@@ -50,7 +50,7 @@ export class Presence {
     this.#events = events;
   }
 
-  /** Shows a member of this node; what it showed before, under `previous`, is replaced. Answers the new reference. */
+  /** Shows a member of this node; replaces its earlier state under `previous`. Returns the new reference. */
   track(topicName: string, key: string, state: Record<string, unknown>, previous?: string): string {
     const topic = this.#topic(topicName);
     const ref = newRef();
@@ -63,7 +63,7 @@ export class Presence {
     return ref;
   }
 
-  /** Takes a member of this node away. */
+  /** Removes a member of this node. */
   untrack(topicName: string, ref: string): void {
     const topic = this.#topics.get(topicName);
     if (!topic) return;
@@ -71,13 +71,13 @@ export class Presence {
     this.#gather(topicName, topic);
   }
 
-  /** Everybody in the topic. What was gathered goes out before, so that nobody hears of the same joining twice. */
+  /** All members of the topic. Gathered joins go out before, so that the same join is not announced twice. */
   list(topicName: string): PresenceList {
     this.#flush(topicName);
     return toList([...(this.#topics.get(topicName)?.shown.values() ?? [])]);
   }
 
-  /** What another node says of its members. */
+  /** Another node's news of its members. */
   applyDiff(node: number, topicName: string, { joins, leaves }: PresenceDiff): void {
     const topic = this.#topic(topicName);
     for (const { meta } of fromList(leaves, node)) this.#remove(topic, meta.phx_ref);
@@ -85,7 +85,7 @@ export class Presence {
     this.#gather(topicName, topic);
   }
 
-  /** Everything that another node has: what it does not name is gone. */
+  /** All members of another node: those that it does not name are gone. */
   replaceNode(node: number, lists: Record<string, PresenceList>): void {
     for (const name of new Set([...this.#topics.keys(), ...Object.keys(lists)])) {
       const topic = this.#topic(name);
@@ -96,7 +96,7 @@ export class Presence {
     }
   }
 
-  /** This node's own members, by topic: what another node that has just come must know. */
+  /** This node's own members, by topic, for a node that has just come. */
   own(): Record<string, PresenceList> {
     const lists: [string, PresenceList][] = [];
     for (const [name, { shown }] of this.#topics) {

@@ -18,15 +18,15 @@ beforeAll(async () => {
 });
 afterAll(() => club.stop());
 
-type Said = { type: string; event: string; payload: unknown; meta?: { id: string; replayed?: boolean } };
+type Broadcast = { type: string; event: string; payload: unknown; meta?: { id: string; replayed?: boolean } };
 const isPrivate = { config: { private: true } };
 
 describe.each(VERSIONS)('version %s', (vsn) => {
-  test('a private channel opens to whom a policy names, and to nobody else', async () => {
+  test('a private channel opens to those whom a policy names, and to no one else', async () => {
     const [ana, boris] = [await club.user(), await club.user()];
-    const heard = collector<Said>();
+    const heard = collector<Broadcast>();
     const own = club.node.client({ vsn, token: ana.token }).channel(`user:${ana.id}`, isPrivate);
-    own.on('broadcast', { event: '*' }, (said) => heard.push(said as Said));
+    own.on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
     expect((await subscribed(own)).status).toBe('SUBSCRIBED');
     for (const options of [{ vsn, token: boris.token }, { vsn }]) {
       const { status, error } = await subscribed(club.node.client(options).channel(`user:${ana.id}`, isPrivate));
@@ -39,14 +39,14 @@ describe.each(VERSIONS)('version %s', (vsn) => {
     expect((await heard.until(1))[0]).toMatchObject({ event: 'news', payload: { n: 1 } });
   });
 
-  test('who may listen may not yet speak: what is said without a right is dropped', async () => {
+  test('a listener may not yet speak: a message without the right is dropped', async () => {
     const person = await club.user();
     const voice = await tokenOf(club.config, person.id, { voice: 'yes' });
-    const heard = collector<Said>();
+    const heard = collector<Broadcast>();
     const room = `hall ${vsn}`;
     const config = { config: { private: true, broadcast: { ack: true } } };
     const listener = club.node.client({ vsn, token: person.token }).channel(room, config);
-    listener.on('broadcast', { event: '*' }, (said) => heard.push(said as Said));
+    listener.on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
     const speaker = club.node.client({ vsn, token: voice }).channel(room, config);
     await subscribed(listener);
     await subscribed(speaker);
@@ -59,11 +59,11 @@ describe.each(VERSIONS)('version %s', (vsn) => {
 
 test('a private and a public channel of one name do not hear each other', async () => {
   const { token } = await club.user();
-  const heard = collector<Said>();
+  const heard = collector<Broadcast>();
   const inside = club.node
     .client({ token })
     .channel('hall', isPrivate)
-    .on('broadcast', { event: '*' }, (said) => heard.push(said as Said));
+    .on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
   const outside = club.node.client({ token }).channel('hall', { config: { broadcast: { ack: true } } });
   await subscribed(inside);
   await subscribed(outside);
@@ -79,8 +79,8 @@ test('with one extension readable, the other stays silent', async () => {
     .channel('listen', { config: { private: true, presence: { key: 'a', enabled: true } } });
   const presences = collector<unknown>();
   channel.on('presence', { event: 'sync' }, () => presences.push('sync'));
-  const heard = collector<Said>();
-  channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Said));
+  const heard = collector<Broadcast>();
+  channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
   expect((await subscribed(channel)).status).toBe('SUBSCRIBED');
   await club.owner.query(`select realtime.send('{}', 'word', 'listen')`);
   await heard.until(1);
@@ -103,7 +103,7 @@ test('policies may read the headers of the handshake', async () => {
   expect(await open({ 'x-door': 'shut' })).toBe('error');
 });
 
-test('what is kept can be heard later: said from SQL, over the socket and over HTTP', async () => {
+test('a kept message can be heard later: sent from SQL, over the socket and over HTTP', async () => {
   const person = await club.user();
   const token = await tokenOf(club.config, person.id, { voice: 'yes' });
   const since = Date.now() - 1000;
@@ -111,34 +111,34 @@ test('what is kept can be heard later: said from SQL, over the socket and over H
   const speaker = club.node
     .client({ token })
     .channel('hall kept', { config: { private: true, broadcast: { ack: true } } });
-  const live = collector<Said>();
-  speaker.on('broadcast', { event: '*' }, (said) => live.push(said as Said));
+  const live = collector<Broadcast>();
+  speaker.on('broadcast', { event: '*' }, (said) => live.push(said as Broadcast));
   await subscribed(speaker);
   expect(await speaker.send({ type: 'broadcast', event: 'socket', payload: { n: 2 }, persist: true })).toBe('ok');
   expect(await speaker.send({ type: 'broadcast', event: 'passing', payload: { n: 0 } })).toBe('ok');
   expect(await speaker.httpSend('http', { n: 3 }, { persist: { ttl: 60 } })).toEqual({ success: true });
-  // What is kept is told to every member, the speaker too: it comes from the table.
+  // A kept message reaches every member, the sender too: it comes from the table.
   await live.first(({ event }) => event === 'http');
 
-  const heard = collector<Said>();
+  const heard = collector<Broadcast>();
   const late = club.node
     .client({ token })
     .channel('hall kept', { config: { private: true, broadcast: { replay: { since, limit: 10 } } } });
-  late.on('broadcast', { event: '*' }, (said) => heard.push(said as Said));
+  late.on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
   await subscribed(late);
   const said = await heard.until(3);
   expect(said.map(({ event }) => event)).toEqual(['sql', 'socket', 'http']);
   for (const { meta } of said) expect(meta).toEqual({ id: expect.any(String), replayed: true });
-  const two = collector<Said>();
+  const two = collector<Broadcast>();
   const short = club.node
     .client({ token })
     .channel('hall kept', { config: { private: true, broadcast: { replay: { since, limit: 2 } } } });
-  short.on('broadcast', { event: '*' }, (each) => two.push(each as Said));
+  short.on('broadcast', { event: '*' }, (each) => two.push(each as Broadcast));
   await subscribed(short);
   expect((await two.until(2)).map(({ event }) => event)).toEqual(['socket', 'http']);
 });
 
-test('row triggers tell a topic of their changes', async () => {
+test('row triggers announce their changes to a topic', async () => {
   const { token } = await club.user();
   await club.owner.query(`
     create table public.parts (id integer primary key, name text);
@@ -148,9 +148,9 @@ test('row triggers tell a topic of their changes', async () => {
       return null;
     end $$;
     create trigger tell after insert or update or delete on public.parts for each row execute function public.notify_parts()`);
-  const heard = collector<Said>();
+  const heard = collector<Broadcast>();
   const channel = club.node.client({ token }).channel('hall parts', isPrivate);
-  channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Said));
+  channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
   await subscribed(channel);
   await club.owner.query(`insert into parts values (1, 'a'); update parts set name = 'b'; delete from parts`);
   const said = await heard.until(3);

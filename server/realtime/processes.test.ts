@@ -19,21 +19,21 @@ beforeAll(async () => {
 });
 afterAll(() => club.stop());
 
-type Said = { type: string; event: string; payload: unknown };
+type Broadcast = { type: string; event: string; payload: unknown };
 
 async function listenEverywhere(room: string) {
   return Promise.all(
     nodes.map(async (node) => {
-      const heard = collector<Said>();
+      const heard = collector<Broadcast>();
       const channel = node.client().channel(room, { config: { broadcast: { self: true, ack: true } } });
-      channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Said));
+      channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
       expect((await subscribed(channel)).status).toBe('SUBSCRIBED');
       return { heard, channel, node };
     }),
   );
 }
 
-test('what is said on one process is heard once on each: small, large, bytes, over HTTP and from SQL', async () => {
+test('a message of one process is heard once on each: small, large, bytes, over HTTP and from SQL', async () => {
   const members = await listenEverywhere('everywhere');
   const [{ channel }] = members as [(typeof members)[0]];
   const large = 'Вода 🏊 '.repeat(50_000);
@@ -52,7 +52,7 @@ test('what is said on one process is heard once on each: small, large, bytes, ov
   }
 });
 
-test('a hundred words in a row keep their order on the other processes', async () => {
+test('a hundred messages in a row keep their order on the other processes', async () => {
   const members = await listenEverywhere('order');
   const { channel } = members[0]!;
   for (let index = 0; index < 100; index++) void channel.send({ type: 'broadcast', event: String(index), payload: {} });
@@ -62,7 +62,7 @@ test('a hundred words in a row keep their order on the other processes', async (
   }
 });
 
-test('each process tells its subscribers of a change, each once', async () => {
+test('each process sends a change to its subscribers, each once', async () => {
   const all = await Promise.all(
     nodes.map(async (node) => {
       const changes = collector<{ new: unknown }>();

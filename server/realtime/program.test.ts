@@ -39,7 +39,7 @@ async function signIn(email: string): Promise<SupabaseClient> {
   return client;
 }
 
-test('half-open sockets are let go of, and hold up nobody', async () => {
+test('half-open sockets are closed, and hold up no one', async () => {
   const { hostname, port } = new URL(server.url);
   const sockets = Array.from({ length: HALF_OPEN }, (_, index) => {
     const socket = connect(Number(port), hostname);
@@ -51,7 +51,7 @@ test('half-open sockets are let go of, and hold up nobody', async () => {
   await Promise.all(sockets);
 }, 40_000);
 
-test("a family sees its own child's enrollment come, and its class say that places changed; a stranger only the latter, and nobody says it for the class", async () => {
+test("a family sees its own child's enrollment come, and its class say that its seats changed; a stranger only the latter, and no user can say it for the class", async () => {
   const parent = await signIn('parent@demo.club');
   const { data: classes } = await parent.from('public_classes').select('class_id').eq('title', 'Делфинчета').limit(1);
   const { data: plan } = await parent.from('plans').select('id').eq('kind', 'pool_8').single();
@@ -83,7 +83,7 @@ test("a family sees its own child's enrollment come, and its class say that plac
     });
     expect(said.status).toBe(403);
   }
-  // A public channel of that name is another one: nobody of the club listens there.
+  // A public channel of that name is another one: no member of the club listens there.
   const passerBy = visitor();
   const loud = passerBy.channel(topic);
   expect((await subscribed(loud)).status).toBe('SUBSCRIBED');
@@ -108,7 +108,7 @@ test("a family sees its own child's enrollment come, and its class say that plac
   await Promise.all([parent, stranger, athlete, passerBy].map((client) => client.realtime.disconnect()));
 });
 
-test('TERM tells open sockets to come back elsewhere, and the program ends', async () => {
+test('TERM asks open sockets to come back elsewhere, and the program ends', async () => {
   const socket = new WebSocket(
     `${server.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${publishableKey}`,
   );

@@ -6,11 +6,11 @@ import { writeJson } from './write-json.ts';
 export interface Spoken {
   broadcast: Broadcast;
   isTooLarge: boolean;
-  /** To be kept for replay; `seconds` undefined: as long as anything is kept. */
+  /** Kept for replay; `seconds` undefined: as long as anything is kept. */
   keep?: { seconds: number | undefined } | undefined;
 }
 
-/** What a client says to its channel, in text or in the binary form; undefined if it cannot be said. */
+/** A client's message to its channel, in text or in the binary form; undefined if it cannot be sent. */
 export function readBroadcast({ payload, broadcast }: Incoming): Spoken | undefined {
   if (broadcast) {
     const { event, content, meta } = broadcast;

@@ -31,18 +31,18 @@ export interface RealtimeParts {
   rateLimits: boolean;
   /** The header in which the proxy in front names the caller's address. */
   clientIpHeader?: string | undefined;
-  /** A socket from which nothing comes for so long is ended. */
+  /** A socket that is silent for this long is ended. */
   silenceMs?: number;
 }
 
 export interface Realtime {
-  /** What is no socket: broadcasts over HTTP. */
+  /** The HTTP part: broadcasts. */
   routes: Hono;
   /** Takes the server's handshakes for sockets. */
   attach(server: ServerType): void;
   /** How much is held at present. */
   counts(): { connections: number; topics: number; presences: number; listening: number };
-  /** Closes every socket so that clients come back, here or elsewhere, and lets go of the database. */
+  /** Closes every socket so that clients come back, here or elsewhere, and releases the database. */
   stop(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export function createRealtime({
   });
   const bus: Bus = new Bus(database, {
     onMessage: (node, message) => hear(node, message),
-    onStored: (announced) => void notifyStored(announced),
+    onStored: (announced) => void sendStored(announced),
     onSchemaChange: () => {
       feed.forgetSchema();
       visitorPolicies.forget();
@@ -111,16 +111,16 @@ export function createRealtime({
     else presence.replaceNode(node, message.presences);
   }
 
-  // One after the other: what was said first is heard first.
-  let telling = Promise.resolve();
-  function notifyStored(announced: unknown): Promise<void> {
-    telling = telling
+  // Handles them one after the other, so that the order of messages stays.
+  let sending = Promise.resolve();
+  function sendStored(announced: unknown): Promise<void> {
+    sending = sending
       .then(async () => {
         const message = await readAnnounced(database, announced);
         if (message) topics.broadcast(topicKey(message.topic, message.isPrivate), message.broadcast);
       })
       .catch((cause: unknown) => log('error', 'realtime.stored', { cause }));
-    return telling;
+    return sending;
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -133,7 +133,7 @@ export function createRealtime({
       const ip = socketIp(request, { clientIpHeader });
       if (isStopping || connections.size >= most || (!opening.isService && !callers.opens(ip)))
         throw new HandshakeRefusal(429, 'Too many connected users');
-      // From here on whatever becomes of it, it ends with this.
+      // From here on it ends with this, whatever becomes of it.
       if (!opening.isService) socket.once('close', () => callers.closed(ip));
       socket.off('error', onError);
       sockets.handleUpgrade(request, socket, head, (webSocket) => {
@@ -162,7 +162,7 @@ export function createRealtime({
     const deadline = Date.now() + CLOSE_GRACE_MS;
     while (connections.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
     for (const connection of connections) connection.terminate();
-    await Promise.allSettled([feed.close(), bus.close(), telling]);
+    await Promise.allSettled([feed.close(), bus.close(), sending]);
   }
   database.onClose(stop);
 

@@ -1,4 +1,4 @@
-/** The protocol's codes of refusals that a member is told of. */
+/** The protocol's codes of refusals that a member receives. */
 export type RefusalCode =
   | 'Unauthorized'
   | 'InvalidJWTToken'

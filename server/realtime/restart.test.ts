@@ -34,18 +34,18 @@ async function run(statement: string): Promise<void> {
   await client.end();
 }
 
-type Said = { type: string; event: string };
+type Broadcast = { type: string; event: string };
 
-test('a database that restarts: subscribers are told, come back by themselves, and hear again', async () => {
+test('a database that restarts: subscribers are notified, come back by themselves, and hear again', async () => {
   const changes = collector<{ new: unknown }>();
-  const heard = collector<Said>();
+  const heard = collector<Broadcast>();
   const states = collector<string>();
   const ready = collector<string>();
   const channel = club.node.client().channel('pool');
   channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'boards' }, (change) =>
     changes.push(change),
   );
-  channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Said));
+  channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
   channel.on('system', {}, ({ status }: { status: string }) => ready.push(status));
   channel.subscribe((status) => states.push(status));
   await ready.until(1);
@@ -78,7 +78,7 @@ test.each([
   ['the reader of the log', `select pg_terminate_backend(active_pid) from pg_replication_slots where active`],
   ['the listener', `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7410236`],
 ])(
-  '%s is cut off: subscribers begin anew',
+  '%s is cut off: subscribers begin again',
   async (what, statement) => {
     const changes = collector<unknown>();
     const ready = collector<string>();
@@ -97,15 +97,15 @@ test.each([
   30_000,
 );
 
-test('where the log may not be read, it is said; the rest works', async () => {
+test('where the log may not be read, a notice says so; the rest works', async () => {
   await run(`
     create role weak login password 'weak' nosuperuser noreplication;
     grant anon, authenticated, service_role, supabase_realtime_admin, authenticator to weak`);
   const node = await club.startNode({ user: 'weak', password: 'weak' });
-  const heard = collector<Said>();
+  const heard = collector<Broadcast>();
   const channel = node.client().channel('weak', { config: { broadcast: { self: true } } });
   channel.on('postgres_changes', { event: '*', schema: 'public', table: 'boards' }, () => undefined);
-  channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Said));
+  channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));
   expect(await listening(channel)).toMatchObject({
     status: 'error',
     message: expect.stringMatching(/^Realtime was unable to read changes from the project database: permission denied/),

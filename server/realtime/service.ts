@@ -8,7 +8,7 @@ import type { Presence } from './presence.ts';
 import type { VisitorPolicies } from './visitor-policies.ts';
 import type { Broadcast, Member, Topics } from './topics.ts';
 
-/** What every part of the realtime service works with. */
+/** The dependencies of every part of the realtime service. */
 export interface RealtimeService {
   database: Database;
   identify: Identify;
@@ -17,13 +17,13 @@ export interface RealtimeService {
   feed: ChangeFeed;
   bus: Bus;
   callers: Callers;
-  /** Whose turn it is to have policies asked. */
+  /** The queue for checks of policies. */
   checks: Turns;
   visitorPolicies: VisitorPolicies;
-  /** Where a request over HTTP comes from. */
+  /** The address of a request over HTTP. */
   ipOf(request: Request): string | null;
   /** Rates are counted. */
   areRatesLimited: boolean;
-  /** Says it to the members of every process, except the one who said it. */
+  /** Sends it to the members of every process, except the sender. */
   say(key: string, broadcast: Broadcast, except?: Member): void;
 }

@@ -123,7 +123,7 @@ test.each(VERSIONS)('%s: a heart beats, a channel is joined and left with the ri
   socket.socket.close();
 });
 
-test('a second join of a topic takes the place of the first; words from the first stay are passed over', async () => {
+test('a second join of a topic replaces the first; messages of the first stay are passed over', async () => {
   const socket = club.node.socket();
   await socket.opened;
   socket.send(join('twice', '1'));
@@ -139,7 +139,7 @@ test('a second join of a topic takes the place of the first; words from the firs
   socket.socket.close();
 });
 
-test('joins and words that cannot be are answered with the reason', async () => {
+test('impossible joins and messages are answered with the reason', async () => {
   const socket = club.node.socket();
   await socket.opened;
   const refusal = async (frame: unknown[]) => {
@@ -166,7 +166,7 @@ test('joins and words that cannot be are answered with the reason', async () => 
   socket.socket.close();
 });
 
-test('a hundred channels a connection, and so many joins a second', async () => {
+test('a hundred channels a connection, and a bounded number of joins a second', async () => {
   const socket = club.node.socket();
   await socket.opened;
   for (let index = 0; index <= 120; index++) socket.send(join(`room ${index}`, `r${index}`));
@@ -176,7 +176,7 @@ test('a hundred channels a connection, and so many joins a second', async () => 
   socket.socket.close();
 });
 
-test('a flood of words ends the channel with a word; the connection lives', async () => {
+test('a flood of messages ends the channel with a notice; the connection lives', async () => {
   const socket = club.node.socket();
   await socket.opened;
   socket.send(join('flood'));
@@ -192,7 +192,7 @@ test('a flood of words ends the channel with a word; the connection lives', asyn
   socket.socket.close();
 });
 
-test('so many words a second over HTTP, so many changes of presence', async () => {
+test('a bounded number of messages a second over HTTP, and of changes of presence', async () => {
   const post = (count: number) =>
     fetch(`${club.node.url}/realtime/v1/api/broadcast`, {
       method: 'POST',
@@ -217,7 +217,7 @@ test('so many words a second over HTTP, so many changes of presence', async () =
   socket.socket.close();
 });
 
-test('what is too large is refused in words when an answer was asked for, far too large closes', async () => {
+test('too large a message is refused with the reason when an answer was asked for, far too large closes', async () => {
   const socket = club.node.socket();
   await socket.opened;
   socket.send(join('large', '1', { broadcast: { ack: true } }));
@@ -266,7 +266,7 @@ test('bytes that are no WebSocket frames close the connection', async () => {
   await expect.poll(() => club.node.realtime.counts().connections).toBe(0);
 });
 
-test('a reader that does not read is let go, and holds up nobody', async () => {
+test('a reader that does not read is disconnected, and holds up no one', async () => {
   const token = await tokenOf(club.config, crypto.randomUUID());
   const [slow, speaker] = [club.node.socket(), club.node.socket()];
   await Promise.all([slow.opened, speaker.opened]);
@@ -285,7 +285,7 @@ test('a reader that does not read is let go, and holds up nobody', async () => {
   slow.socket.terminate();
 });
 
-test('a socket from which nothing comes is ended, one whose heart beats is not', async () => {
+test('a silent socket is ended, one whose heart beats is not', async () => {
   const impatient = await createTestRealtime({ silenceMs: 1500 });
   const [silent, alive] = [impatient.node.socket(), impatient.node.socket()];
   await Promise.all([silent.opened, alive.opened]);
@@ -296,7 +296,7 @@ test('a socket from which nothing comes is ended, one whose heart beats is not',
   await impatient.stop();
 });
 
-test('what PostgreSQL cannot hold, and what is nested without end, is refused in words', async () => {
+test('values that PostgreSQL cannot hold, and endless nesting, are refused with the reason', async () => {
   const socket = club.node.socket();
   await socket.opened;
   const reasonOf = async (frame: unknown[]) => {
@@ -327,7 +327,7 @@ test('what PostgreSQL cannot hold, and what is nested without end, is refused in
   socket.socket.close();
 });
 
-test('a stop tells every client to come back elsewhere', async () => {
+test('a stop asks every client to come back elsewhere', async () => {
   const node = await club.startNode();
   const socket = node.socket();
   await socket.opened;

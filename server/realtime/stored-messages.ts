@@ -17,7 +17,10 @@ export interface StoredMessage {
   broadcast: Broadcast;
 }
 
-/** What a notification of realtime.messages says; a large message is read from the table. Null if it has gone already. */
+/**
+ * The message that a notification of realtime.messages announces; a large one is read from the table. Null if it has
+ * gone already.
+ */
 export async function readAnnounced(database: Database, announced: unknown): Promise<StoredMessage | null> {
   if (!isRecord(announced) || typeof announced['id'] !== 'string') return null;
   const { id, topic, event, payload, private: isPrivate } = announced;
@@ -37,7 +40,10 @@ function fromRow([id, topic, event, payload, bytes, isPrivate]: (string | null)[
   return { topic: topic!, isPrivate: isPrivate === 'true', broadcast: { event: event!, content, meta: { id: id! } } };
 }
 
-/** What was said to a private topic since then (milliseconds since 1970), the oldest first; the newest win where there is more. */
+/**
+ * The messages of a private topic since then (milliseconds since 1970), the oldest first; the newest win where there
+ * are more.
+ */
 export async function replay(
   database: Database,
   topic: string,
@@ -55,8 +61,8 @@ export async function replay(
 }
 
 /**
- * Keeps a broadcast of a private topic as its sender, whose policies decide; its trigger tells every process.
- * `seconds`: how long; undefined for as long as anything is kept. Answers why it was not kept, if it was not.
+ * Keeps a broadcast of a private topic as its sender, whose policies decide; its trigger notifies every process.
+ * `seconds`: how long; undefined for as long as anything is kept. Returns why it was not kept, if it was not.
  */
 export async function store(
   database: Database,
@@ -81,13 +87,13 @@ export async function store(
   } catch (error) {
     const code = error instanceof pg.DatabaseError ? (error.code ?? '') : '';
     if (code === '42501') return { status: 403, reason: 'no right to keep messages of this topic' };
-    // Values that PostgreSQL has no form for, such as a zero within a text.
+    // Values that PostgreSQL cannot store, such as a zero within a text.
     if (/^2[23]/.test(code)) return { status: 422, reason: 'the message cannot be kept' };
     throw error;
   }
 }
 
-/** Removes what need not be kept any longer. Running it in several processes does no harm. */
+/** Removes messages whose time is over. Running it in several processes does no harm. */
 export async function sweepMessages(database: Database): Promise<void> {
   await asRealtime(database, { text: 'delete from realtime.messages where expires_at < now()', values: [] });
 }

@@ -113,8 +113,8 @@ export async function tokenOf({ publicUrl, jwtSecret }: Config, sub: string, cla
 }
 
 /**
- * Subscribes and waits for the state it first gets to. The token is fetched before: a join that waits for the socket
- * keeps the one it had when it was written.
+ * Subscribes and waits for the first state. The token is fetched before: a join that waits for the socket keeps the one
+ * it had when it was written.
  */
 export async function subscribed(channel: RealtimeChannel): Promise<{ status: string; error: Error | undefined }> {
   await channel.socket.setAuth();
@@ -123,7 +123,7 @@ export async function subscribed(channel: RealtimeChannel): Promise<{ status: st
   });
 }
 
-/** Subscribes and waits until changes of tables are told, or until the server says why not. */
+/** Subscribes and waits until changes of tables are sent, or until the server refuses. */
 export async function listening(channel: RealtimeChannel): Promise<{ status: string; message: string }> {
   const ready = new Promise<{ status: string; message: string }>((resolve) => {
     channel.on('system', {}, (payload: { extension: string; status: string; message: string }) => {
@@ -134,7 +134,7 @@ export async function listening(channel: RealtimeChannel): Promise<{ status: str
   return ready;
 }
 
-/** Collects what comes; `until(n)` waits for so many. */
+/** Collects incoming messages; `until(n)` waits for this many. */
 export function collector<T>() {
   const items: T[] = [];
   let wake = () => undefined as void;

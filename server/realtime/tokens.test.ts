@@ -77,7 +77,7 @@ describe('joins with a token that does not count are refused with the reason', (
 });
 
 describe.each(VERSIONS)('version %s', (vsn) => {
-  test('a token that runs out ends the channel with a word', async () => {
+  test('a token that runs out ends the channel with a notice', async () => {
     const token = await sign({
       role: 'authenticated',
       sub: crypto.randomUUID(),
@@ -105,7 +105,7 @@ describe.each(VERSIONS)('version %s', (vsn) => {
   });
 });
 
-test('a fresh token is taken over: the channel lives on, and sees with the new eyes', async () => {
+test('a fresh token is taken over: the channel lives on, and sees with the new rights', async () => {
   const [ana, boris] = [await club.user(), await club.user()];
   const client = club.node.client();
   // Long enough to join on a busy machine.
@@ -125,13 +125,13 @@ test('a fresh token is taken over: the channel lives on, and sees with the new e
   channel.subscribe();
   await ready;
   const insert = async (id: number, owner: string) => {
-    const told = new Promise<void>((resolve) => (wake = resolve));
+    const notices = new Promise<void>((resolve) => (wake = resolve));
     await club.owner.query('insert into own values ($1, $2)', [id, owner]);
-    return told;
+    return notices;
   };
   await insert(1, ana.id);
   await client.realtime.setAuth(await tokenOf(club.config, boris.id));
-  // The push has no answer: one that has, behind it, tells that it was read.
+  // The push has no answer: a message that has one, sent after it, shows that it was read.
   await channel.track({});
   void insert(2, ana.id);
   await insert(3, boris.id);
@@ -173,7 +173,7 @@ test('a new token without the right ends a private channel', async () => {
   expect((await system).message).toMatch(/^Unauthorized: You do not have permissions to read/);
 });
 
-test('who signs in while listening sees with the new eyes, and may listen to what was refused before', async () => {
+test('a user who signs in while listening sees with the new rights, and may listen to what was refused before', async () => {
   const { id, token } = await club.user();
   await club.owner.query(`
     create table if not exists public.inner (id integer primary key, owner uuid);
@@ -181,10 +181,10 @@ test('who signs in while listening sees with the new eyes, and may listen to wha
     alter publication supabase_realtime add table public.inner`);
   const client = club.node.client();
   const channel = client.channel('signing in');
-  const told: string[] = [];
+  const notices: string[] = [];
   const ready = new Promise<void>((resolve) =>
     channel.on('system', {}, ({ status }: { status: string }) => {
-      told.push(status);
+      notices.push(status);
       if (status === 'ok') resolve();
     }),
   );
@@ -194,7 +194,7 @@ test('who signs in while listening sees with the new eyes, and may listen to wha
     ),
   );
   await new Promise<void>((resolve) => channel.subscribe((status) => status === 'SUBSCRIBED' && resolve()));
-  await expect.poll(() => told).toEqual(['error']);
+  await expect.poll(() => notices).toEqual(['error']);
   await client.realtime.setAuth(token);
   await ready;
   await club.owner.query('insert into public.inner values (1, $1)', [id]);

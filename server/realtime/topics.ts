@@ -7,16 +7,16 @@ import {
 } from './frames.ts';
 import type { Extension } from './permissions.ts';
 
-/** What the topics need of a member. */
+/** A topic's view of a member. */
 export interface Member {
   readonly version: Version;
   readonly topic: string;
-  /** What it may hear. */
+  /** Its right to hear. */
   hears(extension: Extension): boolean;
   send(frame: string | Buffer): void;
 }
 
-/** Something said to a topic. `id` is set for messages that stand in realtime.messages. */
+/** A message to a topic. `id` is set for messages of realtime.messages. */
 export interface Broadcast {
   event: string;
   content: BroadcastContent;
@@ -54,7 +54,7 @@ export class Topics {
     return this.#members.size;
   }
 
-  /** Says it to every member that may hear it, except the one who said it. Each form is written once for all. */
+  /** Sends it to every member that may hear it, except the sender. Each form is written once for all. */
   broadcast(key: string, broadcast: Broadcast, except?: Member): void {
     const forms = new Map<Version, string | Buffer | undefined>();
     for (const member of this.#members.get(key) ?? []) {

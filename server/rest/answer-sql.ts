@@ -3,19 +3,19 @@ import { objectSql } from './projection.ts';
 import type { Rows } from './read-sql.ts';
 import type { Values } from './sql.ts';
 
-/** What is answered of the rows: their body in the wanted form, or only how many they are. */
-export type AnswerForm = Pick<MediaType, 'shape' | 'stripNulls'> | 'count-only';
+/** The answer of the rows: their body in the requested form, or only their number. */
+export type ResponseForm = Pick<MediaType, 'shape' | 'stripNulls'> | 'count-only';
 
-/** What a function or a trigger may say of the answer: read once it has run. */
+/** The answer's parts that a function or a trigger may set: read once it has run. */
 export const SAID = `current_setting('response.headers', true), current_setting('response.status', true)`;
 
-/** One `select` over the rows that answers the body as text, the number of rows, and what else is asked for. */
-export function answerSql(rows: Rows, form: AnswerForm, values: Values, extras: string[] = []): string {
+/** One `select` over the rows that returns the body as text, the number of rows, and the other requested facts. */
+export function answerSql(rows: Rows, form: ResponseForm, values: Values, extras: string[] = []): string {
   const columns = [form === 'count-only' ? 'null' : bodySql(rows, form, values), 'count(*)', ...extras, ...values.once];
   return `select ${columns.join(', ')} from (${rows.text}) as pgrst_row`;
 }
 
-function bodySql(rows: Rows, { shape, stripNulls }: Exclude<AnswerForm, 'count-only'>, values: Values): string {
+function bodySql(rows: Rows, { shape, stripNulls }: Exclude<ResponseForm, 'count-only'>, values: Values): string {
   if (shape === 'csv') {
     const texts = rows.keys.map((_, index) => `pgrst_row.c${index}::text`);
     return `coalesce(json_agg(array[${texts.join(', ')}]::text[]), '[]')::text`;

@@ -9,7 +9,7 @@ export const FORM = 'application/x-www-form-urlencoded';
 export const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_JSON_DEPTH = 100;
 
-/** The body as text. Refuses more than a megabyte, unless more is allowed (413), and what is not UTF-8. */
+/** The body as text. Refuses more than a megabyte, unless more is allowed (413), and text that is not UTF-8. */
 export async function readBody(request: Request, most: number = MAX_BODY_BYTES): Promise<string> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge(most);
   const bytes = await readBytes(request, most);
@@ -39,7 +39,7 @@ export function mediaTypeOf(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
 }
 
-/** Parses JSON. Refuses what is none, and what nests deeper than anybody needs (PGRST102). */
+/** Parses JSON. Refuses other text, and too deep nesting (PGRST102). */
 export function parseJson(text: string): unknown {
   if (nestsTooDeep(text))
     throw new RestError(400, 'PGRST102', 'Empty or invalid json', {

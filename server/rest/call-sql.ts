@@ -1,4 +1,4 @@
-import { answerSql, SAID, type AnswerForm } from './answer-sql.ts';
+import { answerSql, SAID, type ResponseForm } from './answer-sql.ts';
 import type { DatabaseFunction } from './catalogue.ts';
 import { ReadSql } from './read-sql.ts';
 import type { ReadNode } from './read-tree.ts';
@@ -15,7 +15,7 @@ export type CallArguments =
 
 const ARGUMENTS = 'pgrst_arguments';
 
-/** The call as something that stands after `from`: bound arguments by their names. */
+/** The call as a source after `from`: bound arguments by their names. */
 function callSql(sql: ReadSql, fn: DatabaseFunction, given: CallArguments): { before: string; call: string } {
   const name = qualified(fn.schema, fn.name);
   if (given.kind === 'body')
@@ -46,7 +46,9 @@ function textOf(texts: string[], argument: DatabaseFunction['arguments'][number]
   return argument.type.endsWith('[]') ? arrayText(texts) : texts.at(-1)!;
 }
 
-/** The plain values that a function answers, as rows t0(pgrst_value). A record has no columns that could stand after `from`. */
+/**
+ * The plain values that a function returns, as rows t0(pgrst_value). A record has no columns that could follow `from`.
+ */
 function valuesSql(sql: ReadSql, fn: DatabaseFunction, given: CallArguments): string {
   const { before, call } = callSql(sql, fn, given);
   if (fn.result.type !== 'record') return `${before}${call} as t0(pgrst_value)`;
@@ -54,8 +56,8 @@ function valuesSql(sql: ReadSql, fn: DatabaseFunction, given: CallArguments): st
   return `(select ${call} as pgrst_value ${source}) as t0`;
 }
 
-/** Calls a function that answers nothing or plain values. */
-export function scalarCallStatement(sql: ReadSql, fn: DatabaseFunction, given: CallArguments, form: AnswerForm) {
+/** Calls a function that returns nothing or plain values. */
+export function scalarCallStatement(sql: ReadSql, fn: DatabaseFunction, given: CallArguments, form: ResponseForm) {
   const from = `from ${valuesSql(sql, fn, given)}`;
   const counted = `count(*), count(*), ${SAID} ${from}`;
   if (fn.result.kind === 'void' || form === 'count-only') return `select null, ${counted}`;
@@ -64,13 +66,13 @@ export function scalarCallStatement(sql: ReadSql, fn: DatabaseFunction, given: C
   return `select (${form.shape === 'array' ? `coalesce(${list}, '[]')` : `${list} -> 0`})::text, ${counted}`;
 }
 
-/** Calls a function that answers rows, which can be selected from like a table's. */
+/** Calls a function that returns rows, which can be selected from like a table's. */
 export function rowCallStatement(
   sql: ReadSql,
   fn: DatabaseFunction,
   given: CallArguments,
   node: ReadNode,
-  form: AnswerForm,
+  form: ResponseForm,
   withTotal: boolean,
 ) {
   const { before, call } = callSql(sql, fn, given);

@@ -99,12 +99,12 @@ describe('SQL functions', () => {
     expect((await rpc('scratch_list', { names: ['a', 'b,c'] })).body).toBe('a|b,c');
     expect((await get('scratch_list?names={a,b}')).body).toBe('a|b');
   });
-  test('overloads are told apart by the names of their arguments', async () => {
+  test('overloads are distinguished by the names of their arguments', async () => {
     expect((await rpc('scratch_over', { a: 1 })).body).toBe('integer');
     expect((await rpc('scratch_over', { a: 1, b: 2 })).body).toBe('two');
     expect(await rpc('scratch_twin', { a: 1 })).toMatchObject({ status: 300, body: { code: 'PGRST203' } });
   });
-  test('unknown ones say what was searched for', async () => {
+  test('unknown ones name what was searched for', async () => {
     expect((await rpc('nowhere', { a: 1, b: 2 })).body).toEqual({
       code: 'PGRST202',
       message: 'Could not find the function public.nowhere(a, b) in the schema cache',
@@ -141,7 +141,7 @@ describe('SQL functions', () => {
       { line: 'x', count: 2 },
     ]);
   });
-  test('know the request in whose name they run', async () => {
+  test('know the caller in whose name they run', async () => {
     const response = await scratch.send('/rpc/scratch_whoami', {
       as: ANNA,
       headers: { prefer: 'timezone=Europe/Sofia' },
@@ -159,7 +159,7 @@ describe('SQL functions', () => {
     ]);
     expect(await get('scratch_whoami')).toMatchObject({ body: { role: 'anon', uid: null, zone: 'UTC' } });
   });
-  test('take a form of the web', async () => {
+  test('accept a form of the web', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect(await rpc('scratch_add', 'a=1&b=2', form)).toMatchObject({ status: 200, body: 3 });
     expect((await rpc('scratch_add', 'c=1', form)).body.code).toBe('PGRST202');
@@ -167,11 +167,11 @@ describe('SQL functions', () => {
   test('one unnamed text can be named by nothing', async () => {
     expect((await scratch.client().rpc('scratch_text', { '': 'loud' })).data).toBe('LOUD');
   });
-  test('count the one value that a function answers', async () => {
+  test('count the one value that a function returns', async () => {
     expect((await scratch.client().rpc('scratch_add', { a: 1 }, { count: 'exact' })).count).toBe(1);
     expect((await scratch.client().rpc('scratch_numbers', {}, { count: 'exact' })).count).toBe(3);
   });
-  test('a function may word the status and the headers of the answer, but only rightly', async () => {
+  test('a function may set the status and the headers of the answer, but only valid ones', async () => {
     const said = await scratch.send('/rpc/scratch_say', {
       method: 'POST',
       body: JSON.stringify({ headers: '[{"x-club": "blue"}, {"cache-control": "no-store"}]', status: '202' }),
@@ -204,7 +204,7 @@ describe('SQL functions', () => {
 });
 
 describe('procedures', () => {
-  test('take a JSON object and answer JSON', async () => {
+  test('accept a JSON object and answer JSON', async () => {
     expect((await scratch.client(ANNA).rpc('scratch_greet', { name: 'Ана' })).data).toEqual({
       greeting: 'Здравей, Ана',
       userId: ANNA,
@@ -224,7 +224,7 @@ describe('procedures', () => {
       body: { code: 'invalid_input', details: expect.arrayContaining([{ field: 'name', fault: 'required' }]) },
     });
   });
-  test('a bug is told to the log only', async () => {
+  test('a bug is written to the log only', async () => {
     const { status, body } = await rpc('scratch_greet', { name: 'x', fault: 'bug' });
     expect([status, body]).toEqual([
       500,

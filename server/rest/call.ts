@@ -1,5 +1,5 @@
 import type { TextRow } from '../platform/batch.ts';
-import type { AnswerForm } from './answer-sql.ts';
+import type { ResponseForm } from './answer-sql.ts';
 import { FORM, mediaTypeOf, parseJson, readBody, readBytes } from './body.ts';
 import { rowCallStatement, scalarCallStatement, type CallArguments } from './call-sql.ts';
 import type { DatabaseFunction, Schema } from './catalogue.ts';
@@ -58,7 +58,7 @@ export async function callFunction(context: RestContext, name: string): Promise<
   return asSaid(reply, headers ?? null, status ?? null);
 }
 
-/** What must hold of the rows; looked at before a function's writes are committed. */
+/** The conditions on the rows; checked before a function's writes are committed. */
 function checkOf(
   { preferences: { maxAffected } }: RestContext,
   fn: DatabaseFunction,
@@ -85,7 +85,7 @@ function prepareCall(
   fn: DatabaseFunction,
   given: CallArguments,
   query: ParsedQuery,
-  form: AnswerForm,
+  form: ResponseForm,
 ) {
   const sql = new ReadSql(new Values(), context.maxRows);
   if (fn.result.kind !== 'row') {
@@ -170,7 +170,7 @@ function fromTexts(schema: Schema, name: string, pairs: [string, string][]): Omi
 
 const isReserved = (key: string) => /^(?:select|columns|on_conflict|(?:.*\.)?(?:order|limit|offset|and|or))$/.test(key);
 
-interface Answer {
+interface CallResult {
   offset: number;
   answered: number;
   total: string | null;
@@ -179,7 +179,7 @@ interface Answer {
   isBodiless: boolean;
 }
 
-function respond({ preferences }: RestContext, fn: DatabaseFunction, media: MediaType, answer: Answer): Reply {
+function respond({ preferences }: RestContext, fn: DatabaseFunction, media: MediaType, answer: CallResult): Reply {
   const total = answer.total === null ? null : Number(answer.total);
   const { status, contentRange } = pageOf(answer.offset, answer.answered, total);
   const headers = withApplied({ 'Content-Range': contentRange }, preferences, ['count', 'return']);

@@ -1,13 +1,13 @@
 /**
- * What the catalogue asks of pg_catalog. Queries take the exposed schemas as $1; relations, names of columns and constraints
- * are read of all schemas, since views show what stands in others.
- * They run with `search_path = pg_catalog`, so that every type outside it comes back qualified.
+ * The queries of the catalog to pg_catalog. They take the exposed schemas as $1; relations, names of columns and
+ * constraints are read of all schemas, since views show those of others. They run with `search_path = pg_catalog`, so
+ * that every type outside it comes back qualified.
  */
 
 /** A schema of the database's own. */
 const NOT_INTERNAL = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`;
 
-/** What stands behind each domain, and behind a domain of a domain; any other type is its own. */
+/** The type behind each domain, and behind a domain of a domain; any other type is its own. */
 const BASE_TYPES = `with recursive base_types as (
     select oid, oid as base from pg_type where typtype <> 'd'
     union all select d.oid, b.base from pg_type d join base_types b on b.oid = d.typbasetype where d.typtype = 'd')`;
@@ -52,7 +52,7 @@ export const COLUMNS = `
   where n.nspname = any($1) and c.relkind in ('r', 'p', 'v', 'm', 'f', 'c')
   order by c.oid, a.attnum`;
 
-/** What the columns of all relations are called, by their positions. */
+/** The names of the columns of all relations, by their positions. */
 export const COLUMN_NAMES = `
   select c.oid::int8 as relation, a.attnum::int as position, a.attname::text as name
   from pg_class c

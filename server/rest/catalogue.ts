@@ -1,10 +1,10 @@
 import type { Relationship } from './relationships.ts';
 
-/** A column as the catalogue knows it. `type` can stand in a cast: it is qualified where it has to be. */
+/** A column as the catalog knows it. `type` is usable in a cast: it is qualified where it has to be. */
 export interface Column {
   name: string;
   type: string;
-  /** The bare type for comparisons: domains stand for their base type, lengths are dropped. */
+  /** The bare type for comparisons: a domain counts as its base type, lengths are dropped. */
   baseType: string;
   /** Name of the element type if the column is an array, else null. */
   elementType: string | null;
@@ -13,13 +13,16 @@ export interface Column {
   /** The client may leave the column out on insert. */
   hasDefault: boolean;
   defaultExpression: string | null;
-  /** Computed by the database: nobody writes it. */
+  /** Computed by the database, never written. */
   isGenerated: boolean;
   /** `generated always as identity`. */
   isIdentityAlways: boolean;
   /** Values of an enum type, or of a check constraint that lists the allowed texts; null when anything goes. */
   allowed: string[] | null;
-  /** How values of a domain of the schema's own go in and out, where it has casts that say so; null for any other type. */
+  /**
+   * How values of a domain of the schema's own are read and written, where it has casts for it; null for any other
+   * type.
+   */
   representation: Representation | null;
   comment: string | null;
 }
@@ -52,7 +55,7 @@ export interface Table {
   schema: string;
   name: string;
   isView: boolean;
-  /** Not every reader sees every row: what the planner knows of all rows is not told. */
+  /** Not every reader sees every row: the planner's estimate over all rows must not be revealed. */
   hidesRows: boolean;
   /** A view that admins alone may read. */
   isForAdmins: boolean;
@@ -70,7 +73,7 @@ export interface FunctionArgument {
   isVariadic: boolean;
 }
 
-/** What a function answers: nothing, one value, one row or many, of a known table or of named columns. */
+/** The result of a function: nothing, one value, one row or many, of a known table or of named columns. */
 export interface FunctionResult {
   kind: 'void' | 'scalar' | 'row';
   isSet: boolean;

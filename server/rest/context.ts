@@ -4,7 +4,7 @@ import type { Database, StatementContext } from '../platform/database.ts';
 import type { Schema } from './catalogue.ts';
 import type { Preferences } from './preferences.ts';
 
-/** One request, read as far as all kinds of requests have in common. */
+/** One request, with what all kinds of requests have in common. */
 export interface RestContext {
   database: Database;
   request: Request;
@@ -16,13 +16,15 @@ export interface RestContext {
   caller: Caller;
   schema: Schema;
   preferences: Preferences;
-  /** The most rows that one level of a read answers. */
+  /** The most rows that one level of a read returns. */
   maxRows: number;
-  /** What policies and functions may read of the request. */
+  /** The facts of the request for policies and functions. */
   visible: Pick<StatementContext, 'method' | 'path' | 'timeZone' | 'headers' | 'cookies' | 'rollback' | 'searchPath'>;
 }
 
-/** What policies and functions may read of a request: verb, path, headers, cookies; and whether all of it is only tried. */
+/**
+ * The facts of a request for policies and functions: verb, path, headers, cookies; and whether all of it is a trial.
+ */
 export function visibleOf(
   request: Request,
   path: string,

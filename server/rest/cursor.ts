@@ -22,7 +22,7 @@ export class Cursor {
     return this.text.startsWith(token, this.at);
   }
 
-  /** Takes the token if it stands here. */
+  /** Takes the token if it is next. */
   take(token: string): boolean {
     if (!this.peek(token)) return false;
     this.at += token.length;
@@ -33,7 +33,7 @@ export class Cursor {
     if (!this.take(token)) this.fail(`expecting "${token}"`);
   }
 
-  /** Takes what the sticky pattern matches here. */
+  /** Takes the match of the sticky pattern here. */
   match(pattern: RegExp): string | undefined {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text)?.[0];
@@ -51,7 +51,7 @@ export class Cursor {
     if (!this.done) this.fail('expecting the end');
   }
 
-  /** A name: in double quotes, or letters, digits, `_`, `$`, blanks and single dashes. */
+  /** A name: in double quotes, or Latin letters, digits, `_`, `$`, blanks and single dashes. */
   name(): string {
     this.match(/ */y);
     if (this.peek('"')) return this.quoted();
@@ -69,7 +69,7 @@ export class Cursor {
     return (this.at === start ? WORD_START : WORD).test(char);
   }
 
-  /** A text in double quotes; `\"` and `\\` stand for themselves. */
+  /** A text in double quotes; `\"` and `\\` are a quote and a backslash. */
   quoted(): string {
     this.expect('"');
     let value = '';
@@ -96,7 +96,7 @@ export class Cursor {
   }
 }
 
-/** A refusal of something that reads well but is more than one request may ask. */
+/** A refusal of a valid text that exceeds the limits of one request. */
 export function tooMuch(what: string, limit: number): RestError {
   return new RestError(400, 'PGRST100', `The request asks for too much: at most ${limit} ${what}`);
 }

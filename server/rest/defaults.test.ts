@@ -25,7 +25,7 @@ const send = async (method: string, path: string, body: unknown, prefer: string)
   return { status: response.status, headers: response.headers, body: (await response.json()) as unknown };
 };
 
-test('an update gives a left-out column its default, where that is asked for', async () => {
+test('an update gives a left-out column its default, where that is requested', async () => {
   const path = '/scratch_orders?id=eq.1&columns=state,amount,note';
   const changed = await send('PATCH', path, { note: 'b' }, 'missing=default');
   expect(changed.body).toEqual([{ id: 1, state: 'new', amount: 7, note: 'b' }]);
@@ -47,7 +47,7 @@ test('rows without any value are rows of defaults', async () => {
   expect((await send('POST', '/scratch_orders?select=state', {}, '')).body).toEqual([{ state: 'new' }]);
 });
 
-test('a trigger may word headers and status of the answer', async () => {
+test('a trigger may set headers and status of the answer', async () => {
   for (const prefer of ['return=minimal', 'return=representation', 'return=headers-only']) {
     const headers = { prefer };
     const made = await scratch.send('/scratch_orders', { method: 'POST', body: '{"note": "trace"}', headers });

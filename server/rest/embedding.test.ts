@@ -40,7 +40,7 @@ describe('a filter on a column whose name an embedded relation uses, too', () =>
   });
 });
 
-test('a blank may stand before every part of and and or', async () => {
+test('a blank may precede every part of and and or', async () => {
   const { body } = await ask(
     `/scratch_children?select=id&or=${encodeURIComponent('( id.eq.1 , not.and(id.gt.1, id.lt.9), and ( id.eq.2 , or ( grade.eq.3, grade.eq.9 ) ) )')}&order=id`,
   );
@@ -60,14 +60,14 @@ describe('a range in a header beside one in the query', () => {
     });
     return [status, body, headers.get('content-range')];
   };
-  test('means what both have in common', async () => {
+  test('means their intersection', async () => {
     expect(await range('&limit=2', '0-0')).toEqual([200, [{ id: 1 }], '0-0/*']);
     expect(await range('&limit=2', '0-9')).toEqual([200, [{ id: 1 }, { id: 2 }], '0-1/*']);
     expect(await range('&offset=1&limit=2', '0-1')).toEqual([200, [{ id: 2 }], '1-1/*']);
     expect(await range('&offset=2', '0-')).toEqual([200, [{ id: 3 }], '2-2/*']);
     expect(await range('&limit=0', '0-0')).toEqual([200, [], '*/*']);
   });
-  test('is refused where they have nothing in common', async () => {
+  test('is refused without an intersection', async () => {
     expect((await range('&limit=1', '1-2'))[0]).toBe(416);
   });
 });

@@ -6,8 +6,8 @@ import { databaseError } from './errors.ts';
 const ANNA = asUser('11111111-1111-4111-8111-111111111111');
 
 function answerTo(error: unknown) {
-  const told = databaseError(error, ANNA);
-  return told && [told.status, told.code];
+  const answered = databaseError(error, ANNA);
+  return answered && [answered.status, answered.code];
 }
 const withState = (code: string, message = 'words') => Object.assign(new DatabaseError(message, 0, 'error'), { code });
 
@@ -25,12 +25,12 @@ describe('a database that does not answer', () => {
   test('no connection free in time', () => {
     expect(answerTo(new Error('timeout exceeded when trying to connect'))).toEqual([504, 'PGRST003']);
   });
-  test('what is no failure of the database is left to others', () => {
+  test('other failures are left to other handlers', () => {
     expect(answerTo(new TypeError('a fault of ours'))).toBeUndefined();
   });
 });
 
-test('some statuses hang on the words', () => {
+test('some statuses depend on the message', () => {
   expect(answerTo(withState('21000', 'DELETE requires a WHERE clause'))).toEqual([400, '21000']);
   expect(answerTo(withState('22023', 'role "x" does not exist'))).toEqual([401, '22023']);
 });

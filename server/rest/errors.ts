@@ -4,7 +4,7 @@ import type { Caller } from '../platform/caller.ts';
 import { Overloaded } from '../platform/turns.ts';
 import { isUnreachable } from '../platform/unreachable.ts';
 
-/** What the client reads of a failure. */
+/** The client's form of a failure. */
 export interface ErrorBody {
   code: string;
   message: string;
@@ -80,7 +80,7 @@ const STATUS_BY_SQLSTATE: Record<string, number> = {
   XX: 500,
 };
 
-/** A failure that PostgreSQL reports, as the client is told of it; undefined for any other failure. */
+/** A failure that PostgreSQL reports, in the client's form; undefined for any other failure. */
 export function databaseError(error: unknown, caller: Caller): RestError | undefined {
   if (error instanceof DatabaseError && error.code) return fromSqlstate(error, error.code, caller);
   if (error instanceof Overloaded) {
@@ -92,7 +92,7 @@ export function databaseError(error: unknown, caller: Caller): RestError | undef
   return isUnreachable(error) ? new RestError(503, 'PGRST000', 'Could not connect with the database.') : undefined;
 }
 
-/** What PostgreSQL says of its machine, such as the path of a file on a full disk, is for the log. */
+/** PostgreSQL's facts of its machine, such as the path of a file on a full disk, are for the log. */
 const OWN_WORDS: Record<string, string> = {
   '53': 'The database has no room for this right now',
   '58': 'The database cannot read or write its files right now',
@@ -114,7 +114,7 @@ function statusOf({ message }: DatabaseError, sqlstate: string, caller: Caller):
   return STATUS_BY_SQLSTATE[sqlstate] ?? STATUS_BY_SQLSTATE[sqlstate.slice(0, 2)] ?? 400;
 }
 
-/** `raise sqlstate 'PGRST'` with a message and a detail that are JSON: the function words the answer itself. */
+/** `raise sqlstate 'PGRST'` with a message and a detail that are JSON: the function writes the answer itself. */
 function fromRaisedJson({ message, detail }: DatabaseError): RestError {
   const body = RAISED_MESSAGE.safeParse(fromJson(message)).data;
   if (!body) return unreadableRaise(`Invalid JSON value for MESSAGE: '${message}'`, MESSAGE_FORM);

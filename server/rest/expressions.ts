@@ -11,7 +11,7 @@ export interface Scope {
   values: Values;
   /** The whole row as a value of its table's type, where that is not the alias itself. */
   rowValue?: (() => string) | undefined;
-  /** Told of every column that is read, where only those may be returned. */
+  /** Called with every column that is read, where only those may be returned. */
   onColumn?: ((name: string) => void) | undefined;
 }
 
@@ -42,7 +42,7 @@ function columnSql(scope: Scope, name: string): string {
 const representationOf = (scope: Scope, { name, path }: Field) =>
   path.length === 0 ? scope.source.columns.get(name)?.representation : undefined;
 
-/** A field as it is answered. */
+/** A field in the form of the answer. */
 export function shownSql(scope: Scope, field: Field): string {
   return represented(representationOf(scope, field)?.toJson, fieldSql(scope, field));
 }
@@ -76,7 +76,7 @@ const PATTERNS = new Set(['like', 'ilike', 'match', 'imatch']);
 const ENDS_WITH_ESCAPE = /(?:^|[^\\])(?:\\\\)*\\$/;
 
 /**
- * A pattern that is none is refused whether or not a row is compared with it. Otherwise the refusal would follow from the
+ * An invalid pattern is refused whether or not a row is compared with it. Otherwise the refusal would follow from the
  * rows that PostgreSQL looks at first, and so from rows that the caller may not know of.
  */
 function checkPattern(values: Values, operator: string, pattern: string, isList: boolean): void {

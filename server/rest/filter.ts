@@ -118,7 +118,7 @@ function parseBoundedValue(cursor: Cursor): string {
   return cursor.peek('{') ? parseArrayText(cursor) : parseListed(cursor);
 }
 
-/** A value between commas. Quotes count only around the whole of it: `"a` and `"a"b` stand for themselves. */
+/** A value between commas. Quotes count only around the whole of it: `"a` and `"a"b` are literal. */
 function parseListed(cursor: Cursor): string {
   return cursor.match(QUOTED)?.slice(1, -1).replace(/\\(.)/gs, '$1') ?? cursor.match(LISTED)!;
 }

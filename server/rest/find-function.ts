@@ -35,8 +35,8 @@ export function findFunction(schema: Schema, name: string, shape: CallShape): Fo
 const BODY_TYPES = ['json', 'jsonb', 'text', 'bytea', 'xml'];
 
 /**
- * All its parameters have names, or its only one can be a whole body. A computed column is none: it trusts that its row is
- * one that the caller may see, and a call could make one up.
+ * All its parameters have names, or its only one can be a whole body. A computed column is none: it trusts that its row
+ * is one that the caller may see, and a call could make one up.
  */
 function isCallable({ arguments: all, rowOf }: DatabaseFunction): boolean {
   if (rowOf !== null) return false;

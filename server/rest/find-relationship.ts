@@ -5,7 +5,8 @@ import { isToOne, type Relationship } from './relationships.ts';
 
 /**
  * The relationship that `target!hint(…)` names when embedded into `from`. The target is a table, a foreign key or its
- * column; the hint a foreign key, a column on either side, or a junction. Refuses none (PGRST200) and several (PGRST201).
+ * column; the hint a foreign key, a column on either side, or a junction. Refuses none (PGRST200) and several
+ * (PGRST201).
  */
 export function findRelationship(schema: Schema, from: string, target: string, hint: string | undefined): Relationship {
   const all = schema.relationships.get(from) ?? [];

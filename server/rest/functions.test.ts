@@ -29,7 +29,7 @@ const call = async (path: string, body?: unknown, headers: Record<string, string
   return response.json() as Promise<unknown>;
 };
 
-describe('a function that names what it answers', () => {
+describe('a function that names its columns', () => {
   test('answers objects, also with one column', async () => {
     expect(await call('scratch_column', {})).toEqual([{ a: 'x' }, { a: 'y' }]);
     expect(await call('scratch_column?a=eq.y')).toEqual([{ a: 'y' }]);
@@ -42,7 +42,7 @@ describe('a function that names what it answers', () => {
   });
 });
 
-test('a function answers a record, or several, with what the record has', async () => {
+test('a function returns a record, or several, with the record’s columns', async () => {
   expect(await call('scratch_record', {})).toEqual({ id: 1, label: 'fast' });
   expect(await call('scratch_record', { n: 2 })).toEqual({ id: 2, label: 'calm' });
   expect(await call('scratch_record?n=3')).toEqual({ id: 3, label: 'new' });
@@ -61,7 +61,7 @@ test('a name that is an argument and a column can be both', async () => {
   expect(await call('scratch_above?id=not.eq.2&id=0&select=id')).toEqual([{ id: 1 }, { id: 3 }]);
 });
 
-test('only the columns that are asked for are arguments', async () => {
+test('only the columns that are requested are arguments', async () => {
   expect(await call('scratch_add?columns=a,b', { a: 1, b: 2, c: 3 })).toBe(3);
   expect(await call('scratch_add?columns=a', { a: 1, b: 2 })).toBe(11);
   expect(
@@ -78,7 +78,7 @@ test('headers that come twice are sent twice', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('names that every object has are names like others', async () => {
+test('names that every object inherits are names like others', async () => {
   for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
     for (const path of [
       `/scratch_tags?id=${name}.5`,
@@ -106,7 +106,7 @@ test('names that every object has are names like others', async () => {
     const named = await scratch.send('/rpc/scratch_add', { method: 'POST', body: `{"a": 1, "${name}": 2}` });
     expect(named.status).toBe(404);
   }
-  // What is no operator is refused by the grammar, and never reaches the database.
+  // An unknown operator is refused by the grammar, and never reaches the database.
   const { code } = (await (await scratch.send('/scratch_tags?id=constructor.5')).json()) as { code: string };
   expect(code).toBe('PGRST100');
 });

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Database } from '../platform/database.ts';
 import { ANNA, openScratch, type Scratch } from './scratch-schema.ts';
 
-/** Everything a client may write anywhere carries this, and it must never stand in a statement. */
+/** The mark in every text of a client, which must never appear in a statement. */
 const CANARY = 'zq7canary';
 const RUNS = 400;
-/** What every object has without being given it: a table of words must not find these. */
+/** The members that every object inherits: a table of words must not find these. */
 const INHERITED = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'isPrototypeOf'];
 
 let scratch: Scratch;
 const texts: string[] = [];
-/** How many statements were looked at: a test that never gets past the parser proves nothing. */
+/** How many statements were checked: a test that never gets past the parser proves nothing. */
 let reached = 0;
 beforeAll(async () => {
   scratch = await openScratch();
@@ -31,7 +31,7 @@ async function ask(path: string, init: Parameters<Scratch['send']>[1]): Promise<
   return { status: response.status, body: await response.text() };
 }
 
-/** The fixed tokens of our SQL, and the names of the scratch schema. What else stands in a text came from outside. */
+/** The fixed tokens of our SQL, and the names of the scratch schema. Anything else in a text came from outside. */
 const TOKEN =
   /^(?:"scratch_\w+"|"public"|"mood"|"Odd name"|"(?:id|owner|name|phone|score|active|tags|span|data|raw|words|mood|born|created_at|parent_id|second_parent_id|grade|note|number|label|child_id|tag_id|boss_id|lane|place|holder|color|full_name|body|amount|at|line|child|parent|a|b|lowest|wanted|k|v|numbers|names|state|message|detail|count|sum|avg|min|max|boss|scratch_\w+)"|t\d+|c\d+|r|pgrst_\w+|\$\d+|\d+|int4range|[a-z_]+|'[\w .:+"{}[\]-]*'|[-+*/<>=~!@&|?:;,.()[\]{}#%^]+)$/;
 const SPLIT = /"[^"]*"|'[^']*'|\$\d+|[A-Za-z_]\w*|\d+|[^\sA-Za-z_\d"'$]+/g;

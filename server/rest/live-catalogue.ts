@@ -5,12 +5,12 @@ import type { Catalogue, Schema } from './catalogue.ts';
 import { RestError } from './errors.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
-/** Whoever changes the schema sends `notify pgrst, 'reload schema'`. */
+/** A change of the schema is announced by `notify pgrst, 'reload schema'`. */
 const CHANNEL = 'pgrst';
 const RECONNECT_MS = [250, 1000, 2000, 5000];
 
 /**
- * The catalogue as it is now. One connection of its own listens for changes and reads it anew; when that connection
+ * The catalog as it is now. One connection of its own listens for changes and reads it again; when that connection
  * breaks, it comes back and reads again, since something may have been missed.
  */
 export class LiveCatalogue {
@@ -29,13 +29,13 @@ export class LiveCatalogue {
     database.onClose(() => this.#close());
   }
 
-  /** The exposed schema with this name. The first call reads the catalogue. */
+  /** The exposed schema with this name. The first call reads the catalog. */
   async schema(name: string): Promise<Schema> {
     const catalogue = await (this.#current ?? this.reload());
     return catalogue.get(name)!;
   }
 
-  /** Reads the catalogue again; until that has succeeded, the old one serves. Refuses with PGRST002 while there is none. */
+  /** Reads the catalog again; until that has succeeded, the old one serves. Refuses with PGRST002 while there is none. */
   async reload(): Promise<Catalogue> {
     const reading = this.#read();
     this.#current ??= reading;
@@ -50,7 +50,7 @@ export class LiveCatalogue {
     }
   }
 
-  /** Calls back after each reload: what was made from the old catalogue is stale. */
+  /** Calls back after each reload: what was made from the old catalog is stale. */
   onReload(watcher: () => void): void {
     this.#watchers.push(watcher);
   }

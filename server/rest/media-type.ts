@@ -1,6 +1,6 @@
 import { RestError } from './errors.ts';
 
-/** In which form the answer goes out. */
+/** The form of the answer. */
 export interface MediaType {
   shape: 'array' | 'object' | 'csv';
   stripNulls: boolean;

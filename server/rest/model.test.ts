@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => scratch.drop());
 
-/** What SQL's three-valued logic answers: true, false, or null for unknown. */
+/** The answer of SQL's three-valued logic: true, false, or null for unknown. */
 type Truth = boolean | null;
 interface Condition {
   text: string;
@@ -109,7 +109,7 @@ const { condition } = fc.letrec<{ condition: Condition; group: Condition }>((tie
     })),
 }));
 
-test('filters, order and pages answer what a simple model answers', { timeout: 120_000 }, async () => {
+test('filters, order and pages answer like a simple model', { timeout: 120_000 }, async () => {
   const page = fc.record({
     limit: fc.option(fc.nat(20), { nil: undefined }),
     offset: fc.option(fc.nat(20), { nil: undefined }),
@@ -145,7 +145,7 @@ test('filters, order and pages answer what a simple model answers', { timeout: 1
   );
 });
 
-test('what is written comes back the same', { timeout: 120_000 }, async () => {
+test('written values come back the same', { timeout: 120_000 }, async () => {
   await scratch.run(
     'create table public.scratch_echo (id integer primary key, t text, j jsonb, a text[], n double precision, b boolean); grant all on public.scratch_echo to anon; notify pgrst',
   );

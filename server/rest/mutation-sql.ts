@@ -1,4 +1,4 @@
-import { answerSql, SAID, type AnswerForm } from './answer-sql.ts';
+import { answerSql, SAID, type ResponseForm } from './answer-sql.ts';
 import type { Column, Table } from './catalogue.ts';
 import { RestError } from './errors.ts';
 import { represented } from './expressions.ts';
@@ -6,11 +6,11 @@ import { ReadSql, type Level } from './read-sql.ts';
 import type { ReadNode } from './read-tree.ts';
 import { identifier, qualified, Values } from './sql.ts';
 
-/** What a write answers: nothing, the keys for a Location, or the rows. */
+/** The answer of a write: nothing, the keys for a Location, or the rows. */
 export type Returning =
   | { kind: 'nothing' }
   | { kind: 'keys' }
-  | { kind: 'rows'; form: Exclude<AnswerForm, 'count-only'> };
+  | { kind: 'rows'; form: Exclude<ResponseForm, 'count-only'> };
 
 interface Payload {
   json: string;
@@ -24,7 +24,7 @@ export type Change =
   | ({ kind: 'update' } & Payload)
   | { kind: 'delete' };
 
-/** What happens where a row with the same key stands already. */
+/** What happens where a row with the same key exists. */
 export interface Conflict {
   columns: string[];
   resolution: 'merge' | 'ignore';
@@ -33,7 +33,7 @@ export interface Conflict {
 export interface MutationStatement {
   text: string;
   values: (string | null)[];
-  /** Names of the answered columns. */
+  /** Names of the returned columns. */
   keys: ReturnType<ReadSql['rows']>['keys'];
 }
 
@@ -44,7 +44,7 @@ const ROW = 'pgrst_whole';
 const UPDATED = `coalesce(nullif(current_setting('pgrst.updated', true), ''), '0')::integer`;
 const COUNT_UPDATED = `set_config('pgrst.updated', (${UPDATED} + 1)::text, true) is not null`;
 
-/** One statement that writes and answers body, number of rows, and how many of them an upsert updated. */
+/** One statement that writes and returns body, number of rows, and how many of them an upsert updated. */
 export function mutationStatement(
   table: Table,
   node: ReadNode,
@@ -107,7 +107,7 @@ function changeSql(table: Table, node: ReadNode, change: Change, sql: ReadSql): 
 const givenSql = ({ name, representation }: Column) =>
   represented(representation?.fromJson, `pgrst_body.${identifier(name)}`);
 
-/** What is written to a column from the rows called pgrst_body. */
+/** The value of a column from the rows called pgrst_body. */
 const writtenSql = ({ useDefaults }: Payload, column: Column) =>
   useDefaults ? `pgrst_body.${identifier(column.name)}` : givenSql(column);
 

@@ -3,7 +3,7 @@ import { closest, distance } from 'fastest-levenshtein';
 /** How much of a name may be wrong for another one to be meant. */
 const MOST_WRONG = 0.34;
 
-/** The name that was probably meant instead of one that is not there, or null. */
+/** The existing name that was probably meant, or null. */
 export function nearestName(wrong: string, names: readonly string[]): string | null {
   if (names.length === 0) return null;
   const nearest = closest(wrong, names);

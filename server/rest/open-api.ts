@@ -21,7 +21,7 @@ export interface Operation {
   responses: Record<string, unknown>;
 }
 
-/** What the service offers, in the form of OpenAPI 3.0. */
+/** The service's offer, in the form of OpenAPI 3.0. */
 export interface OpenApi {
   openapi: string;
   info: { title: string; version: string; description: string };

@@ -1,4 +1,4 @@
-/** The operators of the grammar and what they are in SQL. Nothing else ever stands between a column and a value. */
+/** The operators of the grammar and what they are in SQL: the only text between a column and a value. */
 export const COMPARISONS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     eq: '=',
@@ -25,7 +25,7 @@ export const COMPARISONS: ReadonlyMap<string, string> = new Map(
 /** Those that compare values of the column's own type. */
 export const ORDERED = new Set(['eq', 'neq', 'gt', 'gte', 'lt', 'lte']);
 
-/** Those that may stand before `(any)` or `(all)`. */
+/** Those that may precede `(any)` or `(all)`. */
 export const QUANTIFIABLE = new Set(['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch']);
 
 export const TEXT_SEARCHES: ReadonlyMap<string, string> = new Map(

@@ -24,7 +24,7 @@ const VALUES: Record<string, readonly string[]> = {
   params: ['single-object'],
 };
 
-/** Reads the `Prefer` header (RFC 7240). With `handling=strict` a word that nobody knows is refused. */
+/** Reads the `Prefer` header (RFC 7240). With `handling=strict` an unknown word is refused. */
 export function parsePreferences(header: string | null): Preferences {
   const preferences: Record<string, unknown> = {};
   const unknown: string[] = [];

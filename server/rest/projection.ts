@@ -7,12 +7,12 @@ import { identifier, type Values } from './sql.ts';
 import type { SelectedField } from './tree.ts';
 import { castType } from './types.ts';
 
-/** What a value is called in the answer: a name of the catalogue, or a text that the client chose. */
+/** What a value is called in the answer: a name of the catalog, or a text that the client chose. */
 export type Key = { known: string } | { chosen: string };
 
 interface Item {
   key: Key;
-  /** The value, of an aggregate what goes into it. */
+  /** The value, of an aggregate its argument. */
   sql: string;
   aggregate?: Aggregation;
   /** A json value, which cannot be grouped by unless it becomes jsonb. */
@@ -24,21 +24,21 @@ interface Item {
 /** Makes one value of those of a group. */
 type Aggregation = (value: string) => string;
 
-/** A related row whose columns are lifted into its parent: its alias, and what its columns c0, c1, … are called. */
+/** A related row whose columns are lifted into its parent: its alias, and the names of its columns c0, c1, …. */
 export interface SpreadRow {
   row: string;
   keys: Key[];
 }
 
 export interface Projected {
-  /** What stands after `select`. */
+  /** The text after `select`. */
   columns: string[];
   laterals: string[];
   groupBy: string[];
   keys: Key[];
   /** The columns are named c0, c1, … since a client's name must not become part of the SQL. */
   isPositional: boolean;
-  /** By position; what is left to the level above to aggregate, where this one only lifts its columns into it. */
+  /** By position; the columns that the level above aggregates, where this one only lifts its columns into it. */
   aggregates: (Aggregation | undefined)[];
   /** By position: a json value, which cannot be grouped by as it is. */
   isJson: boolean[];
@@ -51,7 +51,7 @@ interface ProjectionOptions {
   isLifted: boolean;
 }
 
-/** The columns that a level answers. */
+/** The columns that a level returns. */
 export function projectionOf(sql: ReadSql, level: Level, { plainKeys, isLifted }: ProjectionOptions): Projected {
   const laterals: string[] = [];
   const spreads = new Map<EmbedNode, SpreadRow>();
@@ -93,10 +93,10 @@ function valueSql({ sql, aggregate, isJson, source }: Item, isGrouped: boolean):
   return isGrouped && isJson && source === undefined ? `${sql}::jsonb` : sql;
 }
 
-/** What is counted are the related rows: where there is none, nothing is. */
+/** Counts the related rows: where there is none, nothing is. */
 const liftedSql = ({ sql }: Item) => (sql === EVERY_ROW ? 'true' : sql);
 
-/** The columns of `*` cannot be answered as they are. */
+/** The columns of `*` cannot be returned as they are. */
 const needsNames = ({ rowValue, node }: Level) =>
   rowValue !== undefined || [...node.source.columns.values()].some(({ representation }) => representation?.toJson);
 
@@ -205,7 +205,7 @@ const noAggregatesOfLists = () =>
 /** PostgreSQL takes at most 100 arguments: 50 keys with their values. */
 const KEYS_PER_CALL = 50;
 
-/** One row of the rows as something that becomes a JSON object. */
+/** One row of the rows as a source of a JSON object. */
 export function objectSql(rows: Projected, row: string, values: Values): string {
   if (!rows.isPositional) return row;
   const pairs = rows.keys.map((key, index) => `${keySql(key, values)}, ${row}.c${index}`);
@@ -222,5 +222,5 @@ export function objectSql(rows: Projected, row: string, values: Values): string 
 const keySql = (key: Key, values: Values) =>
   'chosen' in key ? `${values.bind(key.chosen)}::text` : `'${key.known.replaceAll("'", "''")}'`;
 
-/** What the columns are called, for an answer that names them once. */
+/** The names of the columns, for an answer that names them once. */
 export const keyNames = (keys: Key[]): string[] => keys.map((key) => ('chosen' in key ? key.chosen : key.known));

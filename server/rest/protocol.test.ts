@@ -202,7 +202,7 @@ describe('codes', () => {
       'PGRST120',
     ]);
   });
-  test('of what cannot be read', async () => {
+  test('of unreadable requests', async () => {
     for (const query of [
       'id=1',
       'id=foo.1',
@@ -241,7 +241,7 @@ describe('codes', () => {
     expect((await scratch.send('/scratch_tags?offset=-1')).status).toBe(200);
     expect(await code('/scratch_tags', { headers: { range: '5-1' } })).toEqual([416, 'PGRST103']);
   });
-  test('of too much', async () => {
+  test('of too large requests', async () => {
     const many = (count: number, text: string, separator = ',') => Array(count).fill(text).join(separator);
     expect(await code(`/scratch_people?select=${'scratch_people('.repeat(7)}id${')'.repeat(7)}`)).toEqual([
       400,
@@ -287,7 +287,7 @@ describe('codes', () => {
     expect(await code('/scratch_tags', { method: 'PROPFIND' })).toEqual([405, 'PGRST117']);
     expect(await code('/', { method: 'POST' })).toEqual([405, 'PGRST117']);
   });
-  test('stand in Proxy-Status, too', async () => {
+  test('are in Proxy-Status, too', async () => {
     const { headers } = await failure('/scratch_nope');
     expect([headers.get('proxy-status'), headers.get('content-type')]).toEqual([
       'PostgREST; error=PGRST205',
@@ -348,14 +348,14 @@ describe('SQLSTATE', () => {
   ])('%s is %i', async (state, status) => {
     expect(await raised(state)).toBe(status);
   });
-  test('42501 depends on who asks', async () => {
+  test('42501 depends on the caller', async () => {
     expect([await raised('42501'), await raised('42501', ANNA)]).toEqual([401, 403]);
   });
   test('message, details and hint are PostgreSQL’s', async () => {
     const { body } = await failure('/rpc/scratch_raise', { method: 'POST', body: '{"state":"P0001"}' });
     expect(body).toEqual({ code: 'P0001', message: 'raised', details: 'the detail', hint: 'the hint' });
   });
-  test('a function may word the whole answer', async () => {
+  test('a function may set the whole answer', async () => {
     const raise = (message: unknown, detail: unknown) =>
       failure('/rpc/scratch_raise_json', {
         method: 'POST',
@@ -380,7 +380,7 @@ describe('SQLSTATE', () => {
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([500, '57014']);
     await database.close();
   });
-  test('a database that is not there is 503', async () => {
+  test('a database that is gone is 503', async () => {
     const database = new Database({ host: '/nowhere', user: 'x', database: 'x' }, 1);
     const rest = createRest({ database, identify: async () => ANONYMOUS });
     const response = await rest.request('/scratch_tags');

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { Statement } from '../platform/database.ts';
 
 /**
- * The part of a query string that decides what the SQL looks like, and the values that only fill it. Two requests of the
- * same shape share one plan, though one asks for today and the other for tomorrow.
+ * The part of a query string that decides the SQL, and the values that only fill it. Two requests of the same shape
+ * share one plan, though one asks for today and the other for tomorrow.
  */
 export interface QueryShape {
-  /** The query string with a mark in the place of each plain value. */
+  /** The query string with a mark instead of each plain value. */
   text: string;
   values: string[];
 }
 
-/** Nobody outside can write a mark: it is made anew in every process. */
+/** A client cannot write a mark: every process makes its own. */
 const MARK = `mark-${randomUUID()}-`;
 /** A filter whose operator takes its value as it is. */
 const PLAIN = /^([^=]+=(?:not\.)?(?:eq|neq|gt|gte|lt|lte)\.)(.*)$/s;

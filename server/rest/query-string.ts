@@ -17,7 +17,7 @@ export function splitQuery(search: string): [string, string][] {
     });
 }
 
-/** A percent sign that begins no pair of digits stands for itself, as people write it in patterns. */
+/** A percent sign that begins no pair of digits is literal, as people write it in patterns. */
 const LONE_PERCENT = /%(?![\da-f]{2})/gi;
 
 function decode(text: string): string {

@@ -1,7 +1,7 @@
 import { RestError } from './errors.ts';
 import type { LevelParameters } from './tree.ts';
 
-/** Takes the page from a `Range: 0-9` header; where the query string names one, too, what both have in common. */
+/** Takes the page from a `Range: 0-9` header; where the query string names one, too, their intersection. */
 export function applyRangeHeader(header: string | null, parameters: LevelParameters): void {
   const match = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header ?? '');
   if (!match || parameters.limit === 0) return;

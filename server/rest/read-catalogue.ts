@@ -125,8 +125,8 @@ function makeTable(relation: RelationRow, rows: Rows): Table {
 }
 
 /**
- * A foreign key that names the columns of another and more, to the same table, leads to the same rows: the shorter speaks
- * for both. Otherwise each embedding of the two tables would be ambiguous.
+ * A foreign key that names the columns of another and more, to the same table, leads to the same rows: the shorter
+ * represents both. Otherwise each embedding of the two tables would be ambiguous.
  */
 function withoutRepeats(keys: ConstraintRow[]): ConstraintRow[] {
   const pairs = (row: ConstraintRow) =>
@@ -185,7 +185,9 @@ function inheritKeys(view: Table, rows: Rows): void {
   }
 }
 
-/** What a view calls these columns of a table: nothing where it leaves one out, several lists where it shows one twice. */
+/**
+ * A view's names of these columns of a table: nothing where it leaves one out, several lists where it shows one twice.
+ */
 function shownAs(columns: string[], origins: Origin[]): string[][] {
   if (columns.length === 0) return [];
   return columns.reduce<string[][]>(

@@ -5,15 +5,15 @@ import { computedColumn, embedNamed, type EmbedNode, type ReadNode } from './rea
 import { identifier, qualified, type Values } from './sql.ts';
 import type { Condition, Filter, Operation, OrderTerm } from './tree.ts';
 
-/** The most rows that one level of a read answers, where the service is not set otherwise. */
+/** The most rows that one level of a read returns by default. */
 export const MAX_ROWS = 1000;
 
 export interface Level {
   node: ReadNode;
-  /** What stands after `from`, with its alias. */
+  /** The source after `from`, with its alias. */
   from: string;
   alias: string;
-  /** How this level hangs on the one above. */
+  /** How this level is joined to the one above. */
   joins: string[];
   onColumn?: ((name: string) => void) | undefined;
   /** The whole row as a value of its table's type, where that is not the alias itself. */
@@ -21,11 +21,11 @@ export interface Level {
 }
 
 export interface Rows extends Projected {
-  /** The `select` that answers the rows. */
+  /** The `select` that returns the rows. */
   text: string;
 }
 
-/** Turns read trees into SQL. Every alias is made here, every name is of the catalogue, every value is bound. */
+/** Turns read trees into SQL. Every alias is made here, every name is of the catalog, every value is bound. */
 export class ReadSql {
   readonly values: Values;
   readonly #maxRows: number;
@@ -78,7 +78,7 @@ export class ReadSql {
     return page;
   }
 
-  /** The level of an embedded relation, hung on its parent by their common columns. */
+  /** The level of an embedded relation, joined to its parent by their common columns. */
   embeddedLevel(parent: Level, embed: EmbedNode): Level {
     const alias = this.newAlias();
     const { relationship, source } = embed;
@@ -154,7 +154,7 @@ export class ReadSql {
 const isNullTest = (operation: Operation): operation is Extract<Operation, { operator: 'is' }> =>
   operation.operator === 'is' && 'value' in operation && ['null', 'not_null'].includes(operation.value);
 
-/** The embedded relation that a filter asks for. Where a column has its name, too, only one that the request calls so. */
+/** The embedded relation that a filter names. Where a column has its name, too, only one that the request calls so. */
 function embedAsked(node: ReadNode, name: string, operation: Operation): EmbedNode | undefined {
   const embed = embedNamed(node, name);
   if (!embed || !(node.source.columns.has(name) || computedColumn(node.source, name))) return embed;

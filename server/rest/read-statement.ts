@@ -1,5 +1,5 @@
 import type { Statement } from '../platform/database.ts';
-import { answerSql, type AnswerForm } from './answer-sql.ts';
+import { answerSql, type ResponseForm } from './answer-sql.ts';
 import type { Preferences } from './preferences.ts';
 import { keyNames } from './projection.ts';
 import { ReadSql, type Level } from './read-sql.ts';
@@ -8,17 +8,17 @@ import { qualified, Values } from './sql.ts';
 
 /** A read that is ready to run, for any caller. */
 export interface ReadPlan {
-  /** The read; behind it, for a planned or estimated count, the question to the planner. */
+  /** The read; behind it, for a planned or estimated count, the query to the planner. */
   statements: Statement[];
-  /** How all rows are counted, beside those that are answered. */
+  /** How all rows are counted, beside the returned ones. */
   count: Preferences['count'];
-  /** Names of the answered columns. */
+  /** Names of the returned columns. */
   keys: string[];
   offset: number;
 }
 
-/** The one statement that reads a table: rows as JSON text, how many, and how many there are in all if that was asked. */
-export function readPlan(node: ReadNode, form: AnswerForm, count: Preferences['count'], maxRows: number): ReadPlan {
+/** The one statement that reads a table: rows as JSON text, their number, and the total if it was requested. */
+export function readPlan(node: ReadNode, form: ResponseForm, count: Preferences['count'], maxRows: number): ReadPlan {
   const values = new Values();
   const sql = new ReadSql(values, maxRows);
   const alias = sql.newAlias();
@@ -55,7 +55,7 @@ function explainStatement(node: ReadNode, maxRows: number): Statement {
   return { text: `explain (format json) select from ${level.from} ${sql.where(level)}`, values: sql.values.list };
 }
 
-/** The number of rows that the planner expects, from its answer to the question above. */
+/** The number of rows that the planner expects, from its answer to the query above. */
 export function plannedRows(answer: string): number {
   const [{ Plan: plan }] = JSON.parse(answer) as [{ Plan: { 'Plan Rows': number } }];
   return plan['Plan Rows'];

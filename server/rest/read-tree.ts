@@ -5,7 +5,7 @@ import { findRelationship } from './find-relationship.ts';
 import { isToOne, type Relationship } from './relationships.ts';
 import type { LevelParameters, ParsedQuery, SelectedEmbed, SelectItem } from './tree.ts';
 
-/** Rows that can be selected from: a table, a view, or what a function returns. */
+/** Rows that can be selected from: a table, a view, or the result of a function. */
 export interface RowSource {
   schema: Schema;
   /** Its name for messages. */
@@ -15,12 +15,12 @@ export interface RowSource {
   columns: Map<string, Column>;
 }
 
-/** A level of a read, its names found in the catalogue. */
+/** A level of a read, its names found in the catalog. */
 export interface ReadNode {
   source: RowSource;
   items: Exclude<SelectItem, SelectedEmbed>[];
   embeds: EmbedNode[];
-  /** Items and embeds in the order in which they were asked for. */
+  /** Items and embeds in the requested order. */
   sequence: (Exclude<SelectItem, SelectedEmbed> | EmbedNode)[];
   parameters: LevelParameters;
 }
@@ -41,7 +41,7 @@ export function tableSource(schema: Schema, table: Table): RowSource {
   return { schema, name: table.name, table, columns: table.columns };
 }
 
-/** Looks up every relation of the query and hangs the parameters where their paths lead. */
+/** Looks up every relation of the query and attaches the parameters where their paths lead. */
 export function resolveRead(source: RowSource, query: ParsedQuery): ReadNode {
   const root = resolveLevel(source, query.select, query.root);
   for (const { path, parameters } of query.embedded) findEmbed(root, path).parameters = parameters;
@@ -107,7 +107,7 @@ export function readsSome({ source, embeds }: ReadNode, isSuch: (table: Table) =
   return (source.table !== null && isSuch(source.table)) || embeds.some((embed) => readsSome(embed, isSuch));
 }
 
-/** Who reads: a signed-in user asks for an admin's sight where a level is a view for admins. */
+/** The reader: a signed-in user asks for an admin's rights where a level is a view for admins. */
 export function readerOf(caller: Caller, node: ReadNode): Caller {
   return readsSome(node, ({ isForAdmins }) => isForAdmins) ? asAdmin(caller) : caller;
 }

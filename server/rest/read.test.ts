@@ -62,7 +62,7 @@ describe('columns', () => {
       { id: 3, scratch_initial: 'Č' },
     ]);
   });
-  test('aggregates group by what stands beside them', async () => {
+  test('aggregates group by the columns beside them', async () => {
     expect(await get('/scratch_children?select=count()')).toEqual([{ count: 3 }]);
     expect(
       await get(
@@ -95,7 +95,7 @@ describe('filters', () => {
     expect(await ids('phone=isdistinct.1')).toEqual([2, 3]);
     expect(await ids('mood=eq.happy')).toEqual([1]);
   });
-  test('lists, quoted where commas or brackets stand in them', async () => {
+  test('lists, quoted where they hold commas or brackets', async () => {
     expect(await ids('id=in.(1,3)')).toEqual([1, 3]);
     expect(await ids('id=not.in.(1,3)')).toEqual([2]);
     expect(await ids('id=in.()')).toEqual([]);

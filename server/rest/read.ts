@@ -20,7 +20,7 @@ interface PreparedRead {
   media: MediaType;
 }
 
-/** Reads of a shape that was asked before, ready to run: the same question mostly comes again, from another caller. */
+/** Reads of a known shape, ready to run: the same query mostly comes again, from another caller. */
 export class ReadPlans {
   readonly #plans = new Map<string, PreparedRead>();
 

@@ -28,7 +28,7 @@ const write = async (method: string, query: string, body: unknown, prefer = '') 
 };
 
 describe('a domain with casts to and from JSON', () => {
-  test('is shown as its cast has it, wherever it stands', async () => {
+  test('is shown as its cast has it, wherever it occurs', async () => {
     expect(await read('order=id')).toEqual([
       { id: 1, color: '#0000ff', other_id: null },
       { id: 2, color: '#00ff00', other_id: 1 },

@@ -4,17 +4,17 @@ import { appliedPreferences, type Preferences } from './preferences.ts';
 
 export const JSON_CONTENT = 'application/json; charset=utf-8';
 
-/** What is to be answered; the service adds the headers that all its answers have in common. */
+/** The answer; the service adds the headers that all its answers have in common. */
 export interface Reply {
   status: number;
   headers: Record<string, string>;
   body: string | Uint8Array<ArrayBuffer> | null;
-  /** Headers that the database words, in its order; one that comes twice is sent twice. */
+  /** Headers that the database sets, in its order; a repeated one is sent twice. */
   said?: [string, string][];
 }
 
 /**
- * The answer as the database worded it through `set_config('response.headers' | 'response.status', …)`: a JSON array of
+ * The answer as the database sets it through `set_config('response.headers' | 'response.status', …)`: a JSON array of
  * objects with one header each, and an HTTP status. Refuses others (PGRST111, PGRST112).
  */
 export function asSaid(reply: Reply, headers: string | null, status: string | null): Reply {
@@ -63,7 +63,7 @@ export function withApplied(
   return headers;
 }
 
-/** A single object was wanted and there are none, or several. */
+/** A single object was requested and there are none, or several. */
 export function notSingular(rows: number): RestError {
   return new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
     details: `The result contains ${rows} rows`,
@@ -77,7 +77,7 @@ export function tooManyAffected(rows: number): RestError {
   });
 }
 
-/** What the database words takes the place of what is said without it. */
+/** The database's own words replace the default. */
 export function headersWithSaid(headers: Record<string, string>, said: [string, string][]): Headers {
   const all = new Headers(headers);
   for (const [name] of said) all.delete(name);

@@ -24,7 +24,7 @@ export function createRest(options: RestOptions): Hono {
   return app;
 }
 
-/** GET on the service itself: what there is, as OpenAPI. */
+/** GET on the service itself: its description as OpenAPI. */
 async function root({ method, schema }: RestContext, { procedures }: RestService): Promise<Reply> {
   if (method !== 'GET' && method !== 'HEAD') throw new RestError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
   const headers = { 'Content-Type': JSON_CONTENT.replace('application/json', 'application/openapi+json') };
@@ -33,7 +33,7 @@ async function root({ method, schema }: RestContext, { procedures }: RestService
   return { status: 200, headers, body: method === 'HEAD' ? null : body };
 }
 
-/** Written once for each state of a schema: it is long, and anybody may ask for it. */
+/** Written once for each state of a schema: it is long, and any visitor may ask for it. */
 const descriptions = new WeakMap<Schema, Uint8Array<ArrayBuffer>>();
 
 async function nowhere(): Promise<Reply> {

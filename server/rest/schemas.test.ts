@@ -50,13 +50,13 @@ const ask = async (path: string, headers: Record<string, string> = {}) => {
 };
 
 describe('names without a schema', () => {
-  test('are looked up in the schema that is asked for', async () => {
+  test('are looked up in the requested schema', async () => {
     expect((await ask('/rpc/things_seen')).body).toBe(1);
     expect((await ask('/rpc/things_seen', { 'accept-profile': 'Odd "one' })).body).toBe(2);
     expect((await ask('/rpc/things_seen')).body).toBe(1);
     expect((await ask('/rpc/path')).body).toBe('"shown", "behind"');
   });
-  test('are looked up in what stands behind it', async () => {
+  test('are looked up in the schemas behind it', async () => {
     expect((await ask('/rpc/extras_seen')).body).toBe(3);
   });
   test('leave a function with rights of its own at its own path', async () => {
@@ -81,7 +81,7 @@ describe('views of tables that are not exposed', () => {
   });
 });
 
-test('an answer says which schema it is of, where there are several', async () => {
+test('an answer names its schema, where there are several', async () => {
   expect((await ask('/things')).headers.get('content-profile')).toBe('shown');
   expect((await ask('/things', { 'accept-profile': 'Odd "one' })).headers.get('content-profile')).toBe('Odd "one');
   expect((await scratch.send('/scratch_tags')).headers.get('content-profile')).toBeNull();

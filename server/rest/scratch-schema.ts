@@ -82,7 +82,7 @@ export interface Scratch extends TestDatabase {
   /** The official client, as the anonymous visitor or as this user. */
   // oxlint-disable-next-line typescript/no-explicit-any -- the scratch schema has no types of its own
   client(as?: string): SupabaseClient<any>;
-  /** A request by hand; `as` a user id, `service`, or nobody. */
+  /** A request by hand; `as` a user id, `service`, or undefined for a visitor. */
   send(path: string, init?: RequestInit & { as?: string }): Promise<Response>;
   /** Runs SQL as the owner of the database. */
   run(sql: string): Promise<pg.QueryResult>;

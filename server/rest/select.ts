@@ -42,7 +42,7 @@ class SelectParser {
     return this.#named(first, undefined, depth);
   }
 
-  /** What stands behind an optional alias. */
+  /** The text behind an optional alias. */
   #named(name: string, alias: string | undefined, depth: number): SelectItem {
     const cursor = this.#cursor;
     if (name === 'count' && cursor.take('()')) return { kind: 'count', ...named(alias), ...this.#cast('cast') };

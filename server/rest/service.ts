@@ -26,40 +26,43 @@ const LONGEST_SEARCH = 16_000;
 const TABLE_METHODS = 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE';
 const VIEW_METHODS = 'OPTIONS,GET,HEAD';
 const CALL_METHODS = 'OPTIONS,GET,HEAD,POST';
-/** A request that takes longer is written down. */
+/** A request that takes longer is logged. */
 const SLOW_MS = 1000;
 
 export interface RestOptions {
   database: Database;
-  /** Who asks. What it throws is a token that does not count; with `fault: 'expired'`, one that did; with `'insufficient_aal'`, one that is not enough. */
+  /**
+   * Finds the caller. It throws for a token that does not count; with `fault: 'expired'`, for one that did; with
+   * `'insufficient_aal'`, for one that is not enough.
+   */
   identify(request: Request): Promise<Caller>;
   /** The club's own procedures; they come before SQL functions of the same name. */
   procedures?: ReadonlyMap<string, Procedure>;
-  /** The schemas that may be asked for, the default first. */
+  /** The exposed schemas, the default first. */
   schemas?: string[];
-  /** Schemas behind the one asked for, in which names without a schema are looked up, too. */
+  /** Schemas behind the requested one, in which names without a schema are looked up, too. */
   searchPath?: string[];
-  /** The most rows that one level of a read answers. */
+  /** The most rows that one level of a read returns. */
   maxRows?: number;
   /** The caller's address, for procedures that limit or log it. */
   clientIp?(request: Request): string | null;
   /** Where the club is reached from outside, for procedures that give addresses away. */
   publicUrl?: string;
-  /** Whether procedures that cannot be undone ask for a proof beside the session. */
+  /** Whether irreversible procedures require a proof beside the session. */
   asksForProof?: boolean;
-  /** Asks for a job to be done soon, for procedures that may. */
+  /** Asks for a run of a job, for procedures that may. */
   startJob?: (name: string) => Promise<void>;
-  /** Who takes cards, for procedures that charge or give back. */
+  /** The card provider, for procedures that charge or refund. */
   cards?: CallOptions['cards'];
-  /** Limits what procedures let guess at. */
+  /** The limits of guesses in procedures. */
   takeGuess?: CallOptions['takeGuess'];
-  /** Runs after every procedure, such as sending the mails that it may have written; not waited for. */
+  /** Runs after every procedure, such as sending the emails that it may have written; not waited for. */
   afterProcedure?: () => void;
-  /** What every answer carries besides its own, such as what browsers of other origins need. */
+  /** The headers of every answer, such as those for browsers of other origins. */
   headers?: Record<string, string>;
 }
 
-/** Serves requests on the exposed schemas: knows the catalogue, who asks, and how a failure is told. */
+/** Serves requests on the exposed schemas: knows the catalog, the caller, and the form of a failure. */
 export class RestService {
   readonly procedures: ReadonlyMap<string, Procedure>;
   readonly #options: RestOptions;
@@ -81,7 +84,7 @@ export class RestService {
     this.#catalogue.onReload(() => this.#plans.clear());
   }
 
-  /** Reads what all requests have in common, runs the work, and turns whatever fails into the protocol's answer. */
+  /** Reads what all requests have in common, runs the work, and turns failures into the protocol's answer. */
   async serve(c: Context, path: string, work: (context: RestContext) => Promise<Reply>): Promise<Response> {
     const request = c.req.raw;
     const requestId = c.get('requestId') ?? randomUUID();
@@ -200,7 +203,7 @@ export class RestService {
   }
 }
 
-/** What the client is told of a failure. What nobody foresaw is told to the log only, with the id that the client gets. */
+/** The client's form of a failure. An unforeseen one is written to the log only, with the id that the client gets. */
 function failureOf(
   error: unknown,
   request: { requestId: string; method: string; path: string; caller: Caller | undefined },

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => scratch.drop());
 
 const OBJECT = 'application/vnd.pgrst.object+json';
-/** Everything that these tests could write to. */
+/** All tables that these tests could write to. */
 const world = async () =>
   (
     await scratch.run(`select (select json_agg(t order by id) from scratch_tags t) as tags,
@@ -57,7 +57,7 @@ describe('a write of one row', () => {
   });
 });
 
-test('a form of answer that is not there is refused before anything is written', async () => {
+test('an unknown form of answer is refused before anything is written', async () => {
   const before = await world();
   for (const prefer of ['', 'return=representation']) {
     for (const [method, path, body] of [

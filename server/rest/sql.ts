@@ -1,7 +1,7 @@
-/** The values of a statement under construction; what a request brings stands here and never in the text. */
+/** The values of a statement under construction; a request's values are here and never in the text. */
 export class Values {
   readonly list: (string | null)[] = [];
-  /** What is computed once a statement, whatever rows it finds: an error of it never depends on a row. */
+  /** A value that is computed once a statement, so that its error never depends on a row. */
   readonly once: string[] = [];
 
   /** The placeholder of a new value. */
@@ -10,7 +10,7 @@ export class Values {
   }
 }
 
-/** A name from the catalogue, quoted for SQL. */
+/** A name from the catalog, quoted for SQL. */
 export const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 export const qualified = (schema: string, name: string): string => `${identifier(schema)}.${identifier(name)}`;

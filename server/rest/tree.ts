@@ -1,7 +1,7 @@
-/** A request's query string as a tree, before anybody looked whether its names exist. */
+/** A request's query string as a tree, before its names are looked up. */
 
 export interface JsonStep {
-  /** `->>` answers text. */
+  /** `->>` returns text. */
   asText: boolean;
   key: string;
   isIndex: boolean;
@@ -66,7 +66,7 @@ export interface OrderTerm {
   nulls?: 'first' | 'last';
 }
 
-/** What was asked of one level: the table itself, or an embedded relation. */
+/** The request for one level: the table itself, or an embedded relation. */
 export interface LevelParameters {
   conditions: Condition[];
   order: OrderTerm[];
@@ -83,7 +83,7 @@ export interface ParsedQuery {
   onConflict?: string[];
 }
 
-/** The most that one request may ask for. */
+/** The limits of one request. */
 export const LIMITS = {
   depth: 6,
   embeds: 30,

@@ -1,4 +1,4 @@
-/** Where a view's column comes from: the relation's oid and the position of its column there. */
+/** The origin of a view's column: the relation's oid and the position of its column there. */
 export interface ColumnOrigin {
   position: number;
   relation: number;
@@ -9,8 +9,8 @@ const TARGET =
   /:resno (\d+) :resname (?:\\.|\S)+ :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+) :resjunk false\}$/;
 
 /**
- * The origins of a view's columns, read from its stored rule (pg_rewrite.ev_action): the target entries of the outermost
- * query say from which column they were taken. Computed columns are absent.
+ * The origins of a view's columns, read from its stored rule (pg_rewrite.ev_action): the target entries of the
+ * outermost query name the column that they were taken from. Computed columns are absent.
  */
 export function viewColumns(rule: string): ColumnOrigin[] {
   const origins: ColumnOrigin[] = [];

@@ -4,12 +4,12 @@ import { tooMuch } from './cursor.ts';
 import { RestError } from './errors.ts';
 import type { ReadNode } from './read-tree.ts';
 
-/** What a visitor may ask for with one request; the widest read of a public page has two levels and four relations. */
+/** A visitor's limits for one request; the widest read of a public page has two levels and four relations. */
 export const VISITOR_LIMITS = { depth: 3, embeds: 8 };
 
 /**
- * Refuses what a visitor could ask only to keep the club busy: many levels, many relations, or a way back to a relation that
- * stands above already, which multiplies its rows by themselves.
+ * Refuses what a visitor could ask only to keep the club busy: many levels, many relations, or a way back to a relation
+ * on the path already, which multiplies its rows by themselves.
  */
 export function limitVisitor(caller: Caller, node: ReadNode): void {
   if (askerOf(caller)?.kind !== 'visitor') return;

@@ -20,7 +20,7 @@ const json = (body: unknown, prefer = '', method = 'POST', headers: Record<strin
 const count = async (sql: string) => Number((await scratch.run(`select count(*) from ${sql}`)).rows[0].count);
 
 describe('insert', () => {
-  test('answers 201 and nothing unless asked', async () => {
+  test('answers 201 and nothing by default', async () => {
     const response = await scratch.send('/scratch_tags', json({ id: 4, label: 'a' }));
     expect([response.status, await response.text(), response.headers.get('content-range')]).toEqual([201, '', '*/*']);
   });
@@ -37,7 +37,7 @@ describe('insert', () => {
     expect(await response.json()).toEqual([{ name: 'New', grade: 3, p: { name: 'Anna' } }]);
     await scratch.run(`delete from scratch_children where name = 'New'`);
   });
-  test('answers what is computed from the new row, and a single one that it leads to', async () => {
+  test('answers computed columns of the new row, and a single row that it leads to', async () => {
     const response = await scratch.send(
       '/scratch_parents?select=*,scratch_initial,scratch_eldest(name)',
       json({ id: 90, name: 'Zoe', owner: ANNA }, 'return=representation'),
@@ -70,7 +70,7 @@ describe('insert', () => {
     await scratch.client().from('scratch_tags').delete().gt('id', 0).rollback();
     expect(await count('scratch_tags')).toBeGreaterThan(0);
   });
-  test('says where the new row is', async () => {
+  test('names the address of the new row', async () => {
     const response = await scratch.send('/scratch_seats', json({ lane: 2, place: 1 }, 'return=headers-only'));
     expect([response.status, response.headers.get('location'), await response.text()]).toEqual([
       201,
@@ -143,7 +143,7 @@ describe('insert', () => {
       'lane,holder,color\n2,"a ""b"", c",\n2,"",NULL',
     ]);
   });
-  test('refuses what does not fit', async () => {
+  test('refuses invalid rows', async () => {
     const refused = async (path: string, init: RequestInit) => {
       const response = await scratch.send(path, init);
       return [response.status, ((await response.json()) as { code: string }).code];
@@ -207,7 +207,7 @@ describe('upsert', () => {
 });
 
 describe('update', () => {
-  test('changes what the filters leave', async () => {
+  test('changes the rows that the filters select', async () => {
     const response = await scratch.send('/scratch_seats?lane=eq.1&place=eq.2', json({ holder: 'new' }, '', 'PATCH'));
     expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([204, '0-0/*', '']);
     const none = await scratch.send('/scratch_seats?lane=eq.77', json({ holder: 'new' }, 'count=exact', 'PATCH'));
@@ -248,7 +248,7 @@ describe('update', () => {
       400,
     );
   });
-  test('a single object is wanted: several are rolled back', async () => {
+  test('a single object is requested: several are rolled back', async () => {
     const { error, status } = await scratch
       .client()
       .from('scratch_seats')
@@ -285,7 +285,7 @@ describe('update', () => {
 });
 
 describe('delete', () => {
-  test('removes what the filters leave and answers it if asked', async () => {
+  test('removes the rows that the filters select and returns them on request', async () => {
     await scratch.run(`insert into scratch_seats values (4, 1, 'a'), (4, 2, 'b')`);
     const one = await scratch.send('/scratch_seats?lane=eq.4&place=eq.1', {
       method: 'DELETE',

@@ -13,16 +13,16 @@ import { asSaid, notSingular, tooManyAffected, withApplied, type Reply } from '.
 import type { ParsedQuery } from './tree.ts';
 
 interface Written {
-  /** The rows as the client wants them, or the keys of the first. */
+  /** The rows in the requested form, or the keys of the first. */
   body: string | null;
   rows: number;
   /** Rows that an upsert found and changed. */
   updated: number;
-  /** What a trigger says of the answer. */
+  /** A trigger's changes of the answer. */
   said?: { headers: string | null; status: string | null };
 }
 
-/** What the request wants back; nothing unless it says so. Refuses what cannot be served (PGRST107). */
+/** The requested part of the answer; nothing by default. Refuses what cannot be served (PGRST107). */
 function returningOf(context: RestContext): Returning {
   const form = mediaOf(context);
   const wanted = context.preferences.return;
@@ -30,7 +30,7 @@ function returningOf(context: RestContext): Returning {
   return { kind: wanted === 'headers-only' ? 'keys' : 'nothing' };
 }
 
-/** One row is wanted, whether it is answered or not. */
+/** One row is requested, whether it is returned or not. */
 const isSingular = (context: RestContext) => mediaOf(context).shape === 'object';
 
 const mediaOf = ({ request }: RestContext) => negotiate(request.headers.get('accept'));
@@ -74,7 +74,7 @@ function conflictOf({ preferences }: RestContext, table: Table, onConflict: stri
     : { columns, resolution: preferences.resolution === 'merge-duplicates' ? 'merge' : 'ignore' };
 }
 
-/** PATCH: changes the rows that the filters leave. */
+/** PATCH: changes the rows that the filters select. */
 export async function updateRows(context: RestContext, table: Table): Promise<Reply> {
   const query = readQuery(context);
   const payload = await readPayload(context.request, query.columns);
@@ -96,7 +96,7 @@ export async function updateRows(context: RestContext, table: Table): Promise<Re
   return answer(context, written, 204, headers);
 }
 
-/** DELETE: removes the rows that the filters leave. */
+/** DELETE: removes the rows that the filters select. */
 export async function deleteRows(context: RestContext, table: Table): Promise<Reply> {
   const node = resolveRead(tableSource(context.schema, table), readQuery(context));
   const written = await change(context, table, node, { kind: 'delete' });
@@ -164,7 +164,7 @@ async function change(context: RestContext, table: Table, node: ReadNode, what: 
   };
 }
 
-/** What must hold before the write is committed. */
+/** The conditions before the write is committed. */
 function checkOf(context: RestContext, what: Change): ((rows: TextRow[][]) => void) | undefined {
   const isSingle = isSingular(context);
   const limit = what.kind === 'insert' ? undefined : context.preferences.maxAffected;

@@ -69,7 +69,7 @@ export const createBucket: Handler = async (service, call) => {
   return Response.json({ name: body.name });
 };
 
-/** PUT /bucket/{id}: changes what is given and leaves the rest. */
+/** PUT /bucket/{id}: changes the given rules and leaves the rest. */
 export const updateBucket: Handler = async (service, call) => {
   const body = await readBody(call.request, updateBody);
   const { limit, types } = checkRules(service, body);
@@ -86,7 +86,7 @@ export const updateBucket: Handler = async (service, call) => {
   return Response.json({ message: 'Successfully updated' });
 };
 
-/** DELETE /bucket/{id}: an empty one. */
+/** DELETE /bucket/{id}: deletes an empty one. */
 export const deleteBucket: Handler = async ({ database }, call) => {
   await database.transaction(await call.caller(), async (trx) => {
     const { rows } = await sql`select id from storage.buckets where id = ${call.bucket}`.execute(trx);
@@ -118,7 +118,7 @@ export const emptyBucket: Handler = async (service, call) => {
   return Response.json({ message: 'Empty bucket has been queued. Completion may take up to an hour.' });
 };
 
-/** What is stored of the rules; undefined for a rule that is not given. Throws for one that cannot be. */
+/** The stored form of the rules; undefined for a missing rule. Throws for an invalid one. */
 function checkRules({ largestFile }: StorageService, body: Rules): { limit?: number | null; types?: string[] | null } {
   if (body.type && body.type !== 'STANDARD') throw notSupported(`buckets of type ${body.type.slice(0, 40)}`);
   if (body.versioning_status && body.versioning_status !== 'DISABLED') throw notSupported('versioning');

@@ -50,7 +50,7 @@ test('a bucket is made, read, changed, emptied and deleted', async () => {
   expect((await api().getBucket('photos')).error).toMatchObject({ statusCode: '404', code: 'NoSuchBucket' });
 });
 
-test('an update leaves what it does not name', async () => {
+test('an update leaves the other rules', async () => {
   await api().createBucket('kept', { public: true, fileSizeLimit: 1000 });
   await api().updateBucket('kept', { public: false });
   expect((await api().getBucket('kept')).data).toMatchObject({ public: false, file_size_limit: 1000 });
@@ -78,7 +78,7 @@ test.each([
   ['a space at the end', { name: 'a ' }, '400', 'InvalidBucketName'],
   ['101 characters', { name: 'a'.repeat(101) }, '400', 'InvalidBucketName'],
   ['no name', {}, '400', 'InvalidRequest'],
-  ['a foreign letter', { name: 'снимки' }, '400', 'InvalidBucketName'],
+  ['a foreign character', { name: 'снимки' }, '400', 'InvalidBucketName'],
   ['a size that is none', { name: 'x', file_size_limit: '20 apples' }, '400', 'InvalidRequest'],
   ['a negative size', { name: 'x', file_size_limit: -1 }, '400', 'InvalidRequest'],
   ['more than the server takes', { name: 'x', file_size_limit: '20gb' }, '413', 'EntityTooLarge'],
@@ -90,7 +90,7 @@ test.each([
   expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ statusCode, code })]);
 });
 
-test('buckets are the secret key’s; an admin sees them, others do not', async () => {
+test('only the secret key writes buckets; an admin sees them, others do not', async () => {
   const admin = await storage.as((await storage.make.user({ role: 'admin' })).id);
   const parent = await storage.as((await storage.make.user({ role: 'parent' })).id);
   expect((await admin.storage.listBuckets()).data!.map(({ id }) => id)).toContain('children');
@@ -108,7 +108,7 @@ test('buckets are the secret key’s; an admin sees them, others do not', async 
   expect((await api().getBucket('children')).data).toMatchObject({ public: false });
 });
 
-test('what is not offered says so', async () => {
+test('features that are not offered are refused', async () => {
   expect((await api().getBucketLifecycle('media')).error).toMatchObject({ statusCode: '409', code: 'NotSupported' });
   expect((await api().purgeBucketCache('media')).data).toEqual({ message: 'success' });
   expect((await storage.visitor.storage.from('media').purgeCache('a')).error).toMatchObject({ code: 'AccessDenied' });

@@ -29,7 +29,7 @@ export async function requireBucketAs(database: Database, caller: Caller, id: st
   return JSON.parse(text) as Bucket;
 }
 
-/** The bucket whoever asks: its rules count for all. Throws NoSuchBucket. */
+/** The bucket, independent of the caller: its rules count for all. Throws NoSuchBucket. */
 export const requireBucket = (database: Database, id: string): Promise<Bucket> =>
   requireBucketAs(database, SERVICE, id);
 

@@ -1,7 +1,7 @@
 import type { ByteRange } from '../platform/files/file-store.ts';
 import { invalidRange } from './storage-error.ts';
 
-/** What conditions and ranges of a request are compared with. */
+/** The facts that conditions and ranges of a request are compared with. */
 export interface Representation {
   /** With its quotation marks. */
   eTag: string;
@@ -18,8 +18,8 @@ export function isUnchanged(headers: Headers, { eTag, lastModified }: Representa
 }
 
 /**
- * The part that is asked for, or null for the whole: also where the header asks for several parts, in another unit, or for
- * a part of something that has changed (RFC 9110, 14.2). Throws InvalidRange for a part beyond the end.
+ * The requested part, or null for the whole: also where the header asks for several parts, in another unit, or for a
+ * part of something that has changed (RFC 9110, 14.2). Throws InvalidRange for a part beyond the end.
  */
 export function rangeOf(headers: Headers, file: Representation): ByteRange | null {
   const match = /^bytes=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(headers.get('range') ?? '');

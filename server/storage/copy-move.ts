@@ -38,7 +38,7 @@ const copyBody = z.object({
   ),
 });
 
-/** POST /object/move: another name; the bytes stay where they are unless the other bucket looks closer at them. */
+/** POST /object/move: another name; the bytes stay unless the other bucket inspects its content. */
 export const move: Handler = async (service, call) => {
   const body = await readBody(call.request, moveBody);
   const caller = await call.caller();
@@ -111,7 +111,7 @@ async function endsOf(
   return { source, bucket, key };
 }
 
-/** A bucket that inspects its content takes nothing from elsewhere on trust. */
+/** A bucket that inspects its content trusts no file from another one. */
 const needsAnotherLook = (source: StoredObject, to: Bucket): boolean =>
   to.inspects_content && source.bucket_id !== to.id;
 

@@ -10,7 +10,7 @@ import { startServer, type RunningServer } from '../running.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'storage-crash-'));
 const FILES = 80;
-/** The tree is killed after this many answers: others are on their way. */
+/** The tree is killed after this many answers: others are under way. */
 const ANSWERS_BEFORE_THE_KILL = 25;
 
 let server: RunningServer;
@@ -27,7 +27,7 @@ function admin() {
   return createClient(server.url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } }).storage;
 }
 
-test('kill -9 of the whole tree during uploads: what was acknowledged is there, the rest is not, and no bytes are left over', async () => {
+test('kill -9 of the whole tree during uploads: acknowledged files are there, the rest is not, and no bytes are left over', async () => {
   await admin().createBucket('box');
   const box = admin().from('box');
   await box.upload('replaced', 'old');

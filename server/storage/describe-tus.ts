@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** What this server does of tus 1.0.0, beside its core. */
+/** The extensions of tus 1.0.0 that this server supports, beside its core. */
 export const TUS_EXTENSIONS = ['creation', 'creation-with-upload', 'expiration', 'termination'];
 
 /**
- * OPTIONS on resumable uploads: a tus client asks which versions and extensions there are. Stands before CORS, which
+ * OPTIONS on resumable uploads: a tus client asks which versions and extensions there are. Comes before CORS, which
  * answers what a browser asks by the same method.
  */
 export const describeTus: MiddlewareHandler = async (c, next) => {

@@ -27,7 +27,7 @@ describe.each(STORES)('downloads from a %s', (kind) => {
       'content-type': 'application/x-b',
       'content-length': String(BYTES.length),
       'cache-control': 'max-age=3600',
-      // A browser must not give what one person downloaded to the next.
+      // A browser must not give one person's download to the next.
       vary: expect.stringContaining('Authorization'),
       etag: ETAG,
       'accept-ranges': 'bytes',
@@ -87,7 +87,7 @@ describe.each(STORES)('downloads from a %s', (kind) => {
     expect((await get({ range: 'bytes=0-' }, '/object/box/empty')).status).toBe(416);
   });
 
-  test('what the client has is not sent again', async () => {
+  test('a file that the client has is not sent again', async () => {
     const first = await get({}, '/object/box/b.bin', 'HEAD');
     const modified = first.headers.get('last-modified')!;
     for (const headers of [
@@ -163,7 +163,7 @@ describe.each(STORES)('downloads from a %s', (kind) => {
     );
   });
 
-  test('a reader who goes away in the middle leaves nothing open', async () => {
+  test('a reader who disconnects in the middle leaves nothing open', async () => {
     const controllers = Array.from({ length: 20 }, () => new AbortController());
     await Promise.all(
       controllers.map(async (controller) => {

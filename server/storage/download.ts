@@ -6,13 +6,13 @@ import { findPublicObject, requireObject, type StoredObject } from './objects.ts
 import type { StorageRequest, StorageService } from './service.ts';
 import { noSuchBucket } from './storage-error.ts';
 
-/** How often a file is looked up that is overwritten just then. */
+/** How often a file is looked up that is being overwritten. */
 const ATTEMPTS = 5;
 
-/** Finds the row, anew each time it is asked. */
+/** Finds the row, again at each call. */
 export type Find = () => Promise<StoredObject>;
 
-/** The file, for a caller who may see it or in a public bucket. Most requests end at the first question. */
+/** The file, for a caller who may see it or in a public bucket. Most requests end at the first query. */
 export async function findForCaller({ database }: StorageService, call: StorageRequest): Promise<Find> {
   const [key, bucket] = [requireKey(call.key), requireBucketName(call.bucket)];
   return async () => {
@@ -26,7 +26,7 @@ export async function findForCaller({ database }: StorageService, call: StorageR
   };
 }
 
-/** The file of a public bucket. One that is not public answers as if it were not there. */
+/** The file of a public bucket. One that is not public looks as if it were not there. */
 export async function findPublic({ database }: StorageService, call: StorageRequest): Promise<Find> {
   const [key, bucket] = [requireKey(call.key), requireBucketName(call.bucket)];
   return async () => {
@@ -36,10 +36,10 @@ export async function findPublic({ database }: StorageService, call: StorageRequ
   };
 }
 
-/** What one caller was given, the browser's cache keeps from the next one on the same machine. */
+/** A browser's cache must not give one caller's file to the next on the same machine. */
 export const FOR_CALLER = { Vary: 'Authorization' };
 
-/** The answer to a download: the bytes or a part of them, or that the client has them already. */
+/** The answer to a download: the bytes or a part of them, or 304. */
 export function serveFile(
   service: StorageService,
   call: StorageRequest,
@@ -49,7 +49,10 @@ export function serveFile(
   return withCurrent(find, (object) => serveVersion(service, call, object, extra));
 }
 
-/** Works on the file as it is. One that is overwritten just then is looked up again: headers and bytes are of one file. */
+/**
+ * Works on the current file. One that is being overwritten is looked up again, so that headers and bytes are of one
+ * file.
+ */
 export async function withCurrent<T>(find: Find, work: (object: StoredObject) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const object = await find();
@@ -84,7 +87,7 @@ async function serveVersion(
   return streamAnswer(await store.read(object.version, range ?? undefined), answer);
 }
 
-/** What conditions are compared with. */
+/** The facts that conditions are compared with. */
 export function representationOf({ metadata, updated_at }: StoredObject): Representation {
   return { eTag: metadata.eTag, lastModified: new Date(metadata.lastModified ?? updated_at), size: metadata.size };
 }
@@ -102,10 +105,13 @@ function fileHeaders({ metadata }: StoredObject, { eTag, lastModified }: Represe
   };
 }
 
-/** A page of a stranger is never shown as a page of this site. */
+/** A stranger's page is never shown as a page of this site. */
 const servedType = (mimetype: string) => (/html/i.test(mimetype) ? 'text/plain;charset=UTF-8' : mimetype);
 
-/** A file that a browser opens by itself runs no script, loads nothing and is of no origin. Viewers of PDF need to be let. */
+/**
+ * A file that a browser opens by itself runs no script, loads nothing and has no origin. Viewers of PDF need an
+ * exception.
+ */
 export function harmless(mimetype: string): Record<string, string> {
   const policy = mimetype.startsWith('application/pdf')
     ? `default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'`

@@ -117,7 +117,7 @@ test('wrong, forged and foreign tokens open nothing, and the addresses of files 
   expect(await sent.json()).toMatchObject({ code: 'InvalidSignature' });
 });
 
-test('without any key nothing but public files is told', async () => {
+test('without any key only public files are answered', async () => {
   const refusal = {
     statusCode: '400',
     code: 'InvalidRequest',
@@ -130,7 +130,7 @@ test('without any key nothing but public files is told', async () => {
   expect(await apikey.json()).toEqual([]);
 });
 
-test('a signed address of a file that is gone says so', async () => {
+test('a signed address of a missing file is answered as not found', async () => {
   await box().upload('brief', 'x');
   const text = await permit(60, 'box/brief');
   expect((await fetch(`${storage.url}/object/sign/box/brief?token=${text}`)).status).toBe(200);
@@ -147,7 +147,7 @@ test.each([
   ['23505', 400, 'ResourceAlreadyExists'],
   ['40001', 400, 'TransactionError'],
   ['22021', 400, 'InvalidRequest'],
-])('what PostgreSQL says with %s', (sqlstate, status, code) => {
+])('an error of PostgreSQL with %s', (sqlstate, status, code) => {
   const error = Object.assign(new DatabaseError('secret words', 12, 'error'), { code: sqlstate });
   const failure = toStorageError(error)!;
   expect([failure.httpStatus, failure.body.code]).toEqual([status, code]);
@@ -161,7 +161,7 @@ test('a database that cannot be reached is 503, one that does not answer in time
   expect(toStorageError(new Error('a bug'))).toBeUndefined();
 });
 
-test('a tus client finds out by OPTIONS what there is', async () => {
+test('a tus client learns the extensions by OPTIONS', async () => {
   for (const path of ['/upload/resumable', '/upload/resumable/sign']) {
     const { status, headers } = await fetch(`${storage.url}${path}`, {
       method: 'OPTIONS',
@@ -172,7 +172,7 @@ test('a tus client finds out by OPTIONS what there is', async () => {
   }
 });
 
-test('HEAD on what is known of a file has the tag of its bytes', async () => {
+test('HEAD on the facts of a file has the tag of its bytes', async () => {
   await box().upload('tagged', 'x', { upsert: true });
   const file = await storage.send('/object/box/tagged', { method: 'HEAD' });
   const head = await storage.send('/object/info/box/tagged', { method: 'HEAD' });
@@ -181,7 +181,7 @@ test('HEAD on what is known of a file has the tag of its bytes', async () => {
   expect((await storage.send('/object/info/box/tagged')).headers.get('etag')).toBeNull();
 });
 
-test('the service says that it is there, to anybody', async () => {
+test('the service answers every visitor that it is there', async () => {
   for (const path of ['/status', '/version']) expect((await fetch(`${storage.url}${path}`)).status).toBe(200);
 });
 

@@ -21,7 +21,7 @@ const databaseTimeout = () => new StorageError(544, 'DatabaseTimeout', 'The conn
 const storeGone = () => new StorageError(503, 'InternalError', 'The file store does not answer: try again in a moment');
 const databaseGone = () => new StorageError(503, 'DatabaseError', 'Could not connect with the database');
 
-/** What the disk says, and the database: 53100 is its disk_full. */
+/** The errors of a full disk: the disk's own, and the database's 53100 (disk_full). */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 const BY_CONSTRAINT: Record<string, () => StorageError> = {
@@ -30,15 +30,15 @@ const BY_CONSTRAINT: Record<string, () => StorageError> = {
   buckets__one_per_name: bucketAlreadyExists,
 };
 
-/** SQLSTATEs that have an answer of their own; of the others only the class is looked at. */
+/** SQLSTATEs with an answer of their own; of the others only the class counts. */
 const BY_SQLSTATE: Record<string, (error: DatabaseError) => StorageError> = {
   '42501': (error) => accessDenied(/row-level security/.test(error.message) ? undefined : error.message),
   '23505': (error) => (BY_CONSTRAINT[error.constraint ?? ''] ?? resourceAlreadyExists)(),
   '23503': () => new StorageError(404, 'InvalidRequest', 'The related resource does not exist'),
   '23514': () => invalidRequest('A value is outside its limits'),
   '55P03': () => new StorageError(423, 'ResourceLocked', 'The resource is locked'),
-  '40001': () => new StorageError(409, 'TransactionError', 'Somebody else changed the resource: try again'),
-  '40P01': () => new StorageError(409, 'TransactionError', 'Somebody else changed the resource: try again'),
+  '40001': () => new StorageError(409, 'TransactionError', 'Another request changed the resource: try again'),
+  '40P01': () => new StorageError(409, 'TransactionError', 'Another request changed the resource: try again'),
   '57014': databaseTimeout,
   // Raised by storage.keep_quota.
   '54000': () => entityTooLarge('Your files here are at their limit: remove some, or try again tomorrow'),
@@ -54,7 +54,7 @@ const BY_CLASS: Record<string, () => StorageError> = {
   '57': databaseGone,
 };
 
-/** What the client is told of a failure; undefined for one that nobody foresaw. */
+/** The client's form of a failure; undefined for an unforeseen one. */
 export function toStorageError(error: unknown): StorageError | undefined {
   if (error instanceof StorageError) return error;
   if (error instanceof FileGone) return noSuchKey();

@@ -4,7 +4,7 @@ const SIZE = /^(\d+(?:\.\d+)?)(gb|mb|kb|b)?$/i;
 /** Decimal, as the protocol has it: 20mb is 20,000,000. */
 const UNITS: Record<string, number> = { gb: 1e9, mb: 1e6, kb: 1e3, b: 1 };
 
-/** Bytes of a size such as `20mb`. Throws InvalidRequest for what is none. */
+/** Bytes of a size such as `20mb`. Throws InvalidRequest for any other text. */
 export function parseFileSize(text: string): number {
   const match = SIZE.exec(text.trim());
   const bytes = match ? Math.round(Number(match[1]) * UNITS[(match[2] ?? 'b').toLowerCase()]!) : NaN;

@@ -11,7 +11,7 @@ describe.each(STORES)('files in a %s', (kind) => {
   afterAll(() => storage.close());
   const box = () => storage.admin.storage.from('box');
 
-  test('what is uploaded is downloaded, with what was said of it', async () => {
+  test('an upload is downloaded again, with its metadata', async () => {
     const { data, error } = await box().upload('a folder/hello.txt', 'Здравей', {
       contentType: 'text/plain;charset=UTF-8',
       cacheControl: '60',
@@ -51,7 +51,7 @@ describe.each(STORES)('files in a %s', (kind) => {
     if (!(body() instanceof FormData)) expect(await file!.text()).toBe(await expected.text());
   });
 
-  test('a name is given once, and taken over with upsert or update', async () => {
+  test('a name is given once, and replaced with upsert or update', async () => {
     await box().upload('once.txt', 'one');
     const stored = await storage.countStored();
     const again = await box().upload('once.txt', 'two');
@@ -113,7 +113,7 @@ describe.each(STORES)('files in a %s', (kind) => {
     expect(data).toMatchObject({ cacheControl: 'max-age=5', contentType: 'text/markdown', metadata: {} });
   });
 
-  test('remove answers what was there, and the bytes go with it', async () => {
+  test('remove returns the files that were there, and the bytes go with them', async () => {
     const stored = await storage.countStored();
     await box().upload('bye/1.txt', '1');
     await box().upload('bye/2.txt', '2');

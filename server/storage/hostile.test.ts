@@ -67,7 +67,7 @@ describe.each(STORES)('hostile uploads to a %s', (kind) => {
     });
     const response = await post('large/fifty', body, { 'content-type': 'application/octet-stream' });
     expect(response.status).toBe(200);
-    // What is on its way stands in sockets, too.
+    // Bytes under way are in sockets, too.
     expect(ahead).toBeLessThan(20 * MB);
     expect((await storage.admin.storage.from('large').info('fifty')).data!.size).toBe(200 * piece.length);
   });
@@ -115,7 +115,7 @@ describe.each(STORES)('hostile uploads to a %s', (kind) => {
     expect((await small().info('odd')).data).toMatchObject({ metadata: {}, cacheControl: 'no-cache', size: 5 });
   });
 
-  test('raw metadata: what is no object is not kept, what cannot be kept is refused', async () => {
+  test('raw metadata: anything but an object is ignored, characters that cannot be stored are refused', async () => {
     const metadata = (value: string) => ({ 'x-metadata': Buffer.from(value).toString('base64') });
     for (const value of ['nonsense', '7', '[1]', 'null']) {
       const response = await post('small/meta', 'x', { ...metadata(value), 'x-upsert': 'true' });
@@ -142,7 +142,7 @@ describe.each(STORES)('hostile uploads to a %s', (kind) => {
     await expect.poll(async () => (await storage.owner.query('select 1 from storage.unused_files')).rows).toEqual([]);
   });
 
-  test('whoever may not upload is told before the body is read', async () => {
+  test('a caller who may not upload is refused before the body is read', async () => {
     const { hostname, port } = new URL(storage.url);
     const socket = connect(Number(port), hostname);
     socket.write(
@@ -193,7 +193,7 @@ describe.each(STORES)('hostile uploads to a %s', (kind) => {
     return answer;
   }
 
-  test('any name is either kept to the letter or refused', async () => {
+  test('any name is either kept exactly or refused', async () => {
     const part = fc.oneof(
       fc.string({ minLength: 1, maxLength: 12 }),
       fc.string({ unit: 'binary', minLength: 1, maxLength: 6 }),

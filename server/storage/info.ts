@@ -2,7 +2,7 @@ import { findForCaller, findPublic, representationOf, type Find } from './downlo
 import { protocolTime } from './objects.ts';
 import type { Handler, StorageRequest } from './service.ts';
 
-/** GET /object/info/{bucket}/{path}: what is known of a file. */
+/** GET /object/info/{bucket}/{path}: the facts of a file. */
 export const info: Handler = async (service, call) => describe(call, await findForCaller(service, call));
 
 /** GET /object/info/public/{bucket}/{path}. */

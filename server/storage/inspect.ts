@@ -6,31 +6,34 @@ import { isPicture, type PictureType } from './picture-jobs.ts';
 import type { StorageService } from './service.ts';
 import { invalidMimeType } from './storage-error.ts';
 
-/** The beginning of a file is enough to know it; no archive is unpacked for it. */
+/** The beginning of a file is enough to recognize it; no archive is unpacked for it. */
 const LOOKED_AT_BYTES = 4100;
-/** Kinds of files whose bytes say what they are. */
+/** Kinds of files that are recognized by their bytes. */
 const RECOGNIZED = /^(?:image|audio|video)\/(?!svg)|^application\/pdf$/;
 
 type Workplace = Pick<StorageService, 'spool' | 'workshop'>;
 
-/** A file whose bytes were looked at, as far as its bucket asks for it. */
+/** A file whose bytes were inspected, as far as its bucket requires it. */
 export interface InspectedFile extends Omit<SpooledFile, 'head'> {
   mimetype: string;
 }
 
-/** What programs send that do not say what a file is; the first is the official client's default. */
+/** The types of programs that do not know a file's type; the first is the official client's default. */
 const SAYS_NOTHING = ['text/plain', 'application/octet-stream'];
 
-/** Throws InvalidMimeType for a type that the bucket does not take. Where the bytes are asked, one may say nothing. */
+/**
+ * Throws InvalidMimeType for a type that the bucket does not accept. Where the bytes are inspected, the sender may give
+ * none.
+ */
 export function requireDeclared(declared: string, bucket: Bucket): void {
   if (bucket.inspects_content && SAYS_NOTHING.includes(bareType(declared))) return;
   requireAllowed(declared, bucket.allowed_mime_types);
 }
 
 /**
- * Looks at the bytes. In a bucket that inspects its content the type is what the bytes say, whatever the sender said, and
- * pictures are encoded anew. In another one with a list of types, a picture, sound, film or PDF must at least be of its kind.
- * Throws InvalidMimeType; the file is then removed.
+ * Inspects the bytes. In a bucket that inspects its content the type is what the bytes say, whatever the sender said,
+ * and pictures are encoded again. In another one with a list of types, a picture, sound, film or PDF must at least be
+ * of its kind. Throws InvalidMimeType; the file is then removed.
  */
 export async function inspect(
   service: Workplace,
@@ -60,14 +63,14 @@ async function requireKind({ head }: SpooledFile, declared: string): Promise<voi
   if (kind !== bare.split('/')[0]) throw invalidMimeType(declared);
 }
 
-/** What the first bytes say a file is; undefined for what has no sign. */
+/** The type by the first bytes; undefined for an unknown one. */
 export async function sniffBytes(bytes: Buffer): Promise<string | undefined> {
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(bytes.subarray(0, LOOKED_AT_BYTES)).catch(() => undefined);
   return found?.mime;
 }
 
-/** What a file's first bytes say it is; undefined for what has no sign. */
+/** The type of a file by its first bytes; undefined for an unknown one. */
 export async function sniff(path: string): Promise<string | undefined> {
   const handle = await open(path);
   try {

@@ -17,11 +17,11 @@ const age = (days: number) =>
     days,
   ]);
 
-test('what was replaced or deleted since a dump can still be restored for some days', async () => {
+test('files that were replaced or deleted since a dump can still be restored for some days', async () => {
   const albums = storage.admin.storage.from('albums');
   await albums.upload('a', 'first');
   await albums.upload('b', 'second');
-  // The dump is made here: these rows are what it names.
+  // The dump is made here: it names these rows.
   const { rows: dumped } = await storage.owner.query<{ name: string; version: string }>(
     'select name, version from storage.objects order by name',
   );

@@ -6,7 +6,7 @@ import { readBody } from './request-body.ts';
 import type { Handler } from './service.ts';
 import { invalidParameter } from './storage-error.ts';
 
-/** SPEC §9: what a list is without further words. */
+/** The defaults of a list (SPEC §9). */
 const DEFAULT_LIMIT = 100;
 const LARGEST_LIMIT = 1000;
 const LONGEST_PREFIX = 1024;
@@ -102,7 +102,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?\+00:00$/;
 
 const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** Throws InvalidParameter for a cursor that no page gave. */
+/** Throws InvalidParameter for a cursor that does not come from a page. */
 function decodeCursor(text: string): Cursor {
   const parsed = cursorSchema.safeParse(parse(Buffer.from(text, 'base64url').toString()));
   if (!parsed.success || parsed.data.value.includes('\0') || parsed.data.name.includes('\0')) throw wrongCursor();

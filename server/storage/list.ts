@@ -2,11 +2,11 @@ import type { Caller } from '../platform/caller.ts';
 import type { Database, Statement } from '../platform/database.ts';
 import type { FileMetadata } from './objects.ts';
 
-/** What a list is sorted by. */
+/** The sort keys of a list. */
 export const SORT_COLUMNS = ['name', 'updated_at', 'created_at', 'last_accessed_at'] as const;
 export type SortColumn = (typeof SORT_COLUMNS)[number];
 
-/** Where the page before ended. */
+/** Where the earlier page ended. */
 export interface Mark {
   /** Of the sort column, as PostgreSQL writes it. */
   value: string;
@@ -15,14 +15,14 @@ export interface Mark {
 
 export interface ListWanted {
   bucket: string;
-  /** What every name begins with. */
+  /** The prefix of every name. */
   prefix: string;
   /** Names that go on with a slash are gathered into folders. */
   hasFolders: boolean;
-  /** Part of a name after the prefix that it begins with, large or small letters alike. */
+  /** Part of a name after the prefix that it begins with, in either case. */
   search: string;
   column: SortColumn;
-  /** Large and small letters stand beside each other when sorted by name. */
+  /** Upper and lower case are sorted beside each other by name. */
   isCaseless: boolean;
   order: 'asc' | 'desc';
   limit: number;
@@ -46,7 +46,7 @@ export interface ListEntry {
 /** Larger than any name that begins with the prefix: names are ASCII. */
 const beyond = (prefix: string) => `${prefix}\x7f`;
 
-/** Files and folders below a prefix as the caller sees them; ties go by name. */
+/** Files and folders below a prefix as the caller sees them; ties are ordered by name. */
 export async function listEntries(database: Database, caller: Caller, wanted: ListWanted): Promise<ListEntry[]> {
   const context = { method: 'POST', path: `/storage/v1/object/list/${wanted.bucket}`, readOnly: true };
   const statement = isFlat(wanted) ? flatPage(wanted) : page(wanted);

@@ -3,7 +3,7 @@ import { invalidMimeType } from './storage-error.ts';
 const TYPE = /^[a-z0-9!#$&^_.+-]{1,127}\/[a-z0-9!#$&^_.+-]{1,127}(?:\s*;[\x20-\x7e]*)?$/i;
 const LONGEST = 255;
 
-/** The type as it may stand in a header. Throws InvalidMimeType. */
+/** The type in its form for a header. Throws InvalidMimeType. */
 export function requireMimeType(type: string): string {
   if (type.length > LONGEST || !TYPE.test(type)) throw invalidMimeType(type.slice(0, LONGEST));
   return type;
@@ -12,7 +12,7 @@ export function requireMimeType(type: string): string {
 /** The type without its parameters, in lower case. */
 export const bareType = (type: string): string => type.split(';', 1)[0]!.trim().toLowerCase();
 
-/** Whether a bucket with this list takes the type; no list takes all, `image/*` takes all pictures. */
+/** Whether a bucket with this list accepts the type; no list accepts all, `image/*` accepts all pictures. */
 export function isAllowed(type: string, allowed: string[] | null): boolean {
   if (!allowed || allowed.length === 0) return true;
   const bare = bareType(type);
@@ -22,7 +22,7 @@ export function isAllowed(type: string, allowed: string[] | null): boolean {
   });
 }
 
-/** Throws InvalidMimeType unless a bucket with this list takes the type. */
+/** Throws InvalidMimeType unless a bucket with this list accepts the type. */
 export function requireAllowed(type: string, allowed: string[] | null): void {
   if (!isAllowed(type, allowed)) throw invalidMimeType(type);
 }

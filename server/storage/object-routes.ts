@@ -20,11 +20,11 @@ export const download: Handler = async (service, call) =>
 export const downloadPublic: Handler = async (service, call) =>
   serveFile(service, call, await findPublic(service, call));
 
-/** POST /object/{bucket}/{path}: a new file, or with `x-upsert` one in another's place. */
+/** POST /object/{bucket}/{path}: a new file, or with `x-upsert` one that replaces another. */
 export const create: Handler = (service, call) =>
   takeIn(service, call, call.request.headers.get('x-upsert') === 'true');
 
-/** PUT /object/{bucket}/{path}: in the place of the file that is there. */
+/** PUT /object/{bucket}/{path}: replaces the file that is there. */
 export const replace: Handler = (service, call) => takeIn(service, call, true);
 
 async function takeIn(service: StorageService, call: StorageRequest, isUpsert: boolean): Promise<Response> {
@@ -50,7 +50,7 @@ export const removeOne: Handler = async (service, call) => {
 const entry = z.union([z.string(), z.object({ path: z.string() })]);
 const removeBody = z.object({ prefixes: z.array(entry).check(z.minLength(1), z.maxLength(1000)) });
 
-/** DELETE /object/{bucket}: many; those that are hidden or missing are just not among the answers. */
+/** DELETE /object/{bucket}: many; hidden and missing ones are not in the answer. */
 export const removeMany: Handler = async (service, call) => {
   const { prefixes } = await readBody(call.request, removeBody);
   const keys = prefixes.map((each) => (typeof each === 'string' ? each : each.path)).filter(isKey);

@@ -3,7 +3,7 @@ import { SERVICE, type Caller } from '../platform/caller.ts';
 import type { Database, Transaction } from '../platform/database.ts';
 import { noSuchBucket, noSuchKey } from './storage-error.ts';
 
-/** What the service knows of a file's bytes; kept as `metadata`, in the protocol's words. */
+/** The service's facts of a file's bytes; stored as `metadata`, in the protocol's words. */
 export interface FileMetadata {
   /** With its quotation marks. */
   eTag: string;
@@ -48,7 +48,9 @@ const ONE = `select row_to_json(found)::text from (select ${COLUMNS} from storag
 
 const PUBLIC = `select buckets.public::text, case when buckets.public then (${ONE.replace('$1', 'buckets.id')}) end from storage.buckets where id = $1`;
 
-/** The file of a public bucket, for anybody; null where the bucket is not public. Throws NoSuchBucket, NoSuchKey. */
+/**
+ * The file of a public bucket, for every visitor; null where the bucket is not public. Throws NoSuchBucket, NoSuchKey.
+ */
 export async function findPublicObject(database: Database, bucket: string, key: string): Promise<StoredObject | null> {
   const context = { method: 'GET', path: `/storage/v1/object/public/${bucket}`, readOnly: true };
   const [rows] = await database.statements(SERVICE, context, [{ text: PUBLIC, values: [bucket, key] }]);
@@ -74,7 +76,7 @@ export async function requireObject(
 }
 
 /**
- * Tries as the caller whether the row could be written, and announces its bytes: those that get no row within so many
+ * Tries as the caller whether the row could be written, and announces its bytes: those that get no row within this many
  * hours are removed by the sweep.
  */
 export async function tryUpload(
@@ -90,7 +92,10 @@ export async function tryUpload(
   ]);
 }
 
-/** Adds the row as the caller, or puts it in the place of the file that has the name. Answers its id, and the version that was replaced. */
+/**
+ * Adds the row as the caller, or replaces the file that has the name. Returns its id, and the version that was
+ * replaced.
+ */
 export async function putObject(
   database: Database,
   caller: Caller,
@@ -122,7 +127,7 @@ export async function renameObject(
   return numAffectedRows === 1n;
 }
 
-/** Deletes the files as the caller and answers those that were there for them. */
+/** Deletes the files as the caller and returns those that the caller could delete. */
 export async function deleteObjects(
   database: Database,
   caller: Caller,
@@ -136,7 +141,7 @@ export async function deleteObjects(
   return rows.map(([row]) => JSON.parse(row!) as StoredObject);
 }
 
-/** Which of the names the caller sees in the bucket. */
+/** The names of the bucket that the caller sees. */
 export async function visibleNames(
   database: Database,
   caller: Caller,

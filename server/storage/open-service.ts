@@ -18,7 +18,10 @@ export type StorageSettings = Pick<
   'dataDir' | 'storageUrl' | 'jwtSecret' | 'uploadLimitBytes' | 'pictureCacheBytes' | 'filesKeptDays'
 >;
 
-/** Opens the store and what stands around it. Throws SettingError for a store that the settings name wrongly. `hasRoom`: whether the disk takes files. */
+/**
+ * Opens the store and the service around it. Throws SettingError for a store that the settings name wrongly. `hasRoom`:
+ * whether the disk takes files.
+ */
 export async function openStorage(
   config: StorageSettings,
   database: Database,
@@ -43,12 +46,12 @@ export async function openStorage(
     largestFile: config.uploadLimitBytes,
     keptDays: () => (hasRoom() ? config.filesKeptDays : 0),
     watch,
-    // Of its own, so that an address of a file is no access token, and the other way round.
+    // A key of its own, so that a file's address is no access token, and the other way round.
     signingKey: createHmac('sha256', config.jwtSecret).update('addresses of files').digest(),
   };
 }
 
-/** Removes what nobody names any more, every ten minutes as long as the database is open. */
+/** Removes unreferenced files, every ten minutes as long as the database is open. */
 export function keepSwept(service: StorageService): void {
   const sweep = () => sweepFiles(service).catch((cause) => log('warn', 'storage.sweep', { cause }));
   const timer = setInterval(sweep, SWEEP_EVERY_MS);

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** After a trim the cache is so full. */
+/** The size of the cache after a trim. */
 const TRIMMED_TO = 0.8;
-/** A process looks at the whole folder each time it has written such a part of the limit, and once a day. */
+/** A process checks the whole folder each time it has written this part of the limit, and once a day. */
 const TRIM_EVERY = 0.1;
 const DAY_MS = 24 * 3600 * 1000;
-/** What nobody asked for in so long goes, also where another machine deleted the file that it was drawn from. */
+/**
+ * A picture that was not requested for this long is removed, also where another machine deleted the file that it was
+ * drawn from.
+ */
 const KEPT_MS = 7 * DAY_MS;
 
 interface Kept {
@@ -17,7 +20,7 @@ interface Kept {
 }
 
 /**
- * Drawn pictures on disk, a folder for each version that they were drawn from; bounded in size: the ones used longest ago
+ * Drawn pictures on disk, a folder for each version that they were drawn from; bounded in size: the least recently used
  * go first. Several processes may share the folder.
  */
 export class PictureCache {
@@ -32,7 +35,7 @@ export class PictureCache {
     this.#largestBytes = largestBytes;
   }
 
-  /** The picture of this name drawn from this version; made where it is not there, once for all who wait for it. */
+  /** The picture of this name drawn from this version; made where it is missing, once for all who wait for it. */
   async get(version: string, name: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const path = join(this.#folder, version, name);
     const making = this.#making.get(path);
@@ -46,12 +49,12 @@ export class PictureCache {
     }
   }
 
-  /** Removes what was drawn from these versions. */
+  /** Removes the pictures that were drawn from these versions. */
   async forget(versions: string[]): Promise<void> {
     await Promise.all(versions.map((version) => rm(join(this.#folder, version), { recursive: true, force: true })));
   }
 
-  /** Removes what nobody asked for lately, once a day. */
+  /** Removes pictures that were not requested lately, once a day. */
   async sweep(): Promise<void> {
     if (Date.now() - this.#trimmedAt > DAY_MS) await this.#trim();
   }

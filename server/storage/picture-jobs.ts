@@ -1,9 +1,9 @@
 import type { AvifOptions } from 'sharp';
 
-/** The largest picture, over all its frames: what a good telephone takes. Beyond it stand bombs. */
+/** The largest picture, over all its frames: what a good telephone takes. Larger ones are bombs. */
 export const LARGEST_PICTURE_PIXELS = 50_000_000;
 
-/** The kinds of pictures that are understood. SVG is not: it is a program for a browser, not a picture. */
+/** The supported kinds of pictures. SVG is not: it is a program for a browser, not a picture. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 export type PictureType = (typeof PICTURE_TYPES)[number];
 
@@ -24,9 +24,9 @@ export interface Drawing {
   focus?: { x: number; y: number };
 }
 
-/** Work on a picture: from a file to another one that is not there yet. */
+/** Work on a picture: from a file to a new one. */
 export type PictureJob =
-  /** Encodes it anew: upright, of the same kind, without anything but its pixels. */
+  /** Encodes it again: upright, of the same kind, without anything but its pixels. */
   | { kind: 'clean'; path: string; target: string; type: PictureType }
   | { kind: 'draw'; path: string; target: string; type: PictureType; drawing: Drawing }
   /** A drawing of the server's own, as SVG, becomes AVIF. */

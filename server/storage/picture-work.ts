@@ -5,7 +5,7 @@ import { entityTooLarge, invalidMimeType } from './storage-error.ts';
 sharp.cache(false);
 
 const LONGEST_WORK_S = 30;
-/** Good enough that nobody sees the difference. */
+/** Good enough that the difference is invisible. */
 const KEPT_QUALITY = 90;
 /** AVIF looks the same at three quarters of JPEG's quality figure. */
 const AVIF_SHARE = 0.75;
@@ -17,7 +17,7 @@ const ENCODERS: Record<PictureType, (picture: Sharp, quality: number) => Sharp> 
   'image/avif': (picture, quality) => picture.avif({ quality: Math.round(quality * AVIF_SHARE), effort: 2 }),
   'image/gif': (picture) => picture.gif(),
 };
-/** What the decoder calls them. */
+/** The decoder's names of the types. */
 const FORMATS: Record<PictureType, string> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -41,7 +41,7 @@ export async function doPictureJob(job: PictureJob): Promise<void> {
   }
 }
 
-/** A header is enough to know that a picture is too large, or not of its type. */
+/** A header is enough to see that a picture is too large, or not of its type. */
 async function openPicture(path: string, type: PictureType): Promise<Sharp> {
   const isAnimated = type === 'image/gif' || type === 'image/webp';
   // Cameras write small faults into their files; only what breaks off is refused.
@@ -54,7 +54,7 @@ async function openPicture(path: string, type: PictureType): Promise<Sharp> {
   return pages > 1 ? picture : picture.autoOrient();
 }
 
-/** It is never made larger than it is. */
+/** A picture is never enlarged. */
 async function draw(picture: Sharp, drawing: Drawing): Promise<Sharp> {
   const { width, height, fit, quality, type } = drawing;
   await cut(picture, drawing);
@@ -62,7 +62,7 @@ async function draw(picture: Sharp, drawing: Drawing): Promise<Sharp> {
   return ENCODERS[type](resized, quality);
 }
 
-/** Cuts a picture to the wanted proportions around the point that has to stay. An animation is cut around its middle. */
+/** Cuts a picture to the requested proportions around its focal point. An animation is cut around its middle. */
 async function cut(picture: Sharp, { width, height, fit, focus }: Drawing): Promise<void> {
   const { autoOrient, pages = 1 } = await picture.metadata();
   if (!focus || !width || !height || fit !== 'cover' || pages > 1) return;

@@ -2,7 +2,7 @@ import type { PictureJob } from './picture-jobs.ts';
 import { doPictureJob } from './picture-work.ts';
 import { StorageError } from './storage-error.ts';
 
-/** What goes to the worker, and what comes back. */
+/** The messages to the worker, and from it. */
 export interface Order {
   id: number;
   job: PictureJob;
@@ -13,7 +13,7 @@ export interface Delivery {
   refusal?: { status: number; code: string; error: string; message: string };
 }
 
-/** The process in which pictures are worked on: what they break or swell does not concern the server. */
+/** The process in which pictures are worked on: a crash or a leak there does not concern the server. */
 process.on('message', ({ id, job }: Order) => {
   void doPictureJob(job).then(
     () => deliver({ id }),
@@ -25,7 +25,7 @@ process.on('message', ({ id, job }: Order) => {
   );
 });
 process.on('disconnect', () => process.exit());
-// The server ends its workers; a signal to the whole group is meant for the server first.
+// The server ends its workers; a signal to the whole process group is meant for the server first.
 process.on('SIGINT', () => undefined);
 
 function deliver(delivery: Delivery): void {

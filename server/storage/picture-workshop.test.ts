@@ -24,7 +24,7 @@ test('jobs are done, many at once', async () => {
   expect(await Promise.all([10, 20, 30, 40, 50].map(paint))).toEqual([10, 20, 30, 40, 50]);
 });
 
-test('a worker that dies refuses what it was at; the next job gets another one', async () => {
+test('a worker that dies refuses its current job; the next job gets another one', async () => {
   const lost = [paint(3000), paint(3000)];
   const refusals = Promise.allSettled(lost);
   workshop.close();
@@ -34,7 +34,7 @@ test('a worker that dies refuses what it was at; the next job gets another one',
   expect(await paint(10)).toBe(10);
 });
 
-test('more than can wait are sent away', async () => {
+test('a job beyond the queue is refused', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 60 }, () => paint(5)));
   const refused = tries.filter(({ status }) => status === 'rejected');
   expect(refused.length).toBe(8);

@@ -10,7 +10,7 @@ import { Turns } from './turns.ts';
 /** A picture at work holds up to 200 MB; two cores are what a small machine has. */
 const AT_ONCE = 2;
 const LONGEST_QUEUE = 50;
-/** Without work for so long the process ends, and its memory is free again. */
+/** After this long without work the process ends, and its memory is free again. */
 const IDLE_MS = 15_000;
 /** Pictures may wait, requests may not. */
 const NICENESS = 5;
@@ -22,7 +22,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Has pictures worked on in a process of its own, which starts with the first job and ends when there are no more. */
+/** Runs work on pictures in a process of its own, which starts with the first job and ends when there are no more. */
 export class PictureWorkshop {
   readonly #turns = new Turns(AT_ONCE, LONGEST_QUEUE);
   readonly #waiting = new Map<number, Waiting>();
@@ -30,7 +30,7 @@ export class PictureWorkshop {
   #idle: NodeJS.Timeout | undefined;
   #lastId = 0;
 
-  /** Resolves when the job is done. Throws what the job refuses, and SlowDown when too many wait already. */
+  /** Resolves when the job is done. Throws the job's refusal, and SlowDown when too many wait already. */
   do(job: PictureJob): Promise<void> {
     return this.#turns.take(
       () =>
@@ -44,19 +44,19 @@ export class PictureWorkshop {
     );
   }
 
-  /** Ends the process; what it was at is refused. */
+  /** Ends the process; its current work is refused. */
   close(): void {
     clearTimeout(this.#idle);
     this.#worker?.kill('SIGKILL');
   }
 
   #start(): ChildProcess {
-    // It gets no secret of the server's, and what decoders complain of is said in the refusal.
+    // It gets no secret of the server's, and decoders' complaints are in the refusal.
     const worker = fork(WORKER, { execArgv: [], env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     worker.on('message', (delivery: Delivery) => this.#settle(delivery));
     worker.on('error', () => this.#end(worker));
     worker.on('exit', () => this.#end(worker));
-    // It keeps no server alive that wants to end.
+    // It must not keep a server alive that wants to end.
     worker.unref();
     worker.channel?.unref();
     try {

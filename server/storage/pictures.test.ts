@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestStorage, STORES, type TestStorage } from './testing.ts';
 
-/** A picture as a telephone makes it: lying on its side, with the place and the owner's name in it. */
+/** A picture as a telephone makes it: lying on its side, with the position and the owner's name in it. */
 const fromATelephone = (format: 'jpeg' | 'png' | 'webp' | 'avif') =>
   sharp({ create: { width: 60, height: 20, channels: 3, background: 'teal' } })
     .withExif({ IFD0: { Artist: 'Ana Petrova' }, IFD3: { GPSLatitude: '43/1 16/1 0/1', GPSLatitudeRef: 'N' } })
@@ -19,7 +19,7 @@ describe.each(STORES)('pictures in a %s', (kind) => {
   const media = () => storage.admin.storage.from('media');
   const stored = async (name: string) => Buffer.from(await (await media().download(name)).data!.arrayBuffer());
 
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s loses place and name, and stands upright', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s loses position and name, and is upright', async (format) => {
     const name = `telephone.${format}`;
     const original = await fromATelephone(format);
     if (format !== 'avif') expect(original.includes('Ana Petrova')).toBe(true);
@@ -38,7 +38,7 @@ describe.each(STORES)('pictures in a %s', (kind) => {
     expect((await media().info(name)).data).toMatchObject({ contentType: `image/${format}`, size: bytes.length });
   });
 
-  test('what is hidden behind a picture does not stay', async () => {
+  test('bytes behind a picture are dropped', async () => {
     const bytes = Buffer.concat([await fromATelephone('png'), Buffer.from('<script>alert(1)</script>PK\x03\x04')]);
     await media().upload('behind.png', bytes, { contentType: 'image/png' });
     expect((await stored('behind.png')).includes('script')).toBe(false);
@@ -56,7 +56,7 @@ describe.each(STORES)('pictures in a %s', (kind) => {
   });
 
   test('a small fault in a picture is forgiven, one that breaks off is not', async () => {
-    // As many programs write it: its checksum is of other bytes.
+    // As many programs write it: its checksum belongs to other bytes.
     const faulty = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+/p94AAAAASUVORK5CYII=',
       'base64',
@@ -73,7 +73,7 @@ describe.each(STORES)('pictures in a %s', (kind) => {
     expect((await media().info('really-a.png')).data!.contentType).toBe('image/jpeg');
   });
 
-  test('who does not say what it is is told by the bytes', async () => {
+  test('a file without a type gets the type of its bytes', async () => {
     const photo = await fromATelephone('jpeg');
     expect((await media().upload('unsaid-1', photo)).error).toBeNull();
     expect((await media().upload('unsaid-2', new Blob([photo as Uint8Array<ArrayBuffer>]))).error).toBeNull();
@@ -125,7 +125,7 @@ describe.each(STORES)('pictures in a %s', (kind) => {
     await response.body?.cancel();
   });
 
-  test('from another bucket a file is looked at like a new one', async () => {
+  test('a file from another bucket is inspected like a new one', async () => {
     await storage.admin.storage.createBucket('any');
     const any = storage.admin.storage.from('any');
     await any.upload('page.png', '<html>', { contentType: 'image/png' });
@@ -158,7 +158,7 @@ describe('a bucket that only has a list of types', () => {
     expect(Buffer.from(await back.data!.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
-  test('refuses other types, and what is of another kind than it says', async () => {
+  test('refuses other types, and bytes of another kind than claimed', async () => {
     expect((await upload('x', 'text/css')).error).toBeNull();
     expect((await upload('x', 'text/css;charset=utf-8')).error).toBeNull();
     expect((await upload(await fromATelephone('jpeg'), 'image/jpeg')).error).toMatchObject({

@@ -22,7 +22,7 @@ describe.each(STORES)('two processes on one database and one %s', (kind) => {
     await one.close();
   });
 
-  test('what one takes in, the other gives out', async () => {
+  test('what one process receives, the other serves', async () => {
     await one.admin.storage.from('box').upload('a', 'from one');
     expect(await (await other.admin.storage.from('box').download('a')).data!.text()).toBe('from one');
     const { data } = await one.admin.storage.from('box').createSignedUrl('a', 60);
@@ -60,7 +60,7 @@ describe.each(STORES)('two processes on one database and one %s', (kind) => {
     expect(await one.countStored()).toBe(rows[0].rows);
   });
 
-  test('an upload whose row was written keeps its bytes, even if nobody could say so', async () => {
+  test('an upload whose row was written keeps its bytes, even if its answer was lost', async () => {
     const { database } = one.service;
     const deaf = Object.assign(Object.create(database), {
       statements: async (...[caller, context, statements]: Parameters<Database['statements']>) => {
@@ -72,7 +72,7 @@ describe.each(STORES)('two processes on one database and one %s', (kind) => {
     });
     const bucket = await requireBucket(database, 'box');
     const to = { caller: SERVICE, ownerId: null, bucket, key: 'unsaid', isUpsert: false };
-    await expect(upload({ ...one.service, database: deaf }, to, {}, () => letter(one))).rejects.toThrow('terminated');
+    await expect(upload({ ...one.service, database: deaf }, to, {}, () => document(one))).rejects.toThrow('terminated');
     expect(await (await one.admin.storage.from('box').download('unsaid')).data!.text()).toBe('x');
   });
 
@@ -90,12 +90,14 @@ describe.each(STORES)('two processes on one database and one %s', (kind) => {
     };
     const bucket = await requireBucket(one.database, 'box');
     const to = { caller: SERVICE, ownerId: null, bucket, key: 'late', isUpsert: false };
-    await expect(upload(failing, to, {}, () => letter(one))).rejects.toMatchObject({ constraint: 'objects__has_file' });
+    await expect(upload(failing, to, {}, () => document(one))).rejects.toMatchObject({
+      constraint: 'objects__has_file',
+    });
     await expect(requireObject(one.database, SERVICE, 'box', 'late')).rejects.toMatchObject({ code: 'NoSuchKey' });
   });
 });
 
-async function letter({ service }: Pick<TestStorage, 'service'>): Promise<Received> {
+async function document({ service }: Pick<TestStorage, 'service'>): Promise<Received> {
   return {
     file: await service.spool.receive(new Blob(['x']).stream(), 10),
     mimetype: 'text/plain',
@@ -105,7 +107,7 @@ async function letter({ service }: Pick<TestStorage, 'service'>): Promise<Receiv
   };
 }
 
-test('a database that is gone is said to be gone, and is back by itself', async () => {
+test('a database that is gone is reported as gone, and is back by itself', async () => {
   const storage = await createTestStorage();
   const nowhere = new Database({ host: '127.0.0.1', port: 9, user: 'x', database: 'x' });
   const service = await openStorage(storage.config, nowhere);

@@ -31,7 +31,7 @@ const keptBy = async ({ id }: typeof parent) => {
   return (await storage.owner.query<{ bytes: number }>(text, [id])).rows[0]!.bytes;
 };
 
-test('a person fills a bucket up to its limit, and nobody else’s room', async () => {
+test('a person fills a bucket up to their own limit, and takes no room from others', async () => {
   for (const name of ['a', 'b']) expect(await upload(parent, name)).toBeNull();
   expect(await upload(parent, 'c', 1.5 * MEGABYTE)).toMatchObject({ statusCode: '413' });
   expect(await upload(other, 'a')).toBeNull();
@@ -46,7 +46,7 @@ test('many uploads at once do not pass the limit together', async () => {
   expect(await keptBy(parent)).toBeLessThanOrEqual(3 * MEGABYTE);
 });
 
-test('what was written over counts for a day, so that nobody fills the disk by writing again and again', async () => {
+test('what was overwritten counts for a day, so that overwriting again and again does not fill the disk', async () => {
   for (let round = 0; round < 3; round++) expect(await upload(parent, 'same', 0.9 * MEGABYTE, true)).toBeNull();
   expect(await upload(parent, 'same', 0.9 * MEGABYTE, true)).toMatchObject({ statusCode: '413' });
   await storage.owner.query(

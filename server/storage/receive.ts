@@ -7,16 +7,16 @@ import { TooLarge, TooSlow, type Spool, type SpooledFile } from '../platform/fil
 import { isStorable } from './request-body.ts';
 import { aborted, entityTooLarge, invalidRequest, noContent, StorageError } from './storage-error.ts';
 
-/** A file that has arrived, and what its sender says of it. */
+/** A received file, with its sender's claims. */
 export interface Received {
   file: SpooledFile;
-  /** What the sender says it is; nobody has looked yet. */
+  /** The type that the sender claims, not yet checked. */
   mimetype: string;
   /** The whole header. */
   cacheControl: string;
   contentEncoding: string | undefined;
   userMetadata: Record<string, unknown> | null;
-  /** Made by the server itself, so that nobody needs to look at the bytes. */
+  /** Made by the server itself, so that the bytes need no check. */
   isOurs?: true;
 }
 
@@ -36,11 +36,11 @@ const NO_CACHE = 'no-cache';
 export const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? '');
 
-/** What the sender of a raw body says it is; undefined for a form, whose file says it later. */
+/** The sender's type of a raw body; undefined for a form, whose file names it later. */
 export const declaredType = (request: Request): string | undefined =>
   isMultipart(request) ? undefined : request.headers.get('content-type') || 'application/octet-stream';
 
-/** Takes the file of a request, sent as a form or as it is. Whatever fails, nothing of it is left behind. */
+/** Receives the file of a request, sent as a form or as it is. A failure leaves nothing behind. */
 export function receiveFile(request: Request, spool: Spool, limit: number): Promise<Received> {
   const announced = Number(request.headers.get('content-length') ?? 0);
   if (announced > limit + (isMultipart(request) ? LARGEST_FRAME : 0)) throw entityTooLarge();
@@ -83,7 +83,7 @@ interface Form {
   fields: Map<string, string>;
 }
 
-/** Fields may stand before the file or after it. */
+/** Fields may precede the file or follow it. */
 async function readForm(request: Request, spool: Spool, limit: number): Promise<Form> {
   const fields = new Map<string, string>();
   const stop = new AbortController();
@@ -95,7 +95,7 @@ async function readForm(request: Request, spool: Spool, limit: number): Promise<
   form.on('field', (name, value) => fields.set(name, value));
   form.on('file', (_name, part, _filename, _encoding, mimetype) => {
     [stream, type] = [part, mimetype];
-    // It may fail once more after its reader has gone: an error that nobody hears would end the process.
+    // It may fail once more after its reader has gone: an unhandled error would end the process.
     part.on('error', () => undefined);
     arriving = spool.receive(part, limit);
     arriving.catch((error) => stop.abort(error));
@@ -124,7 +124,7 @@ function openForm(request: Request): BusboyInstance {
   }
 }
 
-/** The pieces of the body; a connection that breaks is the sender's doing, not a fault of ours. */
+/** The pieces of the body; a broken connection is the sender's doing, not a fault of the server. */
 async function* bodyOf(request: Request): AsyncGenerator<Uint8Array> {
   const pieces = bodyPieces(request)[Symbol.asyncIterator]();
   try {
@@ -146,7 +146,7 @@ const encodingOf = (value: string | null | undefined): string | undefined =>
 const decodeBase64 = (value: string | null): string | undefined =>
   value === null ? undefined : Buffer.from(value, 'base64').toString();
 
-/** What the uploader wants kept with the file; what is no JSON object is not kept. */
+/** The uploader's own metadata; anything but a JSON object is ignored. */
 export function parseMetadata(text: string | null | undefined): Record<string, unknown> | null {
   if (!text) return null;
   if (Buffer.byteLength(text) > LARGEST_METADATA)

@@ -46,7 +46,7 @@ test.each([
   expect(await facts(await draw(query))).toEqual(expected);
 });
 
-test('a picture is cut around the point that is asked for, also one that stands on its side', async () => {
+test('a picture is cut around the point that is asked for, also one in portrait', async () => {
   const stripes = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#00ff00' } })
     .composite(
       ['#ff0000', '#0000ff'].map((background, index) => ({
@@ -82,7 +82,7 @@ test('a picture is cut around the point that is asked for, also one that stands 
   }
 });
 
-test('who takes WebP gets it, unless the original is asked for', async () => {
+test('a client that accepts WebP gets it, unless the original is requested', async () => {
   const webp = { accept: 'image/avif,image/webp,*/*' };
   const response = await draw('width=50', webp);
   expect([response.headers.get('content-type'), response.headers.get('vary')]).toEqual(['image/webp', 'Accept']);
@@ -118,7 +118,7 @@ test('only pictures are drawn; an SVG is none', async () => {
   expect((await facts(mistaken)).slice(1)).toEqual([10, 5]);
 });
 
-test('a picture that was sent without its type is drawn as what it is', async () => {
+test('a picture that was sent without its type is drawn by its bytes', async () => {
   const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
@@ -157,7 +157,7 @@ test('through the client: public, signed and one’s own', async () => {
   expect((await fetch(publicUrl.replace('/media/', '/children/'))).status).toBe(400);
 });
 
-test('a picture that is overwritten is drawn anew', async () => {
+test('a picture that is overwritten is drawn again', async () => {
   const media = storage.admin.storage.from('media');
   const paint = (background: string) =>
     sharp({ create: { width: 20, height: 20, channels: 3, background } })
@@ -170,7 +170,7 @@ test('a picture that is overwritten is drawn anew', async () => {
   expect(Buffer.from(await (await fetch(url)).bytes()).equals(red)).toBe(false);
 });
 
-test('what was drawn from a deleted file goes with it', async () => {
+test('drawings of a deleted file go with it', async () => {
   const open = storage.admin.storage.from('open');
   await open.upload(
     'brief.jpg',
@@ -186,7 +186,7 @@ test('what was drawn from a deleted file goes with it', async () => {
   await expect(readdir(folder)).rejects.toThrow('ENOENT');
 });
 
-test('the cache stays within its bounds, and forgets what was used longest ago', async () => {
+test('the cache stays within its bounds, and drops the least recently used', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'storage-cache-'));
   const cache = new PictureCache(folder, 10_000);
   const now = Date.now() / 1000;

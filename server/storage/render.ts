@@ -81,7 +81,7 @@ async function renderVersion(
   return new Response(body, { headers: { ...headers, ...ofTheBody } });
 }
 
-/** A version never changes its bytes, so what was drawn from it stays right. */
+/** A version never changes its bytes, so its drawings stay right. */
 function cacheName({ version }: StoredObject, transform: Transform, format: string): string {
   const { width, height, resize, quality, gravity, x_offset: x, y_offset: y } = transform;
   const point = gravity ? [gravity, x, y] : [];
@@ -90,7 +90,7 @@ function cacheName({ version }: StoredObject, transform: Transform, format: stri
     .digest('hex');
 }
 
-/** Draws in a file of its own, and answers what stands there. */
+/** Draws into a file of its own, and returns what is there. */
 async function draw(
   { store, spool, workshop }: StorageService,
   object: StoredObject,

@@ -5,7 +5,7 @@ import { entityTooLarge, invalidRequest } from './storage-error.ts';
 /** The largest body that is no file, in bytes: a thousand names of a thousand characters. */
 const LARGEST_BODY = 1_200_000;
 
-/** The JSON body as the schema has it. Throws InvalidRequest with the member that is wrong. */
+/** The JSON body as the schema has it. Throws InvalidRequest with the wrong member. */
 export async function readBody<Schema extends z.ZodMiniType>(
   request: Request,
   schema: Schema,
@@ -40,7 +40,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** Whether PostgreSQL can keep the value: it takes neither NUL nor half a surrogate pair, which JSON.stringify escapes. */
+/**
+ * Whether PostgreSQL can store the value: it takes neither NUL nor half a surrogate pair, which JSON.stringify escapes.
+ */
 export function isStorable(value: unknown): boolean {
   return !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][0-9a-f]{2})/.test(JSON.stringify(value));
 }

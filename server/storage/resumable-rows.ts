@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database.ts';
 
-/** What a sender says of a resumable upload: bucketName, objectName, contentType, cacheControl, metadata. */
+/** A sender's metadata of a resumable upload: bucketName, objectName, contentType, cacheControl, metadata. */
 export type ResumableMetadata = Record<string, string | null>;
 
 /** An upload under way. */
@@ -46,14 +46,14 @@ export async function deleteUpload(trx: Transaction, id: string): Promise<void> 
   await sql`delete from storage.resumable_uploads where id = ${id}`.execute(trx);
 }
 
-/** Says how much is there now. False if somebody else was faster: then their bytes count. */
+/** Records how much is there now. False if another request was faster: then its bytes count. */
 export async function advance(trx: Transaction, id: string, from: number, to: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update storage.resumable_uploads set received = ${to} where id = ${id} and received = ${from}`.execute(trx);
   return numAffectedRows === 1n;
 }
 
-/** Keeps a piece; one at the same position that was never counted gives way. */
+/** Stores a piece; one at the same position that was never counted gives way. */
 export async function keepPart(
   trx: Transaction,
   id: string,
@@ -69,7 +69,7 @@ export async function listParts(trx: Transaction, id: string): Promise<Resumable
   return rows;
 }
 
-/** Lets the pieces from a position on go; answers their versions. */
+/** Deletes the pieces from a position on; returns their versions. */
 export async function dropParts(trx: Transaction, id: string, from: number): Promise<string[]> {
   const { rows } = await sql<{ version: string }>`
     delete from storage.resumable_parts where upload_id = ${id} and position >= ${from} returning version`.execute(trx);

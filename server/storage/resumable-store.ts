@@ -25,15 +25,15 @@ import { sizeLimit, upload, type Destination } from './upload.ts';
 import { announceFile, forgetFiles } from './unused-files.ts';
 import { TUS_EXTENSIONS } from './describe-tus.ts';
 
-/** What the request knows of its upload beyond what tus tells the store. */
+/** What the request knows of its upload beyond what tus passes to the store. */
 export interface ResumableContext {
   destination: Destination;
 }
 
-/** So much is kept at once: what arrived of a cut line, and of a process that ended, up to here. In bytes. */
+/** This much is stored at once: of a cut connection, and of a process that ended, all bytes up to here are kept. */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** Keeps resumable uploads where every process finds them: what is known in the database, the bytes in the store. */
+/** Keeps resumable uploads where every process finds them: the facts in the database, the bytes in the store. */
 export class ResumableStore extends DataStore {
   readonly #service: StorageService;
   readonly #context: AsyncLocalStorage<ResumableContext>;
@@ -80,7 +80,7 @@ export class ResumableStore extends DataStore {
     return row;
   }
 
-  /** Takes what comes, piece by piece. What arrived before a cut counts. */
+  /** Takes the bytes piece by piece. Bytes from before a cut count. */
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
     const row = await this.requireRow(id);
     if (row.received === row.size) return row.received;
@@ -111,7 +111,7 @@ export class ResumableStore extends DataStore {
     return RESUMABLE_HOURS * 3600 * 1000;
   }
 
-  /** Keeps a piece, and with the last one makes the file. Answers how much is there now. */
+  /** Stores a piece, and with the last one makes the file. Returns how much is there now. */
   async #take(row: ResumableUpload, part: SpooledFile, position: number): Promise<number> {
     const end = position + part.size;
     const isWhole = end === row.size;
@@ -133,7 +133,7 @@ export class ResumableStore extends DataStore {
     await this.#asService((trx) => keepPart(trx, id, { position, size, version }));
   }
 
-  /** Makes the file of all its pieces. What refuses it for good ends the upload; else its last piece may come again. */
+  /** Makes the file of all its pieces. A final refusal ends the upload; else its last piece may come again. */
   async #finish(row: ResumableUpload, lastPosition = 0): Promise<void> {
     const { metadata } = row;
     const mimetype = metadata['contentType'] || 'application/octet-stream';

@@ -73,7 +73,7 @@ describe.each(STORES)('resumable uploads to a %s', (kind) => {
     ]);
   };
 
-  test('a file of several pieces, with what was said of it', async () => {
+  test('a file of several pieces, with its metadata', async () => {
     const bytes = randomBytes(2.5 * PIECE);
     await send({ bytes, objectName: 'films/one.bin' });
     expect((await large().info('films/one.bin')).data).toMatchObject({
@@ -143,7 +143,7 @@ describe.each(STORES)('resumable uploads to a %s', (kind) => {
     await nothingLeft();
   });
 
-  test('a name is given once, and taken over with x-upsert', async () => {
+  test('a name is given once, and replaced with x-upsert', async () => {
     await send({ bytes: Buffer.from('1'), objectName: 'once' });
     expect(await refusal({ bytes: Buffer.from('2'), objectName: 'once' })).toEqual([409, 'KeyAlreadyExists']);
     await send({ bytes: Buffer.from('3'), objectName: 'once', headers: { 'x-upsert': 'true' } });
@@ -151,7 +151,7 @@ describe.each(STORES)('resumable uploads to a %s', (kind) => {
     await nothingLeft();
   });
 
-  test('the rules of the bucket count, the bytes are looked at, pictures are cleaned', async () => {
+  test('the rules of the bucket count, the bytes are inspected, pictures are cleaned', async () => {
     const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
       .withExif({ IFD0: { Artist: 'Ana Petrova' } })
       .jpeg()
@@ -171,7 +171,7 @@ describe.each(STORES)('resumable uploads to a %s', (kind) => {
     await nothingLeft();
   });
 
-  test('what is wrong from the beginning is said at the beginning', async () => {
+  test('faults that are known at the beginning are refused at the beginning', async () => {
     const bytes = Buffer.from('x');
     expect(await refusal({ bytes, objectName: '../x' })).toEqual([400, 'InvalidKey']);
     expect(await refusal({ bytes, objectName: 'x', bucketName: 'none' })).toEqual([404, 'NoSuchBucket']);
@@ -192,7 +192,7 @@ describe.each(STORES)('resumable uploads to a %s', (kind) => {
     await nothingLeft();
   });
 
-  test('an upload is its beginner’s: to others it is not there', async () => {
+  test('an upload belongs to its creator: to others it is not there', async () => {
     const { token } = parent;
     const upload = await new Promise<tus.Upload>((resolve) => {
       const begun: tus.Upload = prepare(
@@ -256,7 +256,7 @@ describe.each(STORES)('resumable uploads to a %s', (kind) => {
     await nothingLeft();
   });
 
-  test('what nobody goes on with is given up after a day', async () => {
+  test('an upload that rests is given up after a day', async () => {
     await new Promise<void>((resolve) => {
       const begun: tus.Upload = prepare(
         { bytes: randomBytes(100), objectName: 'forgotten' },

@@ -22,7 +22,7 @@ interface Incoming {
   url: string;
 }
 
-/** Who goes on with an upload: a caller with a token, or whoever has a signed address. */
+/** Who goes on with an upload: a caller with a token, or the holder of a signed address. */
 interface Uploader {
   caller: Caller;
   signature: string | null;
@@ -79,7 +79,7 @@ export class ResumableUploads {
     return { tus, store };
   }
 
-  /** A new upload: where it goes, and under which id. */
+  /** A new upload: its path, and its id. */
   async #begin(metadata: TusMetadata): Promise<string> {
     const uploader = this.#context.getStore()!;
     if (!metadata?.['bucketName'] || !metadata['objectName']) throw invalidRequest('Metadata header is required');
@@ -107,7 +107,7 @@ export class ResumableUploads {
     return { caller, ownerId: row.owner_id, bucket, key: row.name, isUpsert: row.is_upsert };
   }
 
-  /** Before anything is written: a new upload needs the right to upload, one under way belongs to who began it. */
+  /** Before anything is written: a new upload needs the right to upload, one under way belongs to its creator. */
   async #authorize(store: ResumableStore, { method, headers }: Incoming, id: string): Promise<void> {
     const uploader = this.#context.getStore()!;
     const isNew = method === 'POST';
@@ -129,7 +129,7 @@ export class ResumableUploads {
   }
 }
 
-/** A failure as tus has it: a status and a text. Its own failures are left as they are. */
+/** A failure as tus has it: a status and a text. Its own failures stay as they are. */
 function explain(error: Error | { status_code: number; body: string }): { status_code: number; body: string } {
   if ('status_code' in error && typeof error.body === 'string') return error as { status_code: number; body: string };
   const known = toStorageError(error);

@@ -31,7 +31,7 @@ const who = async (can: (client: SupabaseClient['storage'], name: string) => Pro
   return able;
 };
 
-test('a child’s pictures: the family and the office write, who teaches the child reads', async () => {
+test('a child’s pictures: the family and admins write, the child’s instructor reads', async () => {
   const path = `${childId}/portrait.png`;
   const adds = await who(async (client, name) => {
     const { error } = await client.from('children').upload(`${childId}/${name}.png`, picture, png);
@@ -99,7 +99,7 @@ test('a hidden file answers exactly like a missing one', async () => {
   }
 });
 
-test('nobody writes over a hidden file, nor learns that it is there', async () => {
+test('no one overwrites a hidden file, nor learns that it is there', async () => {
   const path = `${childId}/guarded.png`;
   await storage.admin.storage.from('children').upload(path, picture, png);
   for (const person of ['visitor', 'stranger', 'other_parent', 'instructor', 'other_instructor']) {
@@ -131,7 +131,7 @@ test('a file does not move to where its owner may not write, nor come from there
   expect((await parent.exists(mine)).data).toBe(true);
 });
 
-test('what one may only read does not move away', async () => {
+test('a file that one may only read does not move away', async () => {
   await storage.admin.storage.from('media').upload('stays.png', picture, png);
   const own = `${world.callers.parent.claims.sub}/taken.png`;
   const to = { destinationBucket: 'documents' };
@@ -144,7 +144,7 @@ test('what one may only read does not move away', async () => {
   ).toBeNull();
 });
 
-test('documents are a person’s own and the office’s', async () => {
+test('documents are for a person and the admins', async () => {
   const path = `${world.callers.parent.claims.sub}/consent.png`;
   const adds = async (client: SupabaseClient['storage'], name: string) =>
     !(await client.from('documents').upload(path.replace('consent', name), picture, png)).error;
@@ -156,7 +156,7 @@ test('documents are a person’s own and the office’s', async () => {
   ]);
 });
 
-test.each(['media', 'team', 'products'])('%s: the office writes, everybody reads', async (bucket) => {
+test.each(['media', 'team', 'products'])('%s: admins write, every visitor reads', async (bucket) => {
   const adds = async (client: SupabaseClient['storage'], name: string) =>
     !(await client.from(bucket).upload(`test/${name}.png`, picture, png)).error;
   expect(await who(adds)).toEqual(['admin']);
@@ -168,7 +168,7 @@ test.each(['media', 'team', 'products'])('%s: the office writes, everybody reads
   expect(await who(async (client) => (await client.from(bucket).remove([path])).data!.length === 1)).toEqual(['admin']);
 });
 
-test('a bucket without policies is the secret key’s alone', async () => {
+test('only the secret key opens a bucket without policies', async () => {
   await storage.admin.storage.createBucket('vault');
   await storage.admin.storage.from('vault').upload('x', 'x');
   expect(await who(async (client) => !(await client.from('vault').download('x')).error)).toEqual([]);
@@ -206,14 +206,14 @@ test('a child’s files go with the child, and a person’s with the person', as
   expect(await storage.countStored()).toBe(stored);
 });
 
-test('who wrote it stands in the row', async () => {
+test('the row names its writer', async () => {
   const { rows } = await storage.owner.query('select distinct owner_id from storage.objects where name = $1', [
     `${childId}/guardian.png`,
   ]);
   expect(rows).toEqual([{ owner_id: world.callers.guardian.claims.sub }]);
 });
 
-test('a signed address ends with the right of the person who had it made', async () => {
+test('a signed address ends with the right of its creator', async () => {
   const path = `${childId}/shared.png`;
   await storage.admin.storage.from('children').upload(path, picture, png);
   const { data } = await as('guardian').from('children').createSignedUrl(path, 3600);

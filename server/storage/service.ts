@@ -6,7 +6,7 @@ import type { StoreWatch } from '../platform/files/store-watch.ts';
 import type { PictureCache } from './picture-cache.ts';
 import type { PictureWorkshop } from './picture-workshop.ts';
 
-/** What every part of the storage service works with. */
+/** The dependencies of every part of the storage service. */
 export interface StorageService {
   database: Database;
   store: FileStore;
@@ -23,7 +23,7 @@ export interface StorageService {
   signingKey: Uint8Array;
 }
 
-/** One call, with what the route already knows of it. */
+/** One call, with the facts that the route already knows of it. */
 export interface StorageRequest {
   request: Request;
   /** GET for HEAD, too. */
@@ -32,7 +32,7 @@ export interface StorageRequest {
   /** As decoded from the address; not checked yet. Empty where the route has none. */
   bucket: string;
   key: string;
-  /** Who asks. Throws for a token that does not count. */
+  /** Finds the caller. Throws for a token that does not count. */
   caller(): Promise<Caller>;
 }
 

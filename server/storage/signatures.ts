@@ -4,21 +4,21 @@ import type { StorageService } from './service.ts';
 import { expiredToken, invalidJwt, invalidSignature } from './storage-error.ts';
 
 const ALGORITHM = 'HS256';
-/** An address lives no longer than this, whatever was asked for. */
+/** The longest life of an address. */
 const LONGEST_SECONDS = 24 * 3600;
 
-/** What an address that the service handed out allows. */
+/** The right that a signed address grants. */
 export type Permit =
   | { scope: 'download'; url: string; transform?: Record<string, unknown> }
   | { scope: 'upload'; url: string; owner: string | null; upsert: boolean };
 
-/** In whose name an address is used: its rights end with those of the person who had it made. */
+/** In whose name an address is used: its rights end with those of its creator. */
 interface Maker {
   role: string;
   sub?: string | undefined;
 }
 
-/** Signs what one file's address allows in the caller's name, for so many seconds and at most a day. */
+/** Signs the rights to one file's address in the caller's name, for this many seconds and at most a day. */
 export function signPermit(
   { signingKey }: StorageService,
   { role, claims }: Caller,
@@ -38,7 +38,10 @@ function callerOf({ role, sub }: Maker): Caller {
   return role === 'authenticated' && sub ? asUser(sub) : ANONYMOUS;
 }
 
-/** What the token allows with this file. Throws InvalidJWT, ExpiredToken, and InvalidSignature for another file or another use. */
+/**
+ * The rights of the token to this file. Throws InvalidJWT, ExpiredToken, and InvalidSignature for another file or
+ * another use.
+ */
 export async function requirePermit<Scope extends Permit['scope']>(
   { signingKey }: StorageService,
   token: string | null,
@@ -51,6 +54,6 @@ export async function requirePermit<Scope extends Permit['scope']>(
   if (payload['scope'] !== scope) throw invalidSignature(`Token is not scoped for ${scope}`);
   if (payload['url'] !== url) throw invalidSignature();
   const permit = payload as unknown as Permit & { scope: Scope; exp: number; by?: Maker };
-  // One of before names nobody, and is a visitor's.
+  // An older one names no user, and is a visitor's.
   return { ...permit, caller: callerOf(permit.by ?? ANONYMOUS) };
 }

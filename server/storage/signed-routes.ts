@@ -21,7 +21,7 @@ const signManyBody = z.object({
   paths: z.array(z.string()).check(z.minLength(1), z.maxLength(MOST_PATHS)),
 });
 
-/** POST /object/sign/{bucket}/{path}: an address that opens one file to whoever has it, for a time. */
+/** POST /object/sign/{bucket}/{path}: an address that opens one file to its holder, for a time. */
 export const sign: Handler = async (service, call) => {
   const { expiresIn, transform } = await readBody(call.request, signBody);
   const caller = await call.caller();
@@ -38,7 +38,7 @@ export const sign: Handler = async (service, call) => {
   return Response.json({ signedURL: `/${isTransformed ? 'render/image' : 'object'}/sign/${url}?token=${token}` });
 };
 
-/** POST /object/sign/{bucket}: many at once; what the caller does not see is told apart from nothing. */
+/** POST /object/sign/{bucket}: many at once; a file that the caller may not see looks like a missing one. */
 export const signMany: Handler = async (service, call) => {
   const { expiresIn, paths } = await readBody(call.request, signManyBody);
   const bucket = requireBucketName(call.bucket);
@@ -61,7 +61,7 @@ export const useSigned: Handler = async (service, call) => {
   return serveFile(service, call, find, { Expires: new Date(exp * 1000).toUTCString(), 'Cache-Control': 'private' });
 };
 
-/** POST /object/upload/sign/{bucket}/{path}: an address to which whoever has it may upload one file. */
+/** POST /object/upload/sign/{bucket}/{path}: an address to which its holder may upload one file. */
 export const signUpload: Handler = async (service, call) => {
   const caller = await call.caller();
   const to: Destination = {
@@ -78,7 +78,7 @@ export const signUpload: Handler = async (service, call) => {
   return Response.json({ url: `/object/upload/sign/${url}?token=${token}`, token });
 };
 
-/** PUT /object/upload/sign/{bucket}/{path}?token=: uploads in the name of the person who had the address made. */
+/** PUT /object/upload/sign/{bucket}/{path}?token=: uploads in the name of the address's creator. */
 export const useSignedUpload: Handler = async (service, call) => {
   const url = `${call.bucket}/${requireKey(call.key)}`;
   const permit = await requirePermit(service, call.url.searchParams.get('token'), 'upload', url);

@@ -1,4 +1,4 @@
-/** What the client reads of a failure. */
+/** The client's form of a failure. */
 export interface StorageErrorBody {
   statusCode: string;
   code: string;
@@ -37,7 +37,7 @@ export class StorageError extends Error {
   }
 }
 
-/** A range that cannot be satisfied has to say so in HTTP; so has a client that should come back later. */
+/** A range that cannot be satisfied needs its own HTTP status; so does a refusal to come back later. */
 const OWN_STATUS = [416, 429];
 
 export const noSuchBucket = () =>

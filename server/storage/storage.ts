@@ -25,7 +25,7 @@ const refuse = (feature: string): Handler => {
   };
 };
 
-/** DELETE /cdn/…: there is no cache in front that would have to be told, and drawn pictures follow their file's version. */
+/** DELETE /cdn/…: no cache in front has to be notified, and drawn pictures follow their file's version. */
 const purge: Handler = async (_service, call) => {
   if ((await call.caller()).role !== 'service_role') throw accessDenied('Access denied: Invalid role');
   return Response.json({ message: 'success' });
@@ -91,7 +91,7 @@ export function createStorage(service: StorageService, identifyKey: Identify): H
   return app;
 }
 
-/** Other than elsewhere, a request without any key is nobody's: so the official client has it. */
+/** Unlike elsewhere, a request without any key has no caller: so the official client expects it. */
 function requireKeyOf(request: Request): Request {
   if (!request.headers.has('authorization') && !request.headers.has('apikey')) throw noAuthorization();
   return request;
@@ -109,7 +109,7 @@ function serve(service: StorageService, identify: Identify, c: Context, handle: 
   });
 }
 
-/** What nobody foresaw is told to the log only, with the id that the client gets. */
+/** An unforeseen failure is written to the log only, with the id that the client gets. */
 function answerFailure(c: Context, error: Error): Response {
   const requestId = c.get('requestId');
   const known = toStorageError(error);

@@ -4,9 +4,9 @@ import type { StorageService } from './service.ts';
 import { removeUnused } from './unused-files.ts';
 
 const FILES_AT_ONCE = 500;
-/** What lies in the spool for so long belongs to an upload that died. */
+/** A file that is this old in the spool belongs to an upload that died. */
 const SPOOL_MS = 24 * 3600 * 1000;
-/** A resumable upload that nobody went on with for so long is given up. */
+/** A resumable upload that rested for this long is given up. */
 export const RESUMABLE_HOURS = 24;
 
 type Swept = Pick<StorageService, 'database' | 'store' | 'spool' | 'pictures' | 'keptDays'>;

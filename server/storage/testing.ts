@@ -36,7 +36,7 @@ export async function createTestStorage(kind: StoreKind = 'folder', overrides: P
     await s3?.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-  /** Another process, as far as the service can tell. It is closed first. */
+  /** Another process, as far as the service can see. It is closed first. */
   const beside = () => {
     const second = new Database(club.connection as pg.PoolConfig);
     return serve(second, () => second.close());
@@ -105,7 +105,7 @@ async function serveStorage({ connection, database, config, isS3, end }: Served)
       const names = await readdir(home, { recursive: true });
       return names.filter((name) => (isS3 ? name.endsWith('._S3rver_object') : /[0-9a-f]{12}$/.test(name))).length;
     },
-    /** What lies in the spool. */
+    /** The files in the spool. */
     countArriving: async () => (await readdir(join(folder, 'files', 'arriving')).catch(() => [])).length,
     async close() {
       server.close();

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { Drawing, PictureType } from './picture-jobs.ts';
 import { invalidRequest } from './storage-error.ts';
 
-/** The longest side that is drawn; what asks for more gets this much. */
+/** The longest side that is drawn; a larger request gets this much. */
 const LONGEST_SIDE = 2500;
 const DEFAULT_QUALITY = 80;
 const FITS = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
 
 const RESIZING_TYPES = { cover: 'fill', contain: 'fit', fill: 'force' } as const;
 
-/** What stays when a picture is cut, as points of its width and height; `fp` is a point of the request's own. */
+/** The focal point of a cut picture, in its width and height; `fp` is a point of the request's own. */
 const GRAVITIES = {
   ce: { x: 0.5, y: 0.5 },
   no: { x: 0.5, y: 0 },
@@ -39,7 +39,7 @@ const hasPoint = z.refine<Point>(
   { error: 'gravity fp, and no other, takes x_offset and y_offset', path: ['gravity'] },
 );
 
-/** A transformation as it stands in a body. */
+/** A transformation in a request's body. */
 export const transformBody = z
   .object({
     width: z.optional(side),
@@ -65,7 +65,7 @@ const transformQuery = z
   })
   .check(hasPoint);
 
-/** The transformation that the query string asks for. Throws InvalidRequest with the member that is wrong. */
+/** The transformation of the query string. Throws InvalidRequest with the wrong member. */
 export function readTransform(query: URLSearchParams): Transform {
   const parsed = transformQuery.safeParse(Object.fromEntries(query));
   if (parsed.success) return parsed.data;
@@ -73,7 +73,10 @@ export function readTransform(query: URLSearchParams): Transform {
   throw invalidRequest(`querystring/${issue.path.join('/')} is not valid: ${issue.message}`);
 }
 
-/** The kind that is sent: the one asked for; without a wish WebP to those who take it, as it is a third of the weight. */
+/**
+ * The type of the answer: the requested one; by default WebP for clients that accept it, as it is a third of the
+ * weight.
+ */
 export function targetFormat({ format }: Transform, accept: string): 'origin' | 'webp' | 'avif' {
   return format ?? (/\bimage\/webp\b/.test(accept) ? 'webp' : 'origin');
 }

@@ -1,6 +1,6 @@
 import { slowDown } from './storage-error.ts';
 
-/** Lets only so many pieces of heavy work run at a time, and only so many wait. */
+/** Lets a bounded number of pieces of heavy work run at a time, and a bounded number wait. */
 export class Turns {
   #free: number;
   readonly #longestQueue: number;

@@ -6,21 +6,23 @@ import type { StorageService } from './service.ts';
 type Stores = Pick<StorageService, 'database' | 'store' | 'pictures'>;
 type Keeping = Stores & Pick<StorageService, 'keptDays'>;
 
-/** Says that bytes are about to be stored under this version: if no row names them in time, the sweep removes them. */
+/**
+ * Announces bytes that are about to be stored under this version: if no row names them in time, the sweep removes them.
+ */
 export async function announceFile(trx: Transaction, version: string, hours: number): Promise<void> {
   await sql`select storage.announce_file(${version}, ${hours}::integer)`.execute(trx);
 }
 
 /**
- * Takes leave of files that were replaced or deleted: their bytes stay for the days that a backup may still ask for them,
- * and the sweep removes them then.
+ * Announces files that were replaced or deleted: their bytes stay for the days that a backup may still need them, and
+ * the sweep removes them then.
  */
 export async function retireFiles(service: Keeping, versions: string[]): Promise<void> {
   if (service.keptDays() === 0) await forgetFiles(service, versions);
   else await service.pictures.forget(versions).catch(() => undefined);
 }
 
-/** Removes bytes whose row is surely gone. What fails is the sweep's to do again. */
+/** Removes bytes whose row is certainly gone. The sweep repeats what fails. */
 export async function forgetFiles({ database, store, pictures }: Stores, versions: string[]): Promise<void> {
   if (versions.length === 0) return;
   try {
@@ -30,21 +32,21 @@ export async function forgetFiles({ database, store, pictures }: Stores, version
     const context = { method: 'DELETE', path: '/storage/v1/object', readOnly: false };
     await database.statements(SERVICE, context, [{ text, values: [JSON.stringify(versions)] }]);
   } catch {
-    // The announcement stands, so the sweep finds it.
+    // The announcement is written, so the sweep finds it.
   }
 }
 
 /**
- * Removes the bytes of an upload that failed. Where the line to the database broke, its row may have been written all the
- * same: then the bytes stay. What fails is the sweep's to do again.
+ * Removes the bytes of an upload that failed. Where the connection to the database broke, its row may have been written
+ * all the same: then the bytes stay. The sweep repeats what fails.
  */
 export async function abandonFile(service: Stores, version: string): Promise<void> {
   await removeUnused(service, sql`version = ${version}`, 1).catch(() => undefined);
 }
 
 /**
- * Removes up to so many files that no row names. Answers how many there were. Their announcements are held meanwhile: an
- * upload that would still name one waits, and then fails.
+ * Removes a bounded number of files that no row names. Returns how many there were. Their announcements are locked
+ * meanwhile: an upload that would still name one waits, and then fails.
  */
 export function removeUnused(
   { database, store, pictures }: Stores,

@@ -11,12 +11,12 @@ import type { Received } from './receive.ts';
 import type { StorageService } from './service.ts';
 import { abandonFile, retireFiles } from './unused-files.ts';
 
-/** Bytes that were announced and still have no row after so long belong to an upload that died. */
+/** Announced bytes that have no row after this long belong to an upload that died. */
 const UPLOAD_HOURS = 24;
 
-/** Where a file goes, and in whose name. */
+/** The path of a file, and its owner. */
 export interface Destination {
-  /** In whose name the rights are looked at. */
+  /** The caller whose rights are checked. */
   caller: Caller;
   ownerId: string | null;
   bucket: Bucket;
@@ -24,7 +24,7 @@ export interface Destination {
   isUpsert: boolean;
 }
 
-/** How large a file the bucket takes under this name, in bytes. */
+/** The size limit of the bucket for this name, in bytes. */
 export function sizeLimit(
   { largestFile }: StorageService,
   { bucket, key }: Pick<Destination, 'bucket' | 'key'>,
@@ -34,7 +34,7 @@ export function sizeLimit(
 }
 
 /**
- * Takes a file in. First the rights are tried, then the bytes are stored, then the row is written: there is never a row
+ * Stores a file. First the rights are tried, then the bytes are stored, then the row is written: there is never a row
  * without bytes, and bytes that end up without a row are removed.
  */
 export async function upload(
@@ -50,7 +50,7 @@ export async function upload(
     await storeBytes(service, file, version);
     return await commitUpload(service, to, rowOf(to, version, file, received));
   } catch (error) {
-    // A store that does not answer would be asked once more: its announcement brings the sweep there later.
+    // A store that does not answer would be called once more: the announcement brings the sweep there later.
     if (!(error instanceof StoreUnreachable)) await abandonFile(service, version);
     throw error;
   }
@@ -75,7 +75,7 @@ export async function requireUploadRight({ database }: StorageService, to: Desti
   await tryUpload(database, to.caller, row, to.isUpsert, 0);
 }
 
-/** Writes the row of bytes that are stored, and removes those whose place they take. */
+/** Writes the row of bytes that are stored, and removes those that they replace. */
 export async function commitUpload(service: StorageService, to: Destination, row: NewObject): Promise<{ id: string }> {
   const { id, replaced } = await putObject(service.database, to.caller, row, to.isUpsert);
   if (replaced) await retireFiles(service, [replaced]);

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LOCALES } from '../../contracts/roles.ts';
 import type { Locale } from '../../contracts/roles.ts';
@@ -6,6 +5,7 @@ import { useClubName } from '../lib/club-name.ts';
 import { inLanguage } from '../lib/language.ts';
 import { sharePicture } from '../lib/share-picture.ts';
 import { useSiteAddress } from '../lib/site.ts';
+import { useLocale } from '../lib/use-locale.ts';
 
 /** The languages as Open Graph writes them. */
 const TERRITORIES: Record<Locale, string> = { bg: 'bg_BG', en: 'en_GB', ru: 'ru_RU' };
@@ -24,10 +24,9 @@ export interface PageMetaProps {
  * browser's head takes them wherever they stand.
  */
 export function PageMeta({ title, description, type = 'website', share = 'home' }: PageMetaProps) {
-  const { i18n } = useTranslation();
   const { pathname } = useLocation();
   const site = useSiteAddress();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const club = useClubName();
   const whole = title.includes(club) ? title : `${title} · ${club}`;
   const address = (language: Locale) => site + inLanguage(pathname, language);

@@ -7,7 +7,6 @@ import { TextField } from '../components/TextField.tsx';
 import { toast } from '../components/toast.ts';
 import { codeOf } from '../lib/club-error.ts';
 import { errorText } from '../lib/error-text.ts';
-import { runMutation } from '../lib/run-mutation.ts';
 import { useSaveView } from './saved-views-data.ts';
 
 const LONGEST = 60;
@@ -29,8 +28,7 @@ export default function SaveViewDialog({ list, query, onClose }: DialogProps) {
     const given = name.trim();
     setMissing(given === '');
     if (!given) return;
-    runMutation(
-      save.mutateAsync,
+    save.run(
       { list, query, name: given },
       {
         onSuccess: () => {

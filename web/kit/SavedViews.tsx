@@ -8,9 +8,6 @@ import { late } from '../components/late.tsx';
 import { Menu } from '../components/Menu.tsx';
 import type { MenuEntry } from '../components/Menu.tsx';
 import { toast } from '../components/toast.ts';
-import { codeOf } from '../lib/club-error.ts';
-import { errorText } from '../lib/error-text.ts';
-import { runMutation } from '../lib/run-mutation.ts';
 import { useTableView, viewQuery } from '../lib/table-address.ts';
 import { savedViewsQuery, useRemoveView, useSaveView } from './saved-views-data.ts';
 import type { SavedView } from './saved-views-data.ts';
@@ -30,12 +27,12 @@ export function SavedViews({ name }: { name: string }) {
   const views = all.filter(({ list }) => list === name);
   const current = views.find(({ query }) => query === here);
   const removeNow = (gone: SavedView) =>
-    runMutation(remove.mutateAsync, gone, {
+    remove.run(gone, {
       onSuccess: () =>
         toast.success(t('adminShell:views.removed', { name: gone.name }), {
-          action: { label: t('common:undo'), onClick: () => runMutation(save.mutateAsync, gone, {}) },
+          action: { label: t('common:undo'), onClick: () => save.run(gone) },
         }),
-      onError: (error) => toast.error(t('adminShell:views.failed'), { description: errorText(codeOf(error)) }),
+      failed: t('adminShell:views.failed'),
     });
   const entries: MenuEntry[] = views.map((one) => ({
     label: one.name,

@@ -6,6 +6,7 @@ import { rowsOf } from '../lib/rpc.ts';
 import type { Answer } from '../lib/rpc.ts';
 import { useTableView } from '../lib/table-address.ts';
 import type { TableView } from '../lib/table-address.ts';
+import type { QueryNoun } from '../lib/stale-after.ts';
 
 /** Some rows of a long list, and how many there are in all. */
 export interface Page<Row> {
@@ -62,7 +63,7 @@ export async function readFarPage<Row>(
 
 /** The page of a list that a view shows. */
 export function listQuery<Row>(
-  queryKey: readonly string[],
+  queryKey: readonly [QueryNoun, ...string[]],
   read: (request: PageRequest) => Promise<Page<Row>>,
   view: TableView,
 ) {
@@ -79,7 +80,7 @@ export function listQuery<Row>(
  */
 export function useListPage<Row>(
   name: string,
-  queryKey: readonly string[],
+  queryKey: readonly [QueryNoun, ...string[]],
   read: (request: PageRequest) => Promise<Page<Row>>,
 ) {
   const [view, setView] = useTableView(name);

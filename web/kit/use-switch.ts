@@ -1,8 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from '../components/toast.ts';
-import { codeOf } from '../lib/club-error.ts';
-import { errorText } from '../lib/error-text.ts';
-import { runMutation } from '../lib/run-mutation.ts';
+import { runWrite } from '../components/use-procedure.ts';
 
 /** Some rows, and what holds for them from now on. */
 interface SwitchChange<Row> {
@@ -24,7 +22,7 @@ export function useSwitch<Row extends { id: string }>(
 ): (rows: readonly Row[], on: boolean) => void {
   const { t } = useTranslation('common');
   const set = (rows: readonly Row[], on: boolean, undoable = true) =>
-    runMutation(
+    runWrite(
       write,
       { rows, ids: rows.map(({ id }) => id), on },
       {
@@ -33,7 +31,7 @@ export function useSwitch<Row extends { id: string }>(
             done(on, rows),
             undoable ? { action: { label: t('undo'), onClick: () => set(rows, !on, false) } } : {},
           ),
-        onError: (error) => toast.error(failed, { description: errorText(codeOf(error)) }),
+        failed,
       },
     );
   return (rows, on) => set(rows, on);

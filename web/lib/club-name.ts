@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useRouteLoaderData } from 'react-router';
 import type { Locale } from '../../contracts/roles.ts';
+import { useLocale } from './use-locale.ts';
 
 /** What the office calls the club, in each language. */
 export type ClubNames = Record<Locale, string>;
 
 /** The club's name in the reader's language; a general word for a club that has no name yet. */
 export function useClubName(): string {
-  const { t, i18n } = useTranslation('common');
+  const { t } = useTranslation('common');
+  const locale = useLocale();
   const root = useRouteLoaderData('root') as { clubNames: ClubNames | null } | undefined;
-  return root?.clubNames?.[i18n.language as Locale] ?? t('clubName');
+  return root?.clubNames?.[locale] ?? t('clubName');
 }

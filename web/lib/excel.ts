@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts';
+
 type Value = string | number | null;
 
 /** A sheet of a workbook may not be called by more letters, nor with these signs. */
@@ -19,7 +21,7 @@ export async function downloadExcel(
     ...rows.map((row) => row.map((value) => (value === null || value === '' ? null : cellOf(value)))),
   ];
   const sheet = name.replace(FORBIDDEN_IN_SHEET_NAME, ' ').slice(0, LONGEST_SHEET_NAME);
-  await write(data, { sheet, columns, stickyRowsCount: 1 }).toFile(`${name}.xlsx`);
+  saveFile(`${name}.xlsx`, await write(data, { sheet, columns, stickyRowsCount: 1 }).toBlob());
 }
 
 function cellOf(value: string | number) {

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatOf } from '../../contracts/format.ts';
 import type { Format } from '../../contracts/format.ts';
-import type { Locale } from '../../contracts/roles.ts';
+import { useLocale } from './use-locale.ts';
 
 export { ageOn, formatOf } from '../../contracts/format.ts';
 export type { Format, Moment } from '../../contracts/format.ts';
@@ -9,5 +8,5 @@ export { clubDay } from '../../contracts/time.ts';
 
 /** The formats of the language shown. */
 export function useFormat(): Format {
-  return formatOf(useTranslation().i18n.language as Locale);
+  return formatOf(useLocale());
 }

@@ -17,6 +17,10 @@ let client: QueryClient | undefined;
 /** The one cache of the browser's signed-in area; reads begin in it before the page is drawn. */
 export const queryClient = (): QueryClient => (client ??= makeQueryClient());
 
+/** Whether what failed so often may pass by itself. */
+export const isWorthRetrying = (count: number, error: Error): boolean =>
+  navigator.onLine && count < MAX_RETRIES && error instanceof ClubError && error.retryable;
+
 /** Refusals are final; only what can pass by itself is tried again. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
@@ -25,8 +29,7 @@ export function makeQueryClient(): QueryClient {
         ...readDefaults,
         staleTime: STALE_MS,
         // Without a network there is nothing to try: the page says so, and reads again when it is back.
-        retry: (count, error) =>
-          navigator.onLine && count < MAX_RETRIES && error instanceof ClubError && error.retryable,
+        retry: isWorthRetrying,
       },
       mutations: { retry: false },
     },

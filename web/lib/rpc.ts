@@ -11,6 +11,9 @@ export interface Answer<T> {
   status: number;
 }
 
+/** The club's procedures by name. */
+export type ProcedureName = keyof ProcedureTypes;
+
 type Functions = Database['public']['Functions'];
 
 /** Everything that can be called by name: the club's procedures and the functions of the database. */
@@ -25,7 +28,7 @@ export type Returns<Name extends keyof Calls> = Calls[Name]['Returns'];
 export type Args<Name extends keyof Calls> = Calls[Name]['Args'];
 
 /** The data of an answer; throws ClubError for a refusal. */
-export function dataOf<T>(answer: Answer<T>): NonNullable<T> {
+export function dataOf<T>(answer: Answer<T | null>): NonNullable<T> {
   if (answer.error) throw new ClubError(answer.error, answer.status);
   return answer.data as NonNullable<T>;
 }

@@ -9,7 +9,7 @@ const UNIT_SECONDS: Record<string, number> = {
   µs: 1e-6,
   ns: 1e-9,
 };
-/** Longer than a hundred years is for good. */
+/** Durations above a hundred years count as permanent. */
 const LONGEST_SECONDS = 100 * 365.25 * 24 * 3600;
 
 /** The seconds of a duration such as `24h` or `1h30m` (as Go writes them); 0 for `none`. Throws `validation_failed`. */

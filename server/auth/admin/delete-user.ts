@@ -15,8 +15,8 @@ const FOREIGN_KEY_VIOLATION = '23503';
 const RESTRICT_VIOLATION = '23001';
 
 /**
- * DELETE /admin/users/{id}: takes the account away, with all that hangs on it; or, softly, leaves an empty one that nobody
- * can enter and that what hangs on it still points to. Throws `conflict` while the club's work stands in the way.
+ * DELETE /admin/users/{id}: deletes the account with all that belongs to it; or, softly, keeps an empty account that
+ * cannot sign in and that its rows still point to. Throws `conflict` while rows of the club refer to the account.
  */
 export async function deleteUser(service: AuthService, c: Context): Promise<Response> {
   const { actorId } = await requireAdmin(service, c);
@@ -37,7 +37,7 @@ export async function deleteUser(service: AuthService, c: Context): Promise<Resp
   return c.json({});
 }
 
-/** Address and number leave a hash behind, so that the account can be told from others and from nobody's name. */
+/** Address and number leave a hash behind, so that deleted accounts stay distinct while the person is not named. */
 async function emptyOut(trx: Transaction, user: UserRow): Promise<void> {
   const trace = (value: string | null) => value && createHash('sha256').update(`${user.id}\n${value}`).digest('hex');
   await sql`

@@ -29,7 +29,7 @@ const schema = z.object({
   redirect_to: optionalText(),
 });
 
-interface Wish {
+interface LinkRequest {
   type: LinkType;
   email: string;
   newEmail: string | undefined;
@@ -47,16 +47,25 @@ interface MadeLink {
   verificationType: string;
 }
 
-/** POST /admin/generate_link: the link and the code that a mail would carry, for whoever sends their own; nothing is mailed. */
+/**
+ * POST /admin/generate_link: the link and the code that an email would carry, for callers that send their own; sends no
+ * email.
+ */
 export async function generateLink(service: AuthService, c: Context): Promise<Response> {
   const { actorId } = await requireAdmin(service, c);
-  const wish = await readWish(c);
+  const wanted = await readRequest(c);
   const { user, token, code, link, redirectTo, verificationType } = await transact(service, async (trx) => {
-    const made = wish.type.startsWith('email_change')
-      ? await changeLink(trx, service, wish)
-      : await entryLink(trx, service, wish);
+    const made = wanted.type.startsWith('email_change')
+      ? await changeLink(trx, service, wanted)
+      : await entryLink(trx, service, wanted);
     const { ip } = deviceOf(c);
-    await record(trx, { action: 'generate_link', actorId, subjectId: made.user.id, ip, details: { type: wish.type } });
+    await record(trx, {
+      action: 'generate_link',
+      actorId,
+      subjectId: made.user.id,
+      ip,
+      details: { type: wanted.type },
+    });
     return { ...made, user: (await findUserById(trx, made.user.id)) ?? made.user };
   });
   c.header('cache-control', 'no-store');
@@ -70,7 +79,7 @@ export async function generateLink(service: AuthService, c: Context): Promise<Re
   });
 }
 
-async function readWish(c: Context): Promise<Wish> {
+async function readRequest(c: Context): Promise<LinkRequest> {
   const body = await readBody(c, schema);
   const type = TYPES.find((known) => known === body.type);
   if (!type)
@@ -97,10 +106,10 @@ const KINDS: Record<'signup' | 'invite' | 'magiclink' | 'recovery', EmailedLink>
   recovery: 'recovery',
 };
 
-/** A link that signs in; all but a recovery make the account if there is none. */
-async function entryLink(trx: Transaction, service: AuthService, wish: Wish): Promise<MadeLink> {
-  const { email, metadata, passwordHash, redirectTo } = wish;
-  const type = wish.type as keyof typeof KINDS;
+/** A link that signs in; all but a recovery make the account if it is missing. */
+async function entryLink(trx: Transaction, service: AuthService, wanted: LinkRequest): Promise<MadeLink> {
+  const { email, metadata, passwordHash, redirectTo } = wanted;
+  const type = wanted.type as keyof typeof KINDS;
   const made = type === 'recovery' ? null : await makeAccount(trx, service, { email, metadata, passwordHash });
   const user = made ?? (await findUserByEmail(trx, email));
   if (!user) throw new AuthError(404, 'user_not_found', 'User with this email not found');
@@ -114,9 +123,9 @@ async function entryLink(trx: Transaction, service: AuthService, wish: Wish): Pr
 }
 
 /** One side of a change of address: the link for the old one, or for the new one. */
-async function changeLink(trx: Transaction, service: AuthService, wish: Wish): Promise<MadeLink> {
-  const { type, email, redirectTo } = wish;
-  const newEmail = wish.newEmail!;
+async function changeLink(trx: Transaction, service: AuthService, wanted: LinkRequest): Promise<MadeLink> {
+  const { type, email, redirectTo } = wanted;
+  const newEmail = wanted.newEmail!;
   const user = await findUserByEmail(trx, email);
   if (!user) throw new AuthError(404, 'user_not_found', 'User with this email not found');
   if (await findUserByEmail(trx, newEmail)) throw emailExists();

@@ -14,7 +14,10 @@ import { requireAdmin } from './require-admin.ts';
 
 const schema = z.object({ email: optionalEmail(), data: optionalObject() });
 
-/** POST /invite: an account for the address, and a mail whose link opens it. Throws `email_exists` for one that is in use. */
+/**
+ * POST /invite: an account for the address, and an email whose link opens it. Throws `email_exists` for one that is in
+ * use.
+ */
 export async function invite(service: AuthService, c: Context): Promise<Response> {
   const { actorId } = await requireAdmin(service, c);
   const { email, data } = await readBody(c, schema);

@@ -79,7 +79,7 @@ describe('links', () => {
     expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([status, code]);
   });
 
-  test('an invitation is mailed, and opens once', async () => {
+  test('an invitation is sent by email, and opens once', async () => {
     const email = newAddress();
     const { data, error } = await admin.inviteUserByEmail(email, { data: { full_name: 'Ния' } });
     expect(error).toBeNull();
@@ -93,7 +93,7 @@ describe('links', () => {
 });
 
 describe('factors and sessions', () => {
-  test('a lost second factor is taken away', async () => {
+  test('a lost second factor is removed', async () => {
     const { supabase, user } = await auth.family();
     const { data } = await supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'App' });
     if (data?.type !== 'totp') throw new Error('not enrolled');
@@ -112,14 +112,14 @@ describe('factors and sessions', () => {
     expect((await supabase.auth.getClaims(refreshed.session!.access_token)).data!.claims.aal).toBe('aal1');
   });
 
-  test('somebody is signed out everywhere by their token', async () => {
+  test('a user is signed out everywhere by their token', async () => {
     const { supabase, session } = await auth.family();
     expect((await admin.signOut(session.access_token, 'global')).error).toBeNull();
     expect((await supabase.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
   });
 });
 
-test('what was done is written down, without addresses and tokens', async () => {
+test('administration is recorded, without addresses and tokens', async () => {
   const { email, user, session } = await auth.family();
   await admin.updateUserById(user.id, { user_metadata: { a: 1 } });
   const response = await auth.send('/admin/audit?page=1&per_page=1000', {

@@ -11,7 +11,7 @@ export interface Page {
   perPage: number;
 }
 
-/** Which page is asked for, counted from 1. Throws `validation_failed` for what is no whole number from 1 up. */
+/** The requested page, counted from 1. Throws `validation_failed` unless it is a whole number from 1 up. */
 export function pageOf(c: Context): Page {
   return {
     page: wholeNumber(c, 'page', 1, LAST_PAGE),
@@ -27,7 +27,10 @@ function wholeNumber(c: Context, name: string, fallback: number, most: number): 
   throw new AuthError(400, 'validation_failed', `Bad Pagination Parameters: ${name} must be a whole number from 1 up`);
 }
 
-/** Says how many there are and where the others stand (PROTOCOL §2.3). `page` has to come first: the client counts on it. */
+/**
+ * Sets the headers with the total and the other pages (PROTOCOL §2.3). `page` has to come first: the client counts on
+ * it.
+ */
 export function writePaging(c: Context, path: string, { page, perPage }: Page, total: number): void {
   const last = Math.max(1, Math.ceil(total / perPage));
   const link = (to: number, rel: string) => `<${path}?page=${to}&per_page=${perPage}>; rel="${rel}"`;

@@ -1,6 +1,6 @@
 import { AuthError } from '../auth-error.ts';
 
-/** To the secret key the truth is told. */
+/** The secret key gets the true reason. */
 export const emailExists = () =>
   new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
 export const phoneExists = () =>

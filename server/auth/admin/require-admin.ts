@@ -6,7 +6,10 @@ import { ADMIN_ROLE } from '../tokens.ts';
 import { isUuid, requireClaims } from '../signed-in.ts';
 import { findUserById, type UserRow } from '../users.ts';
 
-/** Lets only the secret key in, and whoever's token has its role or the administration's. Others: `no_authorization`, `bad_jwt`, `not_admin`. */
+/**
+ * Admits only the secret key, and tokens with its role or the administration's. Others: `no_authorization`, `bad_jwt`,
+ * `not_admin`.
+ */
 export async function requireAdmin(service: AuthService, c: Context): Promise<{ actorId: string | null }> {
   const claims = await requireClaims(service, c);
   if (claims.role !== 'service_role' && claims.role !== ADMIN_ROLE)
@@ -22,12 +25,12 @@ export function forAdmin(handle: Handler): Handler {
   };
 }
 
-/** What the secret key may ask of other servers, and not of this one. */
+/** Calls of the secret key that other servers offer, and this one does not. */
 export const unknownAdminCall = forAdmin(() => {
   throw new AuthError(404, 'validation_failed', 'This administration call is not offered');
 });
 
-/** The account that the path names. Throws `validation_failed` for no id, `user_not_found` for nobody's. */
+/** The account that the path names. Throws `validation_failed` for no id, `user_not_found` for an unknown one. */
 export async function requireSubject(trx: Transaction, c: Context): Promise<UserRow> {
   const id = c.req.param('id') ?? '';
   if (!isUuid(id)) throw new AuthError(404, 'validation_failed', 'user_id must be an UUID');

@@ -21,7 +21,10 @@ import { emailExists, phoneExists } from './refusals.ts';
 import { requireAdmin, requireSubject } from './require-admin.ts';
 import { checkAttributes, userAttributes, type Attributes } from './user-attributes.ts';
 
-/** PUT /admin/users/{id}: writes what is given, at once and without asking anybody. A ban or a new password ends the sessions. */
+/**
+ * PUT /admin/users/{id}: writes what is given, at once and without a confirmation. Disabling the account or a new
+ * password ends the sessions.
+ */
 export async function updateUserAsAdmin(service: AuthService, c: Context): Promise<Response> {
   const { actorId } = await requireAdmin(service, c);
   const body = await readBody(c, userAttributes);
@@ -52,7 +55,7 @@ async function writeAddresses(trx: Transaction, user: UserRow, attributes: Attri
       email,
       email_verified: emailConfirm || user.email_confirmed_at !== null,
     });
-    // What was mailed to the old address opens nothing any more.
+    // Links and codes that were sent to the old address stop working.
     await sql`delete from auth.one_time_tokens where user_id = ${user.id}`.execute(trx);
   }
   if (phone && phone !== user.phone) {
@@ -79,7 +82,7 @@ async function writeRest(trx: Transaction, user: UserRow, attributes: Attributes
   if (banSeconds !== undefined) await ban(trx, user.id, banSeconds);
 }
 
-/** Merges the data into app_metadata; a null takes its key away. */
+/** Merges the data into app_metadata; null removes a key. */
 async function mergeAppMetadata(trx: Transaction, userId: string, data: Record<string, unknown>): Promise<void> {
   const dropped = Object.keys(data).filter((key) => data[key] === null);
   await sql`
@@ -88,7 +91,7 @@ async function mergeAppMetadata(trx: Transaction, userId: string, data: Record<s
   `.execute(trx);
 }
 
-/** Shuts the account out for so many seconds; 0 lets it in again. */
+/** Disables the account for this many seconds; 0 enables it again. */
 export async function ban(trx: Transaction, userId: string, seconds: number): Promise<void> {
   await sql`
     update auth.users set banned_until = case when ${seconds}::float8 > 0 then now() + make_interval(secs => ${seconds}) end, updated_at = now()

@@ -5,7 +5,7 @@ import { toPhone } from '../phones/phone-number.ts';
 import { optionalEmail, optionalObject, optionalText } from '../request-body.ts';
 import { banSeconds } from './ban-duration.ts';
 
-/** What the secret key may write at an account. */
+/** The attributes of an account that the secret key may write. */
 export const userAttributes = z.object({
   id: z.optional(z.uuid()),
   email: optionalEmail(),
@@ -35,7 +35,7 @@ export interface Attributes {
 
 const ROLE = /^[a-z_][a-z0-9_]{0,62}$/;
 const ARGON2_PHC = /^\$argon2(id|i|d)\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/;
-/** The most that the service keeps beside an account for the club, in bytes of JSON: it travels in every access token. */
+/** The largest metadata of an account, in bytes of JSON: it travels in every access token. */
 const LARGEST_APP_METADATA = 4096;
 
 /** The attributes, checked and with the password hashed. Throws `weak_password` or `validation_failed`. */

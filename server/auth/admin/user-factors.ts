@@ -13,7 +13,7 @@ export async function listFactors(service: AuthService, c: Context): Promise<Res
   return c.json(factors.map(presentFactor));
 }
 
-/** DELETE /admin/users/{id}/factors/{factorId}: for somebody who has lost their second factor. */
+/** DELETE /admin/users/{id}/factors/{factorId}: for a user who has lost their second factor. */
 export async function deleteFactor(service: AuthService, c: Context): Promise<Response> {
   const { actorId } = await requireAdmin(service, c);
   const id = await transact(service, async (trx) => {

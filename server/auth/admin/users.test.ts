@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-const NO_USER = '11111111-1111-4111-8111-111111111111';
+const UNKNOWN_ID = '11111111-1111-4111-8111-111111111111';
 
 test.each([
   ['GET', '/admin/users'],
   ['POST', '/admin/users'],
-  ['GET', `/admin/users/${NO_USER}`],
-  ['PUT', `/admin/users/${NO_USER}`],
-  ['DELETE', `/admin/users/${NO_USER}`],
-  ['GET', `/admin/users/${NO_USER}/factors`],
-  ['DELETE', `/admin/users/${NO_USER}/factors/${NO_USER}`],
+  ['GET', `/admin/users/${UNKNOWN_ID}`],
+  ['PUT', `/admin/users/${UNKNOWN_ID}`],
+  ['DELETE', `/admin/users/${UNKNOWN_ID}`],
+  ['GET', `/admin/users/${UNKNOWN_ID}/factors`],
+  ['DELETE', `/admin/users/${UNKNOWN_ID}/factors/${UNKNOWN_ID}`],
   ['POST', '/admin/generate_link'],
   ['POST', '/invite'],
   ['GET', '/admin/audit'],
@@ -41,7 +41,7 @@ test.each([
 });
 
 describe('accounts', () => {
-  test('one is made as wanted, and no mail goes out', async () => {
+  test('an account is made as requested, and no email is sent', async () => {
     const email = newAddress();
     const { data, error } = await admin.createUser({
       email: email.toUpperCase(),
@@ -93,7 +93,7 @@ describe('accounts', () => {
     expect((await admin.createUser(attributes as never)).error).toMatchObject({ status, code });
   });
 
-  test('what is taken is told', async () => {
+  test('a taken address or number is refused by its code', async () => {
     const { email } = await auth.family();
     const phone = newPhone();
     await admin.createUser({ phone });
@@ -104,7 +104,7 @@ describe('accounts', () => {
     expect((await admin.updateUserById(user.id, { phone })).error).toMatchObject({ status: 422, code: 'phone_exists' });
   });
 
-  test('everything can be written', async () => {
+  test('every attribute can be written', async () => {
     const { user, supabase } = await auth.family();
     const [email, phone] = [newAddress(), newPhone()];
     const { data, error } = await admin.updateUserById(user.id, {
@@ -129,7 +129,7 @@ describe('accounts', () => {
     expect(kept.user!.app_metadata).toEqual({ provider: 'email', providers: ['email', 'phone'], a: 1 });
   });
 
-  test('a ban shuts out at once, and is lifted', async () => {
+  test('ban_duration ends the sessions at once, and is lifted', async () => {
     const { user, email, supabase } = await auth.family();
     const { data } = await admin.updateUserById(user.id, { ban_duration: '1h30m' });
     const minutes = (Date.parse((data.user as unknown as { banned_until: string }).banned_until) - Date.now()) / 60_000;
@@ -153,13 +153,13 @@ describe('accounts', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('is found by its id; nobody is not', async () => {
+  test('is found by its id; an unknown id is not', async () => {
     const { user, email } = await auth.family();
     expect((await admin.getUserById(user.id)).data.user).toMatchObject({ id: user.id, email });
     const missing = { status: 404, code: 'user_not_found' };
-    expect((await admin.getUserById(NO_USER)).error).toMatchObject(missing);
-    expect((await admin.updateUserById(NO_USER, {})).error).toMatchObject(missing);
-    expect((await admin.deleteUser(NO_USER)).error).toMatchObject(missing);
+    expect((await admin.getUserById(UNKNOWN_ID)).error).toMatchObject(missing);
+    expect((await admin.updateUserById(UNKNOWN_ID, {})).error).toMatchObject(missing);
+    expect((await admin.deleteUser(UNKNOWN_ID)).error).toMatchObject(missing);
     const headers = { authorization: `Bearer ${auth.config.secretKey}` };
     const noId = await auth.send('/admin/users/seven', { headers });
     expect([noId.status, noId.headers.get('x-sb-error-code')]).toEqual([404, 'validation_failed']);
@@ -189,7 +189,7 @@ describe('taking away', () => {
     expect((await auth.client().auth.signUp({ email, password: PASSWORD })).error).toBeNull();
   });
 
-  test('who teaches a class stays until somebody else does', async () => {
+  test('an instructor stays until another one has the class', async () => {
     const { user } = await auth.family();
     await auth.owner.query('insert into public.profiles (user_id, full_name) values ($1, $2) on conflict do nothing', [
       user.id,
@@ -238,7 +238,7 @@ describe('the list', () => {
     expect([response.status, response.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed']);
   });
 
-  test('filtered by a part of an address, whatever stands in it', async () => {
+  test('filtered by a part of an address, with wildcards taken literally', async () => {
     const { email, user } = await auth.family();
     const ask = async (filter: string) => {
       const response = await auth.send(`/admin/users?${new URLSearchParams({ filter })}`, {
@@ -272,7 +272,7 @@ test.each(['$2a$', '$2b$', '$2y$'])('an account moved with its %s hash signs in,
   expect((await signIn(MOVED_PASSWORD)).error).toBeNull();
 });
 
-test('what is no hash of bcrypt, or costs too much, is refused; an update takes one as well', async () => {
+test('a text that is no hash of bcrypt, or costs too much, is refused; an update accepts a hash as well', async () => {
   const { user, email } = await auth.family();
   const admin = auth.admin().auth.admin;
   const hash = await bcryptHash(MOVED_PASSWORD, 4);

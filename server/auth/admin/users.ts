@@ -43,7 +43,7 @@ export async function getUserById(service: AuthService, c: Context): Promise<Res
   return c.json(presentUser(await transact(service, (trx) => requireSubject(trx, c))));
 }
 
-/** POST /admin/users: an account as the secret key wants it; no mail goes out. */
+/** POST /admin/users: an account as the secret key describes it; sends no email. */
 export async function createUserAsAdmin(service: AuthService, c: Context): Promise<Response> {
   const { actorId } = await requireAdmin(service, c);
   const attributes = await checkAttributes(await readBody(c, userAttributes));

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-test('the life of an account is written down, with the address it came from', async () => {
+test('the life of an account is recorded, with the address it came from', async () => {
   const { email, user, supabase, session } = await auth.family();
   const device = auth.client({ global: { headers: { 'x-real-ip': '203.0.113.9' } } });
   await device.auth.signInWithPassword({ email, password: PASSWORD });
@@ -40,7 +40,7 @@ test('the life of an account is written down, with the address it came from', as
   expect(rows).toEqual([{ ip: '203.0.113.9', payload: { method: 'password' } }]);
 });
 
-test('no table of accounts is read or written by anybody but the service', async () => {
+test('only the service reads or writes the tables of accounts', async () => {
   const { user } = await auth.family();
   const { rows } = await auth.owner.query<{ name: string; forced: boolean }>(
     "select relname as name, relrowsecurity and relforcerowsecurity as forced from pg_class where relnamespace in ('auth'::regnamespace, 'sms'::regnamespace) and relkind = 'r'",

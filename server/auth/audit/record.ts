@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 
-/** What is written down, in the words of the reference server where it has them. */
+/** The recorded actions, in the words of the reference server where it has them. */
 export type AuditAction =
   | 'login'
   | 'logout'
@@ -30,14 +30,14 @@ interface AuditEntry {
   action: AuditAction;
   /** The account that acts; null for the secret key. */
   actorId: string | null;
-  /** The account that it is about, where it is another one. */
+  /** The account that the action concerns, where it is another one. */
   subjectId?: string;
   ip: string | null;
-  /** Facts that name nobody: methods, types, ids. */
+  /** Facts that name no person: methods, types, ids. */
   details?: Record<string, string | number | boolean | null>;
 }
 
-/** Writes down who did what to which account, in the transaction of the deed. Runs as AUTH_ADMIN. */
+/** Records who did what to which account, in the transaction of the action. Runs as AUTH_ADMIN. */
 export async function record(trx: Transaction, { action, actorId, subjectId, ip, details }: AuditEntry): Promise<void> {
   const payload = { ...details, ...(subjectId ? { user_id: subjectId } : {}) };
   await sql`

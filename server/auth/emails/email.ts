@@ -2,6 +2,7 @@ import type { Locale } from '../../../contracts/roles.ts';
 import type { Config } from '../../config.ts';
 import { asHtml, asText, type Letter } from '../../platform/email/letter.ts';
 import type { Email } from '../../platform/email/outbox.ts';
+import { fill } from '../../platform/texts.ts';
 import { EMAIL_TEXTS, type EmailKind } from './texts.ts';
 
 interface Content {
@@ -16,25 +17,25 @@ interface Content {
   newAddress?: string | undefined;
 }
 
-/** A mail of the authentication service in one language, as text and as HTML. */
+/** An email of the authentication service in one language, as text and as HTML. */
 export function composeEmail(config: Config, { recipient, locale, kind, link, code, newAddress = '' }: Content): Email {
   const club = clubName(config);
-  const said = EMAIL_TEXTS[locale][kind];
-  const subject = `${said.subject} · ${club}`;
+  const texts = EMAIL_TEXTS[locale][kind];
+  const subject = `${texts.subject} · ${club}`;
   const letter: Letter = {
     locale,
     club,
     subject,
-    greeting: said.greeting,
-    paragraphs: [said.body.replace('{club}', () => club).replace('{address}', () => newAddress)],
-    button: { words: said.button, link },
-    code: code && said.codeHint ? { hint: said.codeHint, value: code } : undefined,
-    footnote: said.footnote,
+    greeting: texts.greeting,
+    paragraphs: [fill(texts.body, { club, address: newAddress })],
+    button: { words: texts.button, link },
+    code: code && texts.codeHint ? { hint: texts.codeHint, value: code } : undefined,
+    footnote: texts.footnote,
   };
   return { recipient, locale, kind, subject, text: asText(letter), html: asHtml(letter) };
 }
 
-/** The club's name, as it stands in the sender of its mails. */
+/** The club's name in the sender of its emails. */
 export const clubName = (config: Config) =>
   config.emailFrom
     .replace(/<[^>]*>/, '')

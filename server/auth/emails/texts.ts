@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contracts/roles.ts';
 
-/** The mails of the authentication service. */
+/** The emails of the authentication service. */
 export type EmailKind =
   | 'confirmation'
   | 'invitation'
@@ -12,13 +12,13 @@ export type EmailKind =
   | 'already_registered'
   | 'password_changed';
 
-/** What one mail says; `{club}` stands for the club's name, `{address}` for the address that a change leads to. */
+/** What one email says; `{club}` is the club's name, `{address}` the address that a change leads to. */
 export interface EmailText {
   subject: string;
   greeting: string;
   body: string;
   button: string;
-  /** Before the code; left out where the mail carries none. */
+  /** Before the code; left out where the email carries none. */
   codeHint?: string;
   footnote: string;
 }
@@ -105,7 +105,7 @@ export const EMAIL_TEXTS: Record<Locale, Record<EmailKind, EmailText>> = {
       button: 'Confirm my email',
       codeHint: 'If the site asks for a code, enter this one:',
       footnote:
-        'The link and the code are good for one hour and only once. If you did not sign up, simply delete this mail.',
+        'The link and the code are good for one hour and only once. If you did not sign up, simply delete this email.',
     },
     invitation: {
       subject: 'An invitation',
@@ -114,7 +114,7 @@ export const EMAIL_TEXTS: Record<Locale, Record<EmailKind, EmailText>> = {
       button: 'Accept the invitation',
       codeHint: 'If the site asks for a code, enter this one:',
       footnote:
-        'The link and the code are good for one hour and only once. If you expect no invitation, simply delete this mail.',
+        'The link and the code are good for one hour and only once. If you expect no invitation, simply delete this email.',
     },
     magic_link: {
       subject: 'Sign in without a password',
@@ -127,7 +127,7 @@ export const EMAIL_TEXTS: Record<Locale, Record<EmailKind, EmailText>> = {
     email_change_current: {
       subject: 'A change of email',
       greeting: 'Hello,',
-      body: 'Somebody asked to move your account at {club} to {address}. It moves once both addresses have confirmed.',
+      body: 'A request was made to move your account at {club} to {address}. It moves once both addresses have confirmed.',
       button: 'Confirm the change',
       codeHint: 'If the site asks for a code, enter this one:',
       footnote:
@@ -140,7 +140,7 @@ export const EMAIL_TEXTS: Record<Locale, Record<EmailKind, EmailText>> = {
       button: 'Confirm my email',
       codeHint: 'If the site asks for a code, enter this one:',
       footnote:
-        'The link and the code are good for one hour and only once. If you did not ask for this, simply delete this mail.',
+        'The link and the code are good for one hour and only once. If you did not ask for this, simply delete this email.',
     },
     reauthentication: {
       subject: 'A code to confirm',
@@ -153,7 +153,7 @@ export const EMAIL_TEXTS: Record<Locale, Record<EmailKind, EmailText>> = {
     recovery: {
       subject: 'A new password',
       greeting: 'Hello,',
-      body: 'Somebody asked for a new password for your account at {club}. Press the button and choose a new one.',
+      body: 'A new password was requested for your account at {club}. Press the button and choose a new one.',
       button: 'Choose a new password',
       codeHint: 'If the site asks for a code, enter this one:',
       footnote:
@@ -162,7 +162,7 @@ export const EMAIL_TEXTS: Record<Locale, Record<EmailKind, EmailText>> = {
     already_registered: {
       subject: 'You already have an account',
       greeting: 'Hello again!',
-      body: 'Somebody has just tried to make a new account at {club} with this address, but you already have one. Sign in with your password; if you have forgotten it, ask for a new one on the same page.',
+      body: 'A new account at {club} was just requested with this address, but you already have one. Sign in with your password; if you have forgotten it, ask for a new one on the same page.',
       button: 'Sign in',
       footnote: 'If it was not you, there is nothing to do: your account has not changed.',
     },

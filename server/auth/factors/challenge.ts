@@ -28,11 +28,11 @@ const schema = z.object({ channel: messageChannel, webauthn: z.optional(relyingP
 interface Question {
   code?: string;
   ceremony?: Ceremony;
-  /** What the client is shown of it. */
+  /** The part of it that the client sees. */
   shown?: Record<string, unknown>;
 }
 
-/** POST /factors/{id}/challenge: a question to the factor, to be answered once and within five minutes. */
+/** POST /factors/{id}/challenge: a challenge for the factor, to be answered once and within five minutes. */
 export async function challengeFactor(service: AuthService, c: Context): Promise<Response> {
   const claims = await requireClaims(service, c);
   const body = await readOptionalBody(c, schema);

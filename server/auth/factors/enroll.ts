@@ -30,7 +30,7 @@ interface Draft {
   phone: string | null;
 }
 
-/** POST /factors: a second factor to be, which counts from its first right answer on. */
+/** POST /factors: adds a second factor, which counts from its first right answer on. */
 export async function enrollFactor(service: AuthService, c: Context): Promise<Response> {
   const claims = await requireClaims(service, c);
   const body = await readBody(c, schema);
@@ -60,7 +60,7 @@ function nameOf(given: string | undefined): string | undefined {
   return name || undefined;
 }
 
-/** What the kind of factor begins with, and what the client is shown of it. */
+/** The initial secret of the kind of factor, and the part of it that the client sees. */
 function drafted(
   service: AuthService,
   { user }: FactorOwner,
@@ -79,7 +79,10 @@ function drafted(
   return { sealed, shown: { totp: shown } };
 }
 
-/** Takes away what was never answered, then throws where there is no room for one more factor. Holds the account meanwhile. */
+/**
+ * Removes factors that were never answered, then throws where there is no room for one more. Locks the account
+ * meanwhile.
+ */
 async function requireRoom(trx: Transaction, owner: FactorOwner, name: string | undefined): Promise<void> {
   const { user } = owner;
   await sql`select 1 from auth.users where id = ${user.id} for update`.execute(trx);
@@ -105,7 +108,9 @@ async function requireRoom(trx: Transaction, owner: FactorOwner, name: string | 
     );
 }
 
-/** A number proves itself once: a factor of it that was never answered makes way, one that counts stays the only one. */
+/**
+ * A number proves itself once: a factor of it that was never answered makes way, one that counts stays the only one.
+ */
 async function requireFreshPhone(trx: Transaction, { user }: FactorOwner, phone: string): Promise<void> {
   if (user.factors.some((factor) => factor.phone === phone && factor.status === 'verified'))
     throw new AuthError(

@@ -9,7 +9,7 @@ import type { Claims } from '../../platform/caller.ts';
 import type { FactorSummary, UserRow } from '../users.ts';
 import type { StoredCredential } from './webauthn.ts';
 
-/** How long a question may be answered, and how long a factor may stay without its first answer, in seconds. */
+/** How long a challenge may be answered, and how long a factor may wait for its first answer, in seconds. */
 export const CHALLENGE_SECONDS = 300;
 export const UNVERIFIED_SECONDS = 300;
 export const MOST_FACTORS = 10;
@@ -17,7 +17,7 @@ export const MOST_FACTORS = 10;
 /** How the protocol writes the kinds in its messages. */
 export const FACTOR_NAMES: Record<FactorType, string> = { totp: 'TOTP', phone: 'Phone', webauthn: 'WebAuthn' };
 
-/** A factor with what the service keeps of it. */
+/** A factor with its stored fields. */
 export interface FactorRow extends FactorSummary {
   user_id: string;
   /** Sealed. */
@@ -32,7 +32,7 @@ export interface FactorOwner {
   mustEnroll: boolean;
 }
 
-/** The person behind the claims, with the session that they sit in. Throws `no_authorization` for an anonymous one. */
+/** The user behind the claims, with their session. Throws `no_authorization` for an anonymous one. */
 export async function requireOwner(trx: Transaction, claims: Claims): Promise<FactorOwner> {
   const { user, session, mustEnroll } = await requireUser(trx, claims);
   if (!session) throw new AuthError(403, 'bad_jwt', 'invalid claim: missing session_id claim');
@@ -41,7 +41,10 @@ export async function requireOwner(trx: Transaction, claims: Claims): Promise<Fa
   return { user, session, mustEnroll };
 }
 
-/** The factor that the path names. Throws `validation_failed` for no id, `mfa_factor_not_found` for none of this person's. */
+/**
+ * The factor that the path names. Throws `validation_failed` for no id, `mfa_factor_not_found` for one that is not this
+ * user's.
+ */
 export async function requireFactor(trx: Transaction, userId: string, id: string): Promise<FactorRow> {
   const { rows } = await sql<FactorRow>`
     select * from auth.mfa_factors where id = ${toFactorId(id)} and user_id = ${userId} for update
@@ -51,8 +54,8 @@ export async function requireFactor(trx: Transaction, userId: string, id: string
 }
 
 /**
- * Throws `insufficient_aal` where a session that owes one factor comes with another one, which has never been answered: who
- * has only the password could have left it there.
+ * Throws `insufficient_aal` where a session that owes one factor brings another one, which has never been answered: a
+ * thief of the password could have added it.
  */
 export function requireCounting({ user, session }: FactorOwner, factor: FactorRow): void {
   if (factor.status !== 'verified' && lacksSecondFactor({ user, session }))
@@ -69,6 +72,6 @@ export const factorIdOf = (c: Context) => c.req.param('id') ?? '';
 /** Throws `mfa_…_not_enabled` for a kind of factor that this installation does not offer. */
 export function requireEnabled({ config, sms }: AuthService, type: FactorType, act: 'enroll' | 'verify'): void {
   if (config.mfa.includes(type) && (type !== 'phone' || sms)) return;
-  const said = act === 'enroll' ? 'enroll' : 'verification';
-  throw new AuthError(422, `mfa_${type}_${act}_not_enabled`, `MFA ${said} is disabled for ${FACTOR_NAMES[type]}`);
+  const name = act === 'enroll' ? 'enroll' : 'verification';
+  throw new AuthError(422, `mfa_${type}_${act}_not_enabled`, `MFA ${name} is disabled for ${FACTOR_NAMES[type]}`);
 }

@@ -15,8 +15,8 @@ const METHODS = {
 } as const satisfies Record<FactorType, AuthenticationMethod['method']>;
 
 /**
- * Raises the session to aal2 and gives it its next refresh token. The person's other sessions of a lower level end, and
- * so do factors of this kind that were never answered.
+ * Raises the session to aal2 and gives it its next refresh token. Ends the user's other sessions of a lower level, and
+ * deletes factors of this kind that were never answered.
  */
 export async function stepUp(
   trx: Transaction,
@@ -35,7 +35,7 @@ export async function stepUp(
   await sql`
     delete from auth.mfa_factors where user_id = ${user.id} and factor_type = ${factor.factor_type} and status = 'unverified'
   `.execute(trx);
-  // A link to another identity that was begun without the factor ends here.
+  // Ends a link to another identity that was begun without the factor.
   await sql`delete from auth.flow_states where linking_user_id = ${user.id}`.execute(trx);
   const refreshTokenId = await advance(trx, service.config, session.id);
   const raised = await findUserById(trx, user.id);
@@ -43,7 +43,7 @@ export async function stepUp(
   return { id: session.id, aal: 'aal2', amr, refreshTokenId, user: raised };
 }
 
-/** Takes the factor away; sessions that it had raised are of the first level again. */
+/** Removes the factor and lowers the sessions that it had raised to the first level. */
 export async function dropFactor(trx: Transaction, factor: Pick<FactorRow, 'id' | 'factor_type'>): Promise<void> {
   await sql`
     update auth.sessions set aal = 'aal1', factor_id = null, updated_at = now(),

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { Secret, TOTP } from 'otpauth';
 
-/** The code that an authenticator app shows for this secret, so many steps of thirty seconds from now. */
+/** The code that an authenticator app shows for this secret, this many steps of thirty seconds from now. */
 export function appCode(secret: string, stepsAhead = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   return totp.generate({ timestamp: Date.now() + stepsAhead * 30_000 });
@@ -19,7 +19,7 @@ interface Asked {
   origin: string;
 }
 
-/** A security key in software: registers and proves itself as WebAuthn Level 2 §6 has it, with an attestation of kind none. */
+/** A security key in software: registers and proves itself by WebAuthn Level 2 §6, with an attestation of kind none. */
 export class SecurityKey {
   readonly #id = randomBytes(16);
   readonly #privateKey: KeyObject;
@@ -35,7 +35,7 @@ export class SecurityKey {
     this.#publicKey = publicKey;
   }
 
-  /** What `navigator.credentials.create` would give. */
+  /** The result of `navigator.credentials.create`. */
   register({ challenge, rpId, origin }: Asked): PublicKeyCredential {
     const authData = Buffer.concat([this.#head(rpId, this.#flags | CREDENTIAL_FOLLOWS), this.#credential()]);
     const attestation = new Map<string, unknown>([
@@ -49,7 +49,7 @@ export class SecurityKey {
     });
   }
 
-  /** What `navigator.credentials.get` would give. */
+  /** The result of `navigator.credentials.get`. */
   prove({ challenge, rpId, origin }: Asked): PublicKeyCredential {
     this.counter++;
     const authData = this.#head(rpId, this.#flags);

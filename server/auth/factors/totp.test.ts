@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-/** A person with an authenticator app, whose session is of the second level. The code of this moment is used up. */
+/** A user with an authenticator app, whose session is of the second level. The code of this moment is used up. */
 async function withApp() {
   const family = await auth.family();
   const { data } = await family.supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Телефон' });
@@ -139,7 +139,7 @@ test('a challenge lapses after five minutes, is answered once, and from where it
   expect(await answer('no id')).toEqual([404, 'mfa_factor_not_found']);
 });
 
-test('with a factor, the first level may neither enroll, nor unenrol, nor change the password', async () => {
+test('with a factor, the first level may neither enroll, nor unenroll, nor change the password', async () => {
   const { email, supabase, factorId } = await withApp();
   const low = auth.client();
   await low.auth.signInWithPassword({ email, password: PASSWORD });
@@ -199,7 +199,7 @@ test('a name is taken once; a factor that was never answered makes way after fiv
   expect((await supabase.auth.mfa.listFactors()).data!.all).toHaveLength(1);
 });
 
-test('what is not there, or not theirs, is not found', async () => {
+test('a missing factor, or another user’s, is not found', async () => {
   const { factorId } = await withApp();
   const { supabase } = await auth.family();
   const notFound = { status: 404, code: 'mfa_factor_not_found' };

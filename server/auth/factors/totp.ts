@@ -7,7 +7,10 @@ import { log } from '../../platform/log.ts';
 import { seal, unseal } from '../sealed.ts';
 import type { FactorRow } from './factor.ts';
 
-/** RFC 6238, as every authenticator app has it: SHA-1, six digits, thirty seconds; one step of skew either way. */
+/**
+ * RFC 6238 in the parameters of every authenticator app: SHA-1, six digits, thirty seconds; one step of skew either
+ * way.
+ */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const SKEW_STEPS = 1;
 const SECRET_BYTES = 20;
@@ -21,7 +24,7 @@ export interface TotpEnrollment {
   uri: string;
 }
 
-/** A fresh secret: as the person's app takes it, and sealed for the table. */
+/** A fresh secret: in the form of the user's app, and sealed for the table. */
 export function newTotp(
   config: Config,
   factorId: string,
@@ -33,7 +36,7 @@ export function newTotp(
   return { shown, sealed: seal(config, PURPOSE, factorId, secret.base32) };
 }
 
-/** True for a code of now, or of a step beside it, that is newer than every code accepted before; it is used up by this. */
+/** True for a code of now, or of a neighboring step, that is newer than every code accepted before; uses it up. */
 export async function takeTotpCode(
   trx: Transaction,
   config: Config,
@@ -52,7 +55,10 @@ export async function takeTotpCode(
   return used.numAffectedRows === 1n;
 }
 
-/** Null for a secret that was sealed under another server's secret: its codes are wrong ones from now on, and the log says why. */
+/**
+ * Null for a secret that was sealed under another server's secret: its codes are wrong from now on, and the log says
+ * why.
+ */
 function openSecret(config: Config, factor: FactorRow): Secret | null {
   try {
     return Secret.fromBase32(unseal(config, PURPOSE, factor.id, factor.secret!));

@@ -6,7 +6,7 @@ import { lacksSecondFactor, requireClaims } from '../signed-in.ts';
 import { factorIdOf, requireFactor, requireOwner } from './factor.ts';
 import { dropFactor } from './step-up.ts';
 
-/** DELETE /factors/{id}: takes a second factor away. One that counts asks for a session of the second level. */
+/** DELETE /factors/{id}: removes a second factor. One that counts requires a session of the second level. */
 export async function unenrollFactor(service: AuthService, c: Context): Promise<Response> {
   const claims = await requireClaims(service, c);
   const id = await transact(service, async (trx) => {

@@ -30,9 +30,9 @@ const schema = z.object({
   code: optionalText(),
   webauthn: z.optional(z.object({ credential_response: z.unknown() })),
 });
-type Answer = z.output<typeof schema>;
+type FactorProof = z.output<typeof schema>;
 
-/** Wrong codes that a message's code bears. */
+/** Wrong codes until a message's code is void. */
 const MOST_ATTEMPTS = 5;
 
 /** POST /factors/{id}/verify: answers a challenge. The session is of the second level from then on. */
@@ -74,7 +74,9 @@ interface ChallengeRow {
   lapsed: boolean;
 }
 
-/** The challenge, locked and still to be answered. One that has lapsed is taken away, which must be committed: that refusal is returned. */
+/**
+ * Locks and returns the open challenge. Deletes one that has lapsed, which must be committed: that refusal is returned.
+ */
 async function requireChallenge(
   trx: Transaction,
   factor: FactorRow,
@@ -105,7 +107,7 @@ async function isRight(
   { config }: AuthService,
   factor: FactorRow,
   challenge: ChallengeRow,
-  { code = '', webauthn }: Answer,
+  { code = '', webauthn }: FactorProof,
 ): Promise<boolean> {
   switch (factor.factor_type) {
     case 'totp':

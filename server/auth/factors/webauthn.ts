@@ -13,7 +13,7 @@ import { clubName } from '../emails/email.ts';
 import type { UserRow } from '../users.ts';
 import { CHALLENGE_SECONDS, type FactorRow } from './factor.ts';
 
-/** What is kept of a security key: nothing of it is secret. */
+/** The stored fields of a security key: none of them is secret. */
 export interface StoredCredential {
   id: string;
   /** In base64url. */
@@ -22,7 +22,7 @@ export interface StoredCredential {
   transports?: string[];
 }
 
-/** What has to be remembered between the question and its answer. */
+/** What has to be remembered between the challenge and its answer. */
 export interface Ceremony {
   type: 'create' | 'request';
   challenge: string;
@@ -32,13 +32,13 @@ export interface Ceremony {
 
 const TIMEOUT_MS = CHALLENGE_SECONDS * 1000;
 
-/** What the client says of the page on which the key is asked: it must be one of this site. */
+/** The client's statement of the page on which the key is used: it must be one of this site. */
 export const relyingParty = z.object({
   rpId: z.optional(z.string()),
   rpOrigins: z.optional(z.union([z.array(z.string()), z.string()])),
 });
 
-/** Who asks: the site, by the names that the client gave. Throws `validation_failed` for another one's. */
+/** The relying party, by the names that the client gave. Throws `validation_failed` for another site's. */
 export function toRelyingParty(
   config: Config,
   given: z.output<typeof relyingParty>,
@@ -52,13 +52,13 @@ export function toRelyingParty(
   throw new AuthError(400, 'validation_failed', 'The relying party is not this site');
 }
 
-/** On one's own machine any port is the site's: a page in development has its own. */
+/** On a local machine any port belongs to the site: a page in development has its own. */
 function isOurs(site: URL, origin: string): boolean {
   if (origin === site.origin) return true;
   return site.hostname === 'localhost' && URL.canParse(origin) && new URL(origin).hostname === 'localhost';
 }
 
-/** The question to the person's key: to register while the factor is new, to prove itself after that. */
+/** The challenge for the user's key: to register while the factor is new, to prove itself after that. */
 export async function askKey(
   config: Config,
   user: UserRow,
@@ -93,7 +93,10 @@ export async function askKey(
   };
 }
 
-/** The credential as it is to be kept from now on, or null for an answer that proves nothing. Throws `mfa_verification_rejected` for a copied key. */
+/**
+ * The credential to store from now on, or null for an answer that proves nothing. Throws `mfa_verification_rejected`
+ * for a copied key.
+ */
 export async function checkKey(
   { type, challenge, rpId, origins }: Ceremony,
   factor: FactorRow,

@@ -9,7 +9,7 @@ import { isUuid } from '../signed-in.ts';
 
 export const TIMEOUT_MS = CHALLENGE_SECONDS * 1000;
 
-/** What has to be remembered between the question and its answer. */
+/** What has to be remembered between the challenge and its answer. */
 interface Ceremony {
   challenge: string;
   rpId: string;
@@ -27,7 +27,7 @@ export function partyOf({ config }: AuthService, c: Context): { rpId: string; or
   return toRelyingParty(config, origin ? { rpOrigins: [origin] } : {});
 }
 
-/** Remembers a question; gives what the client sends back with the answer, and until when. */
+/** Stores a challenge; returns what the client sends back with the answer, and its expiry. */
 export async function keepCeremony(trx: Transaction, userId: string | null, ceremony: Ceremony) {
   const { rows } = await sql<{ id: string }>`
     insert into auth.passkey_challenges (user_id, ceremony) values (${userId}, ${JSON.stringify(ceremony)}::jsonb) returning id
@@ -36,8 +36,8 @@ export async function keepCeremony(trx: Transaction, userId: string | null, cere
 }
 
 /**
- * Uses up a question, whatever the answer: gives what the library checks the answer against; a refusal is returned, since that
- * the question is gone must be committed.
+ * Uses up a challenge, whatever the answer: returns what the library checks the answer against. A refusal is returned,
+ * not thrown, since the use must be committed.
  */
 export async function takeCeremony(trx: Transaction, id: string | undefined, userId: string | null) {
   const { rows } = await sql<{ ceremony: Ceremony; lapsed: boolean }>`

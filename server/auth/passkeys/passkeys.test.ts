@@ -46,7 +46,7 @@ async function withPasskey() {
 }
 
 describe('a passkey', () => {
-  test('signs in to the account that registered it, without a word about who that is', async () => {
+  test('signs in to the account that registered it, without a word about its owner', async () => {
     const { user, key } = await withPasskey();
     const { supabase, outcome, error } = await signIn(key);
     expect(error).toBeNull();
@@ -79,7 +79,7 @@ describe('a passkey', () => {
   });
 });
 
-describe('what does not count', () => {
+describe('answers that do not count', () => {
   test('an answer for another page, of another key, without finger or PIN, of a copy', async () => {
     const { key } = await withPasskey();
     const failed = { status: 400, code: 'webauthn_verification_failed' };
@@ -124,7 +124,7 @@ describe('what does not count', () => {
     expect((await register(supabase, new SecurityKey({ verifies: true }))).error?.code).toBe('too_many_passkeys');
   });
 
-  test('a page of another site is asked nothing', async () => {
+  test('a page of another site gets no challenge', async () => {
     const answer = await auth.post('/passkeys/authentication/options', {}, { origin: 'https://evil.example' });
     expect([answer.status, answer.headers.get('x-sb-error-code')]).toEqual([400, 'validation_failed']);
   });
@@ -147,7 +147,7 @@ test('a passkey that a stranger made for an address goes with the first proof of
   expect((await signIn(key)).error).toMatchObject({ code: 'webauthn_verification_failed' });
 });
 
-test('where a proof is asked for, a stolen session makes no passkey', async () => {
+test('where a proof is required, a stolen session makes no passkey', async () => {
   const asking = await createTestAuth({ passwordChange: 'proof' });
   const { supabase } = await asking.family();
   expect((await register(supabase, new SecurityKey({ verifies: true }))).error?.code).toBe('reauthentication_needed');

@@ -85,7 +85,7 @@ export async function listPasskeysAsAdmin(service: AuthService, c: Context): Pro
   return c.json(rows.map(presentPasskey));
 }
 
-/** DELETE /admin/users/{id}/passkeys/{passkeyId}: for somebody who has lost the device. */
+/** DELETE /admin/users/{id}/passkeys/{passkeyId}: for a user who has lost the device. */
 export async function deletePasskeyAsAdmin(service: AuthService, c: Context): Promise<Response> {
   const { actorId } = await requireAdmin(service, c);
   await transact(service, async (trx) =>

@@ -67,12 +67,14 @@ export async function verifyRegistration(service: AuthService, c: Context): Prom
   return c.json(presentPasskey(outcome));
 }
 
-/** A passkey is a way in for good: a session that must show more first makes none, and one of a provider’s account neither. */
+/**
+ * A passkey is a permanent way in: a session that must show more first cannot add one, nor one of a provider’s account.
+ */
 async function requireEntitled(trx: Transaction, { config }: AuthService, claims: Claims): Promise<FactorOwner> {
   const owner = await requireOwner(trx, claims);
   requireAssured(owner);
   if (owner.user.is_sso_user)
-    throw new AuthError(422, 'user_sso_managed', 'Passkeys of a SSO account are its provider’s to give');
+    throw new AuthError(422, 'user_sso_managed', 'Passkeys of an SSO account are managed by its provider');
   if (config.passwordChange === 'proof' && !owner.session.proved_lately)
     throw new AuthError(400, 'reauthentication_needed', 'A passkey requires reauthentication');
   return owner;

@@ -11,7 +11,7 @@ import { findUserById, isBanned } from '../users.ts';
 import { keepCeremony, partyOf, requirePasskeys, takeCeremony, TIMEOUT_MS, verificationFailed } from './ceremony.ts';
 import type { PasskeyRow } from './passkeys.ts';
 
-/** POST /passkeys/authentication/options: a question to whatever passkey of this site the device has; names nobody. */
+/** POST /passkeys/authentication/options: a challenge for any passkey of this site on the device; names no account. */
 export async function authenticationOptions(service: AuthService, c: Context): Promise<Response> {
   requirePasskeys(service);
   const { rpId, origins } = partyOf(service, c);
@@ -64,7 +64,7 @@ export async function verifyAuthentication(service: AuthService, c: Context): Pr
   return c.json(await tokenResponse(service, outcome));
 }
 
-/** The passkey that answers, held until the end; what it says of its owner must be so. */
+/** The passkey that answers, locked until the end; its claim about its owner must be true. */
 async function lockPasskey(trx: Transaction, { id, response }: Credential): Promise<PasskeyRow | undefined> {
   const { rows } = await sql<PasskeyRow>`select * from auth.passkeys where credential_id = ${id} for update`.execute(
     trx,

@@ -8,7 +8,7 @@ import type { AuthService } from '../service.ts';
 import { addIdentity, findUserById, findUserByPhone, selectUsers, type UserRow } from '../users.ts';
 import { codeMessage } from './text-codes.ts';
 
-/** The account that waits to get this number, or null. Of several, the one that asked last. */
+/** The account that waits to get this number, or null. Of several, the latest request counts. */
 export async function findUserByNewPhone(trx: Transaction, phone: string): Promise<UserRow | null> {
   const found = await selectUsers(
     trx,
@@ -18,8 +18,8 @@ export async function findUserByNewPhone(trx: Transaction, phone: string): Promi
 }
 
 /**
- * Begins the change of an account's number; the message is still to be sent. A taken number is refused with
- * `phone_exists` where sign-up says so, too; elsewhere it simply gets no message, and null comes back.
+ * Begins the change of an account's number; the caller sends the message. Refuses a taken number with `phone_exists`
+ * where sign-up says so, too; elsewhere returns null, and no message is sent.
  */
 export async function startPhoneChange(
   trx: Transaction,
@@ -35,7 +35,7 @@ export async function startPhoneChange(
   return taken ? null : message;
 }
 
-/** A fresh code for the number that the account is about to get; a code that went before is void. */
+/** A fresh code for the number that the account is about to get; voids an earlier code. */
 export async function issuePhoneChangeCode(
   trx: Transaction,
   service: AuthService,
@@ -50,7 +50,7 @@ export async function issuePhoneChangeCode(
   return codeMessage(service, c, { user, recipient, code });
 }
 
-/** The code has come back: the account has its new number. Null if there is no such change any more. */
+/** Completes the change: the account has its new number. Null if the change does not exist any more. */
 export async function confirmPhoneChange(trx: Transaction, userId: string): Promise<UserRow | null> {
   const { rows } = await sql<{ phone: string }>`
     update auth.users set phone = phone_change, phone_confirmed_at = now(), phone_change = null, phone_change_sent_at = null,

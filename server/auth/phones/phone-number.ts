@@ -3,7 +3,7 @@ import { AuthError } from '../auth-error.ts';
 
 const E164 = /^[1-9]\d{1,14}$/;
 
-/** The number as it is kept: digits only (ITU-T E.164). Throws `validation_failed` for what is no number. */
+/** The number in its stored form: digits only (ITU-T E.164). Throws `validation_failed` for an invalid one. */
 export function toPhone(given: string): string {
   const digits = given.replace(/^\+|\s/g, '');
   if (E164.test(digits)) return digits;

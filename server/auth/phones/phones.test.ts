@@ -119,7 +119,7 @@ describe('without a sender', () => {
   });
   afterAll(() => silent.close());
 
-  test('each way by phone says so', async () => {
+  test('each way by phone refuses', async () => {
     const phone = newPhone();
     const client = silent.client();
     const refusals = [
@@ -141,7 +141,7 @@ describe('without a sender', () => {
 });
 
 describe('through a provider', () => {
-  test('the message goes there; one that is not taken is told', async () => {
+  test('the message goes there; a refusal is reported', async () => {
     const { createServer } = await import('node:http');
     const taken: unknown[] = [];
     let status = 200;

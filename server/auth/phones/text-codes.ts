@@ -5,6 +5,7 @@ import type { Locale } from '../../../contracts/roles.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { log } from '../../platform/log.ts';
 import type { SmsSender, TextMessage } from '../../platform/sms/sms-sender.ts';
+import { fill } from '../../platform/texts.ts';
 import { AuthError } from '../auth-error.ts';
 import { localeOf } from '../emailed-tokens.ts';
 import { clubName } from '../emails/email.ts';
@@ -15,7 +16,7 @@ import type { UserRow } from '../users.ts';
 
 const TEXTS: Record<Locale, string> = {
   bg: '{code} е твоят код за {club}. Не го казвай на никого.',
-  en: '{code} is your code for {club}. Tell it to nobody.',
+  en: '{code} is your code for {club}. Do not share it.',
   ru: '{code} — ваш код для {club}. Никому его не сообщайте.',
 };
 
@@ -25,12 +26,10 @@ export function codeMessage(
   c: Context,
   { user, recipient, code }: { user: UserRow | null; recipient: string; code: string },
 ): TextMessage {
-  const text = TEXTS[localeOf(c, user)];
-  const body = text.replace('{code}', () => code).replace('{club}', () => clubName(service.config));
-  return { recipient, body };
+  return { recipient, body: fill(TEXTS[localeOf(c, user)], { code, club: clubName(service.config) }) };
 }
 
-/** A fresh code that signs in by the account's number, noted there; the message is still to be sent. */
+/** Stores a fresh code that signs in by the account's number; the caller sends the message. */
 export async function issuePhoneCode(
   trx: Transaction,
   service: AuthService,
@@ -53,15 +52,17 @@ export function requireSms(
   throw new AuthError(status, 'phone_provider_disabled', message);
 }
 
-/** Takes one message from the allowance of the number, and of the whole club: each one costs money. Throws 429. */
+/**
+ * Takes one message from the allowance of the number, and of the whole club, since each one costs money. Throws 429.
+ */
 export async function takeMessage(service: AuthService, recipient: string): Promise<void> {
   await takeFrom(service, 'sms', recipient, SMS_PER_ADDRESS);
   await takeFrom(service, 'sms.club', '', SMS_PER_CLUB);
 }
 
 /**
- * Sends the message, if there is one, outside any transaction. Gives an id in either case: it must not tell whether the
- * number is known. Throws `sms_send_failed`.
+ * Sends the message, if there is one, outside any transaction. Returns an id in either case, so that the answer does
+ * not show whether the number is known. Throws `sms_send_failed`.
  */
 export async function sendMessage(sender: SmsSender, message: TextMessage | null): Promise<string> {
   try {

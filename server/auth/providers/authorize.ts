@@ -23,7 +23,7 @@ export async function authorize(service: AuthService, c: Context): Promise<Respo
   }
 }
 
-/** GET /user/identities/authorize: the address at which whoever is signed in links one more identity. */
+/** GET /user/identities/authorize: the address at which the signed-in user links one more identity. */
 export async function authorizeLink(service: AuthService, c: Context): Promise<Response> {
   const claims = await requireClaims(service, c);
   const signedIn = await transact(service, (trx) => requireUser(trx, claims));
@@ -59,7 +59,7 @@ function challengeOf(c: Context): PkceChallenge | null {
   return pkceOf(parsed.data);
 }
 
-/** Ours, or decided here: never taken from the address. */
+/** Parameters that are ours, or decided here: never taken from the address. */
 const OWN_PARAMETERS = new Set([
   'provider',
   'redirect_to',
@@ -81,7 +81,7 @@ const OWN_PARAMETERS = new Set([
   'client_secret',
 ]);
 
-/** What the client asks of the provider itself: `prompt`, `login_hint`, `access_type` and the like. */
+/** The client's wishes to the provider itself: `prompt`, `login_hint`, `access_type` and the like. */
 function moreParameters(c: Context): Record<string, string> {
   const given = [...new URL(c.req.url).searchParams].filter(([name]) => !OWN_PARAMETERS.has(name));
   return Object.fromEntries(given);

@@ -14,7 +14,10 @@ import { exchange, requireProvider } from './openid.ts';
 import { findFlow, limitSession, settleFlow, spendState, type ProviderFlow } from './provider-flows.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
 
-/** GET or POST /callback: where a provider sends people back to. Always leads on: with a session, a code, or the refusal. */
+/**
+ * GET or POST /callback: the address to which a provider sends people back. Always leads on: with a session, a code, or
+ * the refusal.
+ */
 export async function callback(service: AuthService, c: Context): Promise<Response> {
   c.header('cache-control', 'no-store');
   c.header('referrer-policy', 'no-referrer');
@@ -62,11 +65,11 @@ async function finish(
 export interface Arrival {
   method: AuthenticationMethod['method'];
   tokens: ProviderTokens;
-  /** When the provider wants the session to end at the latest. */
+  /** The latest end of the session, by the provider's wish. */
   notAfter: Date | null;
 }
 
-/** Signs the person in, or links the identity; gives the address that the browser goes on to. */
+/** Signs the user in, or links the identity; returns the address that the browser goes on to. */
 export async function land(
   service: AuthService,
   c: Context,
@@ -92,7 +95,7 @@ export async function land(
   return target.href;
 }
 
-/** The account that the person arrives at; null when its address has to be proven first. */
+/** The account of the sign-in; null when its address has to be proven first. */
 async function arrive(
   trx: Transaction,
   service: AuthService,
@@ -111,7 +114,7 @@ async function arrive(
   return link(trx, linking, person, ip);
 }
 
-/** Mails the address that the provider has not proven; gives the refusal that says so. */
+/** Emails the address that the provider has not proven; returns the refusal that says so. */
 export async function askForProof(service: AuthService, c: Context, person: ExternalPerson): Promise<AuthError> {
   const { provider, email } = person;
   if (email) await takeFrom(service, 'email.confirmation', email, EMAILS_PER_ADDRESS);

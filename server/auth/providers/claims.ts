@@ -1,6 +1,6 @@
 import type { ExternalPerson } from '../identities.ts';
 
-/** The most that is kept of one text that a provider tells. */
+/** The longest text of a provider that is kept. */
 const LONGEST_TEXT = 500;
 const KEPT = ['name', 'given_name', 'family_name', 'preferred_username', 'picture', 'locale', 'hd'] as const;
 

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterAll(() => auth.close());
 
-/** Presses the button of the site, and chooses who it is on the stand-in's page. */
+/** Presses the button of the site, and chooses a person on the stand-in's page. */
 async function throughGoogle(address: string | null | undefined, person: Record<string, string>): Promise<URL> {
   const { url, response } = await browser.open(address!);
   expect(response?.status).toBe(200);
@@ -36,21 +36,21 @@ test('a new person signs in through Google and gets an account', async () => {
   const person = someone();
   const end = await throughGoogle(data.url, person);
   expect(end.origin + end.pathname).toBe(redirectTo());
-  const told = fragmentOf(end);
-  expect(told).toMatchObject({
+  const parameters = fragmentOf(end);
+  expect(parameters).toMatchObject({
     token_type: 'bearer',
     expires_in: '3600',
     provider_token: expect.any(String),
     provider_refresh_token: expect.any(String),
   });
-  expect(claimsIn(told['access_token']!)).toMatchObject({
+  expect(claimsIn(parameters['access_token']!)).toMatchObject({
     email: person.email,
     aal: 'aal1',
     amr: [{ method: 'oauth', provider: 'google' }],
   });
   const { data: session, error } = await supabase.auth.setSession({
-    access_token: told['access_token']!,
-    refresh_token: told['refresh_token']!,
+    access_token: parameters['access_token']!,
+    refresh_token: parameters['refresh_token']!,
   });
   expect(error).toBeNull();
   expect(session.user).toMatchObject({
@@ -145,11 +145,11 @@ test('an account with the address that Google has proven gets the identity', asy
   expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
 });
 
-test('an address that Google has not proven opens nobody’s account', async () => {
+test('an address that Google has not proven opens no account', async () => {
   const { email } = await auth.family();
   const end = await throughGoogle(await authorizeAddress(), { name: 'Друг човек', email });
-  for (const told of [fragmentOf(end), queryOf(end)])
-    expect(told).toEqual({
+  for (const parameters of [fragmentOf(end), queryOf(end)])
+    expect(parameters).toEqual({
       error: 'invalid_request',
       error_code: 'provider_email_needs_verification',
       error_description: 'Unverified email with google. Verify the email with google in order to sign in',
@@ -158,8 +158,8 @@ test('an address that Google has not proven opens nobody’s account', async () 
 
 test('a person who cancels comes back with the provider’s own words', async () => {
   const end = await throughGoogle(await authorizeAddress(), { cancel: 'yes' });
-  for (const told of [fragmentOf(end), queryOf(end)])
-    expect(told).toEqual({
+  for (const parameters of [fragmentOf(end), queryOf(end)])
+    expect(parameters).toEqual({
       error: 'access_denied',
       error_code: 'bad_oauth_callback',
       error_description: 'The person did not sign in',
@@ -179,7 +179,7 @@ test('redirects stay with the site', async () => {
   }
 });
 
-test('what the client asks of the provider is passed on, what is ours is not', async () => {
+test('the client’s own parameters are passed on to the provider, the service’s are not', async () => {
   const address = await authorizeAddress({
     scopes: 'calendar',
     queryParams: { prompt: 'consent', state: 'mine', client_id: 'other', redirect_uri: 'https://evil.example' },
@@ -277,7 +277,7 @@ test('a flow’s code counts once, for the verifier of its browser, for five min
   ).toBe(404);
 });
 
-test('somebody who is shut out stays out, and a club that is closed takes nobody new', async () => {
+test('a disabled user stays out, and a club whose sign-up is closed takes no new account', async () => {
   const person = someone();
   const first = fragmentOf(await throughGoogle(await authorizeAddress(), person));
   await auth.owner.query("update auth.users set banned_until = now() + interval '1 day' where id = $1", [

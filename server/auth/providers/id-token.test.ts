@@ -84,9 +84,9 @@ test.each<[string, () => Promise<string>]>([
 
 test('a token for another audience opens nothing', async () => {
   for (const claims of [
-    { aud: 'somebody-else' },
+    { aud: 'another-client' },
     { aud: null },
-    { aud: ['club', 'somebody-else'], azp: 'somebody-else' },
+    { aud: ['club', 'another-client'], azp: 'another-client' },
   ]) {
     const { error } = await signIn(await issuer.idToken({ ...person(), ...claims }));
     expect(error).toMatchObject({ status: 400, message: expect.stringMatching(/audience|Bad ID token/) });
@@ -101,7 +101,7 @@ test('an access token has to belong to the ID token', async () => {
   expect((await signIn(token, { access_token: 'another' })).error).toMatchObject({ status: 400 });
 });
 
-test('what is missing is asked for', async () => {
+test('a missing parameter is named', async () => {
   expect(await raw({ provider: 'google' })).toEqual([
     400,
     { error: 'invalid_request', error_description: 'id_token required' },
@@ -116,7 +116,7 @@ test('what is missing is asked for', async () => {
   });
 });
 
-test('whoever is signed in links an identity, which then signs in', async () => {
+test('a signed-in user links an identity, which then signs in', async () => {
   const { supabase, user } = await auth.family();
   const who = person();
   const link = (token: string) => supabase.auth.linkIdentity({ provider: 'google', token });
@@ -138,7 +138,7 @@ test('whoever is signed in links an identity, which then signs in', async () => 
   ]);
 });
 
-test('where addresses are confirmed, one that the provider has not proven is proven by mail first', async () => {
+test('where addresses are confirmed, one that the provider has not proven is proven by email first', async () => {
   const careful = await createTestAuth({ oidcProviders: [issuer.settings], autoConfirm: false });
   const who = { ...person(), email_verified: false };
   const token = await issuer.idToken(who);
@@ -155,7 +155,7 @@ test('where addresses are confirmed, one that the provider has not proven is pro
   await careful.close();
 });
 
-test('a password that somebody set for an address they never proved is gone once the owner comes', async () => {
+test('a password that a stranger set for an unproved address is gone once the owner comes', async () => {
   const careful = await createTestAuth({ oidcProviders: [issuer.settings], autoConfirm: false });
   const email = newAddress();
   await careful.client().auth.signUp({ email, password: 'of-a-stranger', options: { data: { full_name: 'Чужд' } } });
@@ -172,7 +172,7 @@ test('a password that somebody set for an address they never proved is gone once
   await careful.close();
 });
 
-test('a club that takes nobody new says so', async () => {
+test('a club whose sign-up is closed says so', async () => {
   const closed = await createTestAuth({ oidcProviders: [issuer.settings], signUps: false, manualLinking: false });
   const token = await issuer.idToken(person());
   expect((await signIn(token, {}, closed.client())).error).toMatchObject({ status: 422, code: 'signup_disabled' });

@@ -20,9 +20,9 @@ import { askForProof } from './callback.ts';
 import { personOf } from './claims.ts';
 import { discover, fetchFor, requireProvider } from './openid.ts';
 
-/** What a clock may be off. */
+/** The tolerated difference of clocks. */
 const CLOCK_SECONDS = 10;
-/** Signed with a key that only the provider has: never with a secret that both know. */
+/** Signed with a key that only the provider has: never with a shared secret. */
 const ALGORITHMS = [
   'RS256',
   'RS384',
@@ -80,7 +80,7 @@ async function linkTo(
   return link(trx, signedIn.user, person, ip);
 }
 
-/** The account that the person signs in to; null when its address has to be proven first. */
+/** The account of the sign-in; null when its address has to be proven first. */
 async function enterOrWait(
   trx: Transaction,
   service: AuthService,
@@ -102,7 +102,7 @@ function providerOf(config: Config, given: z.infer<typeof body>): OidcProvider {
   return known;
 }
 
-/** The claims of whoever links. A client that is signed out sends its key, which names nobody. */
+/** The claims of the user who links. A client that is signed out sends its key, which names no user. */
 async function requireLinking(service: AuthService, c: Context): Promise<Claims> {
   const claims = bearerToken(c.req.raw) ? await requireClaims(service, c) : null;
   if (!claims?.sub) throw new OAuthError('invalid_request', 'Linking requires a valid user authentication');

@@ -11,10 +11,13 @@ import type { ProviderTokens } from './provider-tokens.ts';
 
 /** How long to wait for a provider. */
 const PATIENCE_SECONDS = 10;
-/** What a provider publishes about itself is asked for anew after so long. */
+/** A provider's published metadata is fetched again after this long. */
 const DISCOVERY_MS = 3_600_000;
 
-/** The provider of this name. Throws `validation_failed` for none, `provider_disabled` for one that is not set up. */
+/**
+ * The provider of this name. Throws `validation_failed` for an unknown one, `provider_disabled` for one that is not set
+ * up.
+ */
 export function requireProvider(config: Config, name: string | null | undefined): OidcProvider {
   if (!name) throw new AuthError(400, 'validation_failed', 'Unsupported provider: missing provider');
   const provider = config.oidcProviders.find((known) => known.name === name);
@@ -28,7 +31,7 @@ interface Discovered {
 }
 const discovered = new WeakMap<OidcProvider, Discovered>();
 
-/** What the provider publishes about itself (OpenID Connect Discovery 1.0), kept for an hour; a failure is not kept. */
+/** The provider's published metadata (OpenID Connect Discovery 1.0), cached for an hour; a failure is not cached. */
 export function discover(config: Config, provider: OidcProvider): Promise<Configuration> {
   const known = discovered.get(provider);
   if (known && known.until > Date.now()) return known.configuration;
@@ -42,7 +45,7 @@ export function discover(config: Config, provider: OidcProvider): Promise<Config
 }
 
 async function askProvider(config: Config, provider: OidcProvider): Promise<Configuration> {
-  // Loaded with the first sign-in: a start must not wait for it.
+  // Loaded with the first sign-in, so that a start does not wait for it.
   const openid = await import('openid-client');
   const issuer = new URL(provider.issuer);
   const secret = provider.clientSecret;
@@ -65,7 +68,7 @@ async function askProvider(config: Config, provider: OidcProvider): Promise<Conf
   );
 }
 
-/** How a provider is asked: over the network, or, for the demo's own, in process. */
+/** The transport to a provider: over the network, or, for the demo's own, in process. */
 export function fetchFor(
   config: Config,
   provider: OidcProvider,
@@ -77,16 +80,16 @@ export function fetchFor(
 
 const isLocal = ({ hostname }: URL) => hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
 
-/** What went wrong with a provider goes to the log by name and reason: an answer may hold tokens, and stays out. */
+/** Logs a provider's failure by name and reason: an answer may hold tokens, and stays out. */
 function note(provider: OidcProvider, failure: unknown): void {
   const { message, code } = failure as { message?: string; code?: string };
   log('warn', 'auth.provider', { provider: provider.name, reason: message, code });
 }
 
-/** Where providers send people back to. */
+/** The address to which providers send people back. */
 export const callbackAddress = (config: Config) => `${config.publicUrl}/auth/v1/callback`;
 
-/** The provider's own page for a flow, with what the client asks of it beyond the usual, such as `prompt`. */
+/** The provider's own page for a flow, with the client's extra wishes, such as `prompt`. */
 export async function providerAddress(
   config: Config,
   provider: OidcProvider,
@@ -107,7 +110,10 @@ export async function providerAddress(
   }).href;
 }
 
-/** Who came back from the provider, and the provider's tokens. Throws `bad_oauth_callback` for an answer that proves nothing. */
+/**
+ * The person who came back from the provider, and the provider's tokens. Throws `bad_oauth_callback` for an answer that
+ * proves nothing.
+ */
 export async function exchange(
   config: Config,
   provider: OidcProvider,

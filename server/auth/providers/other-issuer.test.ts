@@ -44,7 +44,7 @@ test('any OpenID provider of the settings signs people in', async () => {
   expect(form.get('code_verifier')).toMatch(/^[\w-]{43,128}$/);
 });
 
-test('an address that only the userinfo endpoint tells is asked for there', async () => {
+test('an address that only the userinfo endpoint returns is asked for there', async () => {
   const own = await createIssuer('school');
   const who = person();
   own.says.userinfo = who;
@@ -60,10 +60,10 @@ test('an address that only the userinfo endpoint tells is asked for there', asyn
 
 test.each<[string, () => object]>([
   ['for another flow', () => ({ nonce: 'of another flow' })],
-  ['for another client', () => ({ aud: 'somebody-else' })],
+  ['for another client', () => ({ aud: 'another-client' })],
   ['from another issuer', () => ({ iss: 'https://elsewhere.example' })],
   ['too old', () => ({ exp: Math.floor(Date.now() / 1000) - 600 })],
-])('an ID token %s signs nobody in', async (_, wrong) => {
+])('an ID token %s signs no one in', async (_, wrong) => {
   const answer = issuer.answer(await leave(), { ...person(), ...wrong() });
   expect(queryOf(await comeBack(answer))).toMatchObject({
     error_code: 'bad_oauth_callback',
@@ -90,7 +90,7 @@ test('a new person needs an address', async () => {
   });
 });
 
-test('a provider that does not answer leads back with the refusal, and the next try asks it anew', async () => {
+test('a provider that does not answer leads back with the refusal, and the next try asks it again', async () => {
   const gone = await createIssuer('school');
   const other = await createTestAuth({ oidcProviders: [gone.settings] });
   await gone.close();
@@ -100,8 +100,8 @@ test('a provider that does not answer leads back with the refusal, and the next 
   expect(response.status).toBe(302);
   const back = new URL(response.headers.get('location')!);
   expect(back.pathname).toBe('/auth');
-  for (const told of [queryOf(back), fragmentOf(back)])
-    expect(told).toMatchObject({ error: 'temporarily_unavailable', error_code: 'unexpected_failure' });
+  for (const parameters of [queryOf(back), fragmentOf(back)])
+    expect(parameters).toMatchObject({ error: 'temporarily_unavailable', error_code: 'unexpected_failure' });
   const token = await other.post('/token?grant_type=id_token', { provider: 'school', id_token: 'x.y.z' });
   expect(token.status).toBe(503);
   await other.close();

@@ -17,7 +17,7 @@ export interface NewFlow {
   redirectTo: string;
   /** Null: the flow ends with the session in the address. */
   challenge: PkceChallenge | null;
-  /** Set: whoever is signed in links one more identity. */
+  /** Set: the signed-in user links one more identity. */
   linkingUserId: string | null;
 }
 
@@ -31,7 +31,7 @@ export interface ProviderFlow {
   created_at: string;
 }
 
-/** Remembers a flow that leaves the site; gives the state that brings it back (RFC 6749, §10.12). */
+/** Stores a flow that leaves the site; returns the state that brings it back (RFC 6749, §10.12). */
 export async function leaveForProvider(trx: Transaction, flow: NewFlow): Promise<string> {
   const state = randomBytes(24).toString('base64url');
   await rememberFlow(trx, state, flow);
@@ -68,7 +68,7 @@ export async function spendState(trx: Transaction, flowId: string): Promise<void
   if (!rows[0].fresh) throw new AuthError(422, 'flow_state_expired', 'OAuth state has expired, please sign in again');
 }
 
-/** Notes at the flow who came back, and with which tokens: what its code will open. */
+/** Stores at the flow the person who came back, and their tokens: what its code will open. */
 export async function settleFlow(
   trx: Transaction,
   config: Config,
@@ -91,7 +91,10 @@ export async function limitSession(trx: Transaction, sessionId: string, notAfter
     );
 }
 
-/** What proves to the provider that the same server asks (RFC 7636), and what ties its ID token to this flow. */
+/**
+ * The verifier that proves to the provider that the same server asks (RFC 7636), and the nonce that ties its ID token
+ * to this flow.
+ */
 export const flowProofs = (config: Config, state: string) => ({
   verifier: derivedSecret(config, 'provider verifier', state),
   nonce: derivedSecret(config, 'provider nonce', state),

@@ -9,7 +9,7 @@ export interface ProviderTokens {
 
 const PURPOSE = 'provider tokens';
 
-/** The tokens as they wait at the flow, encrypted, for the minutes until the browser fetches them. Null for none. */
+/** The tokens in encrypted form, stored at the flow for the minutes until the browser fetches them. Null for none. */
 export function sealTokens(config: Config, flowId: string, tokens: ProviderTokens): string | null {
   return tokens.provider_token ? seal(config, PURPOSE, flowId, JSON.stringify(tokens)) : null;
 }

@@ -13,7 +13,9 @@ export class TestBrowser {
     this.#ask = async (request) => ask(request);
   }
 
-  /** The page at which the address ends: the first answer that is no redirect, or an address that `outside` names. */
+  /**
+   * The page at which the address ends: the first answer that is not a redirect, or an address that `outside` names.
+   */
   async open(address: string | URL, init: RequestInit = {}): Promise<{ url: URL; response: Response | null }> {
     let url = new URL(address);
     let request = this.#request(url, init);
@@ -48,7 +50,7 @@ export class TestBrowser {
   }
 }
 
-/** What stands in the fragment, or in the query, of the address at which a sign-in has ended. */
+/** The fragment, or the query, of the address at which a sign-in has ended. */
 export const fragmentOf = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
 export const queryOf = (url: URL) => Object.fromEntries(url.searchParams);
 
@@ -58,7 +60,7 @@ export const claimsIn = (token: string) =>
 
 export type TestIssuer = Awaited<ReturnType<typeof createIssuer>>;
 
-/** An OpenID provider of the tests' own on this machine: it says what it is told to say. */
+/** An OpenID provider of the tests' own on this machine: it answers as the test scripts it. */
 export async function createIssuer(name = 'school') {
   const keys = await generateKeyPair('RS256', { extractable: true });
   const foreign = await generateKeyPair('RS256', { extractable: true });
@@ -102,7 +104,7 @@ export async function createIssuer(name = 'school') {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const settings: OidcProvider = openIdProvider(name, issuer, 'club, club-app', 'a secret of the club');
 
-  /** An ID token of the issuer; `null` takes a claim away. */
+  /** An ID token of the issuer; `null` removes a claim. */
   async function idToken(
     claims: Record<string, unknown>,
     { key = keys.privateKey, kid = 'one' } = {},

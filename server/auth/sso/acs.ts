@@ -13,7 +13,7 @@ import { isBoundedXml } from './bounded-xml.ts';
 import { serviceProvider } from './saml.ts';
 import { requireSaml } from './sso.ts';
 
-/** POST /sso/saml/acs: a SAML provider's answer. Leads on like /callback; an answer that nobody asked for is refused. */
+/** POST /sso/saml/acs: a SAML provider's answer. Leads on like /callback; refuses an answer that belongs to no flow. */
 export async function consumeAssertion(service: AuthService, c: Context): Promise<Response> {
   requireSaml(service.config);
   c.header('cache-control', 'no-store');
@@ -28,7 +28,7 @@ export async function consumeAssertion(service: AuthService, c: Context): Promis
       throw new AuthError(404, 'saml_relay_state_not_found', 'SAML RelayState does not exist, try logging in again?');
     back = flow.redirect_to;
     const profile = await readAnswer(service, provider, state, form.get('SAMLResponse') ?? '');
-    // Only a true answer uses the flow up: a forged one must not end somebody's sign-in.
+    // Only a true answer uses the flow up: a forged one must not end another person's sign-in.
     await transact(service, (trx) => spendState(trx, flow.id));
     const arrival = { method: 'sso/saml', tokens: {}, notAfter: sessionEnd(profile) } as const;
     return c.redirect(await land(service, c, flow, personOf(provider, profile), arrival), 303);
@@ -37,7 +37,7 @@ export async function consumeAssertion(service: AuthService, c: Context): Promis
   }
 }
 
-/** What the answer proves about the person. Throws `validation_failed` for one that proves nothing. */
+/** The person that the answer proves. Throws `validation_failed` for one that proves nothing. */
 async function readAnswer(
   service: AuthService,
   provider: SamlProvider,

@@ -10,7 +10,7 @@ const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress';
 const TRANSIENT_FORMAT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
 const LONGEST_TEXT = 500;
 
-/** Where providers write these, unless the settings name the attribute. */
+/** The attributes that providers use, unless the settings name others. */
 const USUAL_NAMES: Record<string, string[]> = {
   email: [
     'email',
@@ -38,8 +38,8 @@ const children = (element: Element | undefined, name: string) => (element?.[name
 const refused = (why: string) => new AuthError(400, 'validation_failed', `SAML Assertion is not valid: ${why}`);
 
 /**
- * What the signed assertion itself must say, whatever stands in the response around it: who made it, and that it is meant
- * for this flow at this address (SAML 2.0 Profiles, §4.1.4.3). Throws `validation_failed`.
+ * Checks what the signed assertion itself must say, whatever the response around it says: who made it, and that it is
+ * meant for this flow at this address (SAML 2.0 Profiles, §4.1.4.3). Throws `validation_failed`.
  */
 export function requireMeantForUs(config: Config, provider: SamlProvider, state: string, profile: Profile): void {
   const assertion = assertionOf(profile);
@@ -56,7 +56,7 @@ export function requireMeantForUs(config: Config, provider: SamlProvider, state:
   if (!children(assertion, 'Conditions')[0]?.$?.['NotOnOrAfter']) throw refused('it has no end');
 }
 
-/** When the provider wants the session to end, or null. */
+/** The end of the session by the provider's wish, or null. */
 export function sessionEnd(profile: Profile): Date | null {
   const ends = children(assertionOf(profile), 'AuthnStatement').map(({ $ }) =>
     Date.parse($?.['SessionNotOnOrAfter'] ?? ''),
@@ -67,7 +67,7 @@ export function sessionEnd(profile: Profile): Date | null {
 
 const assertionOf = (profile: Profile) => profile.getAssertion?.()['Assertion'] as Element;
 
-/** The person that the assertion is about. Throws `saml_assertion_no_user_id` or `saml_assertion_no_email`. */
+/** The person of the assertion. Throws `saml_assertion_no_user_id` or `saml_assertion_no_email`. */
 export function personOf(provider: SamlProvider, profile: Profile): ExternalPerson {
   const { nameID, nameIDFormat } = profile;
   if (!nameID || nameIDFormat === TRANSIENT_FORMAT)

@@ -10,9 +10,9 @@ const SECTIONS = [
 ] as const;
 
 /**
- * True for text whose elements open and close, and which is small and flat enough to be handed to a parser: the parser's
- * time grows with the square of what is left open. Looks at every character once. No document type passes: entities of
- * one could grow without end, and no provider sends one.
+ * True for text whose elements open and close, and which is small and flat enough for a parser: the parser's time grows
+ * with the square of what is left open. Looks at every character once. Document types are refused: their entities could
+ * grow without end, and no provider sends one.
  */
 export function isBoundedXml(text: string): boolean {
   if (text.length > LARGEST_CHARACTERS) return false;
@@ -33,7 +33,7 @@ export function isBoundedXml(text: string): boolean {
   return depth === 0 && elements > 0;
 }
 
-/** Where the tag ends: at the first `>` that stands in no quotes; -1 if another tag or the end of the text comes first. */
+/** Where the tag ends: at the first `>` outside quotes; -1 if another tag or the end of the text comes first. */
 function endOfTag(text: string, start: number): number {
   let quote = '';
   for (let at = start + 1; at < text.length; at++) {

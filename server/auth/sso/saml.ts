@@ -3,14 +3,14 @@ import type { Config } from '../../config.ts';
 import type { SamlProvider } from '../../provider-settings.ts';
 import { derivedSecret } from '../tokens.ts';
 
-/** What the clocks of two servers may differ. */
+/** The tolerated difference between the clocks of two servers. */
 const CLOCK_SKEW_MS = 60_000;
-/** An answer counts for so long after it was made, whatever it says itself. */
+/** The longest life of an answer, whatever it says itself. */
 const OLDEST_ANSWER_MS = 600_000;
 
-/** Our name at SAML providers, which is also where our metadata stand. */
+/** Our name at SAML providers, which is also the address of our metadata. */
 export const entityId = (config: Config) => `${config.publicUrl}/auth/v1/sso/saml/metadata`;
-/** Where SAML providers send their answers (the assertion consumer service). */
+/** The address for SAML answers (the assertion consumer service). */
 export const consumerAddress = (config: Config) => `${config.publicUrl}/auth/v1/sso/saml/acs`;
 
 /** The id of the request that belongs to a flow: an answer names it, and so belongs to the flow, too. */
@@ -41,7 +41,7 @@ export async function serviceProvider(config: Config, provider: SamlProvider, st
   return new saml.SAML(options);
 }
 
-/** The library asks which requests are under way: this flow's, and none else. That it counts once is kept in the database. */
+/** The requests under way, for the library: only this flow's. The database ensures that it counts once. */
 function oneRequest(id: string): CacheProvider {
   const now = new Date().toISOString();
   return {

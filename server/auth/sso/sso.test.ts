@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimsIn, fragmentOf, queryOf } from '../providers/testing.ts';
 import { createTestAuth, newAddress, PASSWORD, type TestAuth } from '../testing.ts';
-import { assertionXml, createIdp, responseXml, type Said } from './testing.ts';
+import { assertionXml, createIdp, responseXml, type AssertionFacts } from './testing.ts';
 
 const idp = createIdp(randomUUID());
 let auth: TestAuth;
@@ -14,12 +14,12 @@ afterAll(() => auth.close());
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
 interface Away {
-  said: Said;
+  said: AssertionFacts;
   relayState: string;
 }
 
-/** Begins a sign-in through the official client; gives what the school would say about a person of its. */
-async function leave(supabase = auth.client(), parts: Partial<Said> = {}): Promise<Away> {
+/** Begins a sign-in through the official client; returns the school's statement about a person of its. */
+async function leave(supabase = auth.client(), parts: Partial<AssertionFacts> = {}): Promise<Away> {
   const { data, error } = await supabase.auth.signInWithSSO({
     domain: 'school.example',
     options: { redirectTo: `${auth.config.publicUrl}/dashboard` },
@@ -52,7 +52,7 @@ async function answer(relayState: string, xml: string): Promise<URL> {
   expect(response.status).toBe(303);
   return new URL(response.headers.get('location')!);
 }
-const signed = (said: Said) => idp.sign(responseXml(said), 'Response');
+const signed = (said: AssertionFacts) => idp.sign(responseXml(said), 'Response');
 const refused = (end: URL) => [
   fragmentOf(end)['access_token'],
   queryOf(end)['error_code'],
@@ -92,14 +92,17 @@ test('with PKCE the browser that began gets the session, which ends when the sch
   expect(rows[0]!.seconds).toBeLessThan(1801);
 });
 
-test('a school’s account stands apart from one with the same address, and the school manages it', async () => {
+test('a school’s account is separate from one with the same address, and the school manages it', async () => {
   const { email, user } = await auth.family();
   const { said, relayState } = await leave(undefined, { attributes: { mail: email } });
-  const told = fragmentOf(await answer(relayState, signed(said)));
-  expect(claimsIn(told['access_token']!)['sub']).not.toBe(user.id);
+  const parameters = fragmentOf(await answer(relayState, signed(said)));
+  expect(claimsIn(parameters['access_token']!)['sub']).not.toBe(user.id);
   expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).data.user!.id).toBe(user.id);
   const supabase = auth.client();
-  await supabase.auth.setSession({ access_token: told['access_token']!, refresh_token: told['refresh_token']! });
+  await supabase.auth.setSession({
+    access_token: parameters['access_token']!,
+    refresh_token: parameters['refresh_token']!,
+  });
   for (const change of [{ password: 'another-one' }, { email: newAddress() }])
     expect((await supabase.auth.updateUser(change)).error).toMatchObject({ status: 422, code: 'user_sso_managed' });
 });
@@ -113,9 +116,9 @@ test('a provider that signs the assertion only is taken where the settings say s
   idp.settings.signedResponse = true;
 });
 
-test.each<[string, (said: Said) => string]>([
-  ['nobody signed', (said) => responseXml(said)],
-  ['somebody else signed', (said) => idp.sign(responseXml(said), 'Response', idp.foreignKey)],
+test.each<[string, (said: AssertionFacts) => string]>([
+  ['no signature', (said) => responseXml(said)],
+  ['another signer', (said) => idp.sign(responseXml(said), 'Response', idp.foreignKey)],
   ['was changed after signing', (said) => signed(said).replace(said.nameId, 'admin')],
   [
     'has an unsigned assertion beside the signed one',
@@ -142,7 +145,7 @@ test.each<[string, (said: Said) => string]>([
         .replace('status:Success', 'status:Responder')
         .replace(/<saml:Assertion.*<\/saml:Assertion>/, ''),
   ],
-])('an answer that %s signs nobody in', async (_, forge) => {
+])('an answer that %s signs no one in', async (_, forge) => {
   const { said, relayState } = await leave();
   expect(refused(await answer(relayState, forge(said)))).toEqual(INVALID);
   // And it does not end the sign-in that is under way.
@@ -150,14 +153,14 @@ test.each<[string, (said: Said) => string]>([
 });
 
 /** XML signature wrapping: a forged response around the true one, whose signature it shows. */
-function wrapped(said: Said): string {
+function wrapped(said: AssertionFacts): string {
   const [, signature = ''] = /(<Signature[\s\S]*<\/Signature>)/.exec(signed(said)) ?? [];
   const original = signed(said).replace(signature, '');
   const forged = responseXml({ ...said, nameId: 'admin' });
   return forged.replace('<samlp:Status>', `${signature}<samlp:Extensions>${original}</samlp:Extensions><samlp:Status>`);
 }
 
-function wrappedAssertion(said: Said): string {
+function wrappedAssertion(said: AssertionFacts): string {
   const forged = assertionXml({ ...said, nameId: 'admin' });
   return signed(said).replace(
     /(<saml:Assertion[\s\S]*<\/saml:Assertion>)/,
@@ -179,7 +182,7 @@ test('an answer counts once, also when it comes twice at the same moment', async
   expect(refused(await answer(other.relayState, xml))).toEqual(INVALID);
 });
 
-test('an answer that nobody asked for, or too late, is refused', async () => {
+test('an answer without a request, or too late, is refused', async () => {
   const { said, relayState } = await leave();
   expect(refused(await answer('unknown', signed(said)))).toEqual([
     undefined,

@@ -14,8 +14,8 @@ const rsaKeys = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
 
-/** What an answer says; the tests of attacks change one thing each. */
-export interface Said {
+/** The contents of an answer; the tests of attacks change one thing each. */
+export interface AssertionFacts {
   inResponseTo: string;
   audience: string;
   recipient: string;
@@ -49,7 +49,7 @@ export function createIdp(id: string) {
     entityId,
     settings,
     foreignKey: foreign.privateKey,
-    /** What a new sign-in has asked the provider. */
+    /** The provider's view of a new sign-in. */
     readRequest(url: string) {
       const search = new URL(url).searchParams;
       const request = inflateRawSync(Buffer.from(search.get('SAMLRequest')!, 'base64')).toString('utf8');
@@ -68,8 +68,8 @@ export function createIdp(id: string) {
 const later = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 const newId = () => `_${randomBytes(16).toString('hex')}`;
 
-/** An assertion as it stands in an answer, not yet signed. */
-export function assertionXml(said: Said): string {
+/** An assertion as an answer contains it, not yet signed. */
+export function assertionXml(said: AssertionFacts): string {
   const attributes = Object.entries(said.attributes).map(
     ([name, value]) =>
       `<saml:Attribute Name="${name}"><saml:AttributeValue>${value}</saml:AttributeValue></saml:Attribute>`,
@@ -79,7 +79,7 @@ export function assertionXml(said: Said): string {
 }
 
 /** The response around an assertion, not yet signed. */
-export function responseXml(said: Said, assertion = assertionXml(said)): string {
+export function responseXml(said: AssertionFacts, assertion = assertionXml(said)): string {
   return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="${newId()}" Version="2.0" IssueInstant="${later(0)}" Destination="${said.recipient}" InResponseTo="${said.inResponseTo}"><saml:Issuer xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${said.issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${assertion}</samlp:Response>`;
 }
 

@@ -53,7 +53,7 @@ export function chooserPage(): string {
   );
 }
 
-/** Where a flow has ended that nobody can go on with. */
+/** Shows the end of a flow that cannot go on. */
 export function faultPage(code: string): string {
   return page(
     'Входът прекъсна',

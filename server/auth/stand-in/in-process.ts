@@ -1,10 +1,10 @@
 import { createServer, request as sendRequest, type IncomingMessage, type RequestListener } from 'node:http';
 import { duplexPair } from 'node:stream';
 
-/** Hop-by-hop, or written anew by whoever passes the body on. */
+/** Hop-by-hop headers, or headers that are written again by the forwarding side. */
 const OWN_HEADERS = new Set(['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding']);
 
-/** Makes a fetch of a Node request handler, without a socket or a port: what it answers, unfollowed. */
+/** Makes a fetch of a Node request handler, without a socket or a port: redirects are not followed. */
 export function fetchInProcess(listener: RequestListener): (request: Request) => Promise<Response> {
   const server = createServer(listener);
   return async (request) => {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody who could sign in at the stand-in. */
+/** A person who can sign in at the stand-in. */
 export interface StandInPerson {
   name: string;
   email: string;
   verified: boolean;
 }
 
-/** Invented people for whoever tries the demo. */
+/** Invented people for visitors of the demo. */
 export const INVENTED_PEOPLE: readonly StandInPerson[] = [
   { name: 'Елена Стоянова', email: 'elena.stoyanova@gmail.example', verified: true },
   { name: 'Георги Найденов', email: 'georgi.naydenov@gmail.example', verified: true },
@@ -20,7 +20,7 @@ export function subjectOf(email: string): string {
   return (BigInt(`0x${digest}`) % 10n ** 21n).toString().padStart(21, '1');
 }
 
-/** What is told of the person (OpenID Connect Core 1.0, §5.1). */
+/** The claims about the person (OpenID Connect Core 1.0, §5.1). */
 export function claimsOf({ name, email, verified }: StandInPerson): Record<string, unknown> {
   const [given, ...rest] = name.split(' ');
   return {

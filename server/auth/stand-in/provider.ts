@@ -11,7 +11,7 @@ const INTERACTION = `${STAND_IN_PATH}/interaction/`;
 const LARGEST_FORM = 4096;
 const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
-/** An OpenID provider with one client, this club, and whoever is typed in as its people. Everything is kept in memory. */
+/** An OpenID provider with one client, this club, and any person who is typed in. Everything is kept in memory. */
 export async function createProvider(config: Config, settings: OidcProvider): Promise<RequestListener> {
   const people = new Map<string, StandInPerson>();
   const provider = new Provider(settings.issuer, {
@@ -31,7 +31,7 @@ export async function createProvider(config: Config, settings: OidcProvider): Pr
       profile: ['name', 'given_name', 'family_name'],
       email: ['email', 'email_verified'],
     },
-    // As Google does: the ID token itself tells name and address.
+    // As at Google, the ID token itself carries name and address.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { url: (_: Context, { uid }: { uid: string }) => INTERACTION + uid },
@@ -71,7 +71,10 @@ async function signingKey(): Promise<Record<string, unknown>> {
   return { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: crypto.randomUUID() };
 }
 
-/** Whoever comes is asked who they are, each time: in a demo one is many people, and none stays signed in at the stand-in. */
+/**
+ * Every sign-in asks who the person is: in a demo one visitor plays many people, and none stays signed in at the
+ * stand-in.
+ */
 function withoutSession(cookies: string): string {
   return cookies
     .split(/;\s*/)
@@ -79,7 +82,7 @@ function withoutSession(cookies: string): string {
     .join('; ');
 }
 
-/** The club may know name and address of whoever signs in: nobody is asked a second time. */
+/** The club may know the person's name and address without a second question. */
 async function grantEverything(provider: Provider, { oidc }: Context) {
   const grant = new provider.Grant({ clientId: oidc.client.clientId, accountId: oidc.session.accountId! });
   grant.addOIDCScope('openid email profile offline_access');
@@ -87,7 +90,7 @@ async function grantEverything(provider: Provider, { oidc }: Context) {
   return grant;
 }
 
-/** GET: the page that asks who it is. POST: its answer. */
+/** GET: the page that asks for a person. POST: its answer. */
 async function choose(
   provider: Provider,
   people: Map<string, StandInPerson>,

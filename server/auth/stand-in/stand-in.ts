@@ -3,11 +3,11 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Config } from '../../config.ts';
 import { STAND_IN_PATH } from '../../provider-settings.ts';
 
-/** Nothing that anybody sends here is long. */
+/** Requests to the stand-in are short. */
 const LARGEST_BODY = 64 * 1024;
 
 export interface StandIn {
-  /** Asks the stand-in in process. */
+  /** Calls the stand-in in process. */
   fetch(request: Request): Promise<Response>;
 }
 
@@ -34,7 +34,7 @@ async function load(config: Config): Promise<StandIn['fetch']> {
   return fetchInProcess(await createProvider(config, settings));
 }
 
-/** The pages of the stand-in, for browsers. No route where Google itself, or nothing, is set up. */
+/** The pages of the stand-in, for browsers. Not found where Google itself, or nothing, is set up. */
 export function createStandIn(config: Config): Hono {
   const app = new Hono();
   if (!config.oidcProviders.some((provider) => provider.standIn)) return app;

@@ -46,7 +46,7 @@ function write(given: Parts): string {
   ].join('\n');
 }
 
-test('what is written by the grammar is read back whole', () => {
+test('a message by the grammar is read back whole', () => {
   fc.assert(
     fc.property(parts, (given) => {
       const { network, uri, ...rest } = given;
@@ -64,7 +64,7 @@ test('a message for one network is none for the other', () => {
   );
 });
 
-test('a field that is there twice, or is not known, is refused', () => {
+test('a repeated or unknown field is refused', () => {
   fc.assert(
     fc.property(
       parts,
@@ -85,7 +85,7 @@ test('any other text is refused, and nothing else is thrown', () => {
   );
 });
 
-test('a line less is refused, unless it is the statement', () => {
+test('a missing line is refused, unless it is the statement', () => {
   const text = write({
     network: 'Ethereum',
     domain: 'club.example',

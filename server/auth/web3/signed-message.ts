@@ -31,7 +31,7 @@ type Field = (typeof FIELDS)[number];
 const HEADING = /^(?:[a-z][a-z0-9+.-]*:\/\/)?(\S+) wants you to sign in with your (Ethereum|Solana) account:$/i;
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:[Zz]|[+-]\d{2}:\d{2})$/;
 
-/** The parts of the message. Throws MessageError for anything that the grammar does not have, or has twice. */
+/** The parts of the message. Throws MessageError for anything outside the grammar, or repeated. */
 export function parseMessage(text: string, network: 'Ethereum' | 'Solana'): SignedMessage {
   const lines = text.split('\n');
   const heading = HEADING.exec(lines[0] ?? '');
@@ -58,7 +58,7 @@ export function parseMessage(text: string, network: 'Ethereum' | 'Solana'): Sign
   };
 }
 
-/** One line of free text with an empty line behind it, or no line at all. */
+/** One line of free text followed by an empty line, or no line at all. */
 function takeStatement(lines: string[]): { statement: string | null; rest: string[] } {
   if (lines[1] === '' && lines[0] !== '') return { statement: lines[0]!, rest: lines.slice(2) };
   return { statement: null, rest: lines[0] === '' ? lines.slice(1) : lines };
@@ -70,7 +70,7 @@ function takeFields(lines: string[]): { fields: Map<Field, string>; resources: s
     if (/^Resources:?$/.test(line)) return { fields, resources: lines.slice(index + 1).map(resource) };
     const name = FIELDS.find((known) => line.startsWith(`${known}: `));
     if (!name) throw new MessageError(`line ${index + 1} of the fields is not known`);
-    if (fields.has(name)) throw new MessageError(`${name} stands there twice`);
+    if (fields.has(name)) throw new MessageError(`${name} occurs twice`);
     fields.set(name, line.slice(name.length + 2));
   }
   return { fields, resources: [] };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-/** An Ethereum wallet as a browser has it (EIP-1193): it signs what it is shown. */
+/** An Ethereum wallet as a browser offers it (EIP-1193): it signs what it is shown. */
 function ethereumWallet() {
   const key = secp256k1.utils.randomSecretKey();
   const publicKey = secp256k1.getPublicKey(key, false);

@@ -26,7 +26,7 @@ import { MessageError, parseMessage, type SignedMessage } from './signed-message
 
 const SHORTEST_MESSAGE = 64;
 const LARGEST_MESSAGE = 20 * 1024;
-/** A message counts for so long after it was issued (PROTOCOL §3.4). */
+/** A message counts for this long after it was issued (PROTOCOL §3.4). */
 const VALID_MS = 600_000;
 
 const body = z.object({ chain: optionalText(), message: optionalText(), signature: optionalText() });
@@ -88,7 +88,7 @@ function parse(chain: Web3Chain, text: string): SignedMessage {
 
 const invalid = (message: string) => new AuthError(400, 'validation_failed', message);
 
-/** A message signed for another site opens nothing here. */
+/** A message signed for another site is refused. */
 function requireOurSite(config: Config, { uri, domain }: SignedMessage): void {
   if (uri.protocol !== 'https:' && !(uri.protocol === 'http:' && isOwnMachine(uri)) && uri.origin !== config.publicUrl)
     throw new OAuthError(
@@ -121,7 +121,7 @@ function requireInTime({ issuedAt, expirationTime, notBefore }: SignedMessage, n
     throw new OAuthError('invalid_grant', 'Signed message was issued too far in the future');
 }
 
-/** Whoever has seen the message go by cannot use it again. */
+/** A third person who has seen the message cannot use it again. */
 async function spendMessage(
   trx: Transaction,
   chain: Web3Chain,

@@ -1,23 +1,18 @@
 import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { creditShare, payOutShare } from '../../../contracts/books.ts';
 import { addUp, toEuroCents, toStotinki, type Sum } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
-import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { changeCredit, lockCredit } from './credit.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest(12);
 let admin: Caller;
 beforeAll(async () => {
-  club = await createTestDatabase(12);
-  make = new Factories(club.database);
   admin = (await make.user({ role: 'admin' })).caller;
 });
-afterAll(() => club.drop());
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -35,7 +30,7 @@ async function paid(price = 8000) {
   return { parent, child_id: child.id, payment_id: payment_id! };
 }
 
-test('books balance after payments, refunds and an erased child; a sum that nobody can explain is found and kept', async () => {
+test('books balance after payments, refunds and an erased child; an unexplained sum is found and kept', async () => {
   const { payment_id, child_id, parent } = await paid();
   await make.call('refund_payment', admin, { payment_id, amount: 2500, reason: 'requested_by_customer' });
   expect(await make.call('check_books', admin, {})).toMatchObject({
@@ -60,15 +55,15 @@ test('books balance after payments, refunds and an erased child; a sum that nobo
   expect(await read(sql`select difference from books_checks order by created_at`)).toHaveLength(3);
 });
 
-test('the audit log tells books that were looked at from a file that left', async () => {
+test('the audit log distinguishes viewed books from an exported file', async () => {
   const user_id = admin.claims.sub!;
-  const actions = () =>
+  const auditEntries = () =>
     read<{ action: string }>(
       sql`select action from audit_log where actor_id = ${user_id} and action in ('view_books', 'export_books') order by created_at desc limit 2`,
     );
   await make.call('export_books', admin, { month: MONTH, view_only: true });
   await make.call('export_books', admin, { month: MONTH });
-  expect((await actions()).map(({ action }) => action)).toEqual(['export_books', 'view_books']);
+  expect((await auditEntries()).map(({ action }) => action)).toEqual(['export_books', 'view_books']);
 });
 
 test('the month’s export names each movement and sums to the ledger, also where a family is gone', async () => {
@@ -117,7 +112,7 @@ test('a sum in euro is the sum of the cents that were charged, whatever its leva
   expect(await make.call('check_books', admin, {})).toMatchObject({ difference: 0, euro_difference: 0 });
 });
 
-test('a family reads its own statement, the office any, nobody else’s', async () => {
+test('a family reads its own statement, an admin any, and no other user one', async () => {
   const { parent, payment_id } = await paid();
   await make.call('refund_payment', admin, { payment_id, amount: 1000, reason: 'duplicate' });
   const statement = await make.call('family_statement', parent.caller, { user_id: parent.id });
@@ -157,7 +152,7 @@ test('a family reads its own statement, the office any, nobody else’s', async 
   );
 });
 
-test('a credit pays a part to the cent, then the rest of it another payment; what is left waits, and the books balance', async () => {
+test('a credit pays a part to the cent, then the rest of it another payment; the remaining sum waits, and the books balance', async () => {
   const { parent, payment_id: first } = await paid();
   await give(parent.id, 3001);
   const second = await make.member({ child: await make.child(parent) });
@@ -196,7 +191,7 @@ test('a credit pays a part to the cent, then the rest of it another payment; wha
   expect((await make.call('check_books', admin, {})).difference).toBe(0);
 });
 
-test('the office pays a credit out, never more than there is; the family is told, and the books balance', async () => {
+test('an admin pays a credit out, never more than there is; the family is notified, and the books balance', async () => {
   const { parent } = await paid();
   const out = { user_id: parent.id, method: 'cash', note: 'На касата' } as const;
   await expect(make.call('pay_out_credit', admin, { ...out, amount: 100 })).rejects.toEqual(refusal('no_credit'));
@@ -274,7 +269,7 @@ test('paid out stotinka by stotinka, a credit gives its cents once: never more o
     amount = 1;
   }
   expect({ credit, given }).toEqual({ credit: { amount: 0, euro_cents: 0 }, given: 21 });
-  // The log shows what left the books, not what was typed: the last cent took the last stotinki with it.
+  // The log shows the sum that left the books, not the typed one: the last cent took the last stotinki with it.
   expect(
     await read(sql`select (details ->> 'amount')::integer as amount, (details ->> 'euro_cents')::integer as euro_cents
       from audit_log where action = 'pay_out_credit' and subject_id = ${parent.id} order by created_at`),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BooksCheck } from '../../../contracts/books.ts';
+import type { JobSummary } from '../../../contracts/jobs.ts';
 import { checkBooksInput } from '../../../contracts/inputs/books.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { log } from '../../platform/log.ts';
@@ -7,8 +8,8 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../users/access.ts';
 
 /**
- * Proves the books and keeps the result: their sum against payments settled less refunds, credits, and what was erased, all
- * seen at one moment. Runs with the club's rights. A difference is also an error in the log.
+ * Proves the books and stores the result: their sum against payments settled less refunds, credits, and what was
+ * erased, all seen at one moment. Runs with the club's rights. Logs a difference as an error.
  */
 export async function checkBooks(trx: Transaction): Promise<BooksCheck> {
   const { rows } = await sql<BooksCheck>`
@@ -35,13 +36,10 @@ export async function checkBooks(trx: Transaction): Promise<BooksCheck> {
   return check;
 }
 
-/** The nightly proof, in words for the list of jobs. */
-export async function proveBooks(trx: Transaction): Promise<string> {
-  const { books, difference, euro_difference } = await checkBooks(trx);
-  const leva = (stotinki: number) => `${(Number(stotinki) / 100).toFixed(2)} BGN`;
-  if (Number(difference) !== 0) return `OFF by ${leva(difference)} of ${leva(books)}`;
-  const euro = (Number(euro_difference) / 100).toFixed(2);
-  return Number(euro_difference) === 0 ? `balanced at ${leva(books)}` : `OFF by ${euro} EUR of ${leva(books)}`;
+/** The nightly proof for the list of jobs: in how many currencies the books are off. */
+export async function proveBooks(trx: Transaction): Promise<JobSummary> {
+  const { difference, euro_difference } = await checkBooks(trx);
+  return { differences: [difference, euro_difference].filter((off) => Number(off) !== 0).length };
 }
 
 export const checkBooksNow = defineProcedure({

@@ -3,7 +3,7 @@ import { toStotinki } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
 
-/** Why a family's credit changes; `granted` moves no money, so the books do not know it. */
+/** Why a family's credit changes; `granted` moves no money, so it is not in the books. */
 export type CreditKind = 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
 
 export interface CreditChange {
@@ -11,14 +11,14 @@ export interface CreditChange {
   kind: CreditKind;
   /** Above zero for received and granted, below for spent, taken back and paid out. */
   euroCents: number;
-  /** In stotinki, where the sum was named in leva; else it follows from the cents. */
+  /** In stotinki, where the sum was given in leva; else it follows from the cents. */
   amount?: number;
   paymentId?: string | null;
   transactionId?: string | null;
-  /** How it is paid out. */
+  /** The method of the payout. */
   method?: 'cash' | 'bank_transfer' | null;
   note?: string | null;
-  /** On which day the books have it; else today. */
+  /** The day of the books; else today. */
   on?: string;
   by: string | null;
 }
@@ -30,7 +30,10 @@ export interface Credit {
   amount: number;
 }
 
-/** What a family has with the club. Holds its account until the transaction ends: two never spend the same money. */
+/**
+ * The credit of a family. Locks its account until the transaction ends, so that two requests never spend the same
+ * money.
+ */
 export async function lockCredit(trx: Transaction, userId: string): Promise<Credit> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`family_credits.${userId}`}, 0))`.execute(trx);
   const { rows } = await sql<Credit>`
@@ -40,8 +43,8 @@ export async function lockCredit(trx: Transaction, userId: string): Promise<Cred
 }
 
 /**
- * Changes a family's credit and, where money stands behind it, the books by the same sum. Call lockCredit first. What
- * empties the account in euro empties it in leva too, so that no stotinka of rounding stays.
+ * Changes a family's credit and, where money backs it, the books by the same sum. Call lockCredit first. An account
+ * that is emptied in euro is emptied in leva too, so that no stotinka of rounding stays.
  */
 export async function changeCredit(trx: Transaction, before: Credit, change: CreditChange): Promise<void> {
   const { userId, kind, euroCents, paymentId = null, transactionId = null, note = null, method = null, by } = change;

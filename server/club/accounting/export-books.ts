@@ -12,7 +12,7 @@ import { audit } from '../users/audit.ts';
 export const exportBooks = defineProcedure({
   name: 'export_books',
   summary:
-    'The books of a month for the accountant: every payment settled, refund and credit with its reference, receipt and payer. Their sum is what the ledger holds for the month.',
+    'The books of a month for the accountant: every payment settled, refund and credit with its reference, receipt and payer. Their sum is the ledger’s sum of the month.',
   input: exportBooksInput,
   async run(context, { month, view_only }): Promise<BooksMonth> {
     await requireAdmin(context);
@@ -32,8 +32,8 @@ async function readMonth(trx: Transaction, month: string): Promise<BooksMonth> {
   const rows = await readRows(trx, from, to);
   const ledger = await readLedger(trx, from, to);
   const of = (kind: BookRow['kind']) => addUp(rows.filter((row) => row.kind === kind));
-  const told = addUp(rows);
-  const other = { amount: ledger.amount - told.amount, euro_cents: ledger.euro_cents - told.euro_cents };
+  const listed = addUp(rows);
+  const other = { amount: ledger.amount - listed.amount, euro_cents: ledger.euro_cents - listed.euro_cents };
   const totals = { payment: of('payment'), refund: of('refund'), credit: of('credit'), other };
   if (other.amount !== 0 || other.euro_cents !== 0) rows.push(otherRow(other, to));
   return { month, rows, totals, ledger };

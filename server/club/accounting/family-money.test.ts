@@ -40,7 +40,7 @@ const creditOf = async (userId: string) =>
     )
   )[0]!.cents;
 
-test('a card form that stands open is closed before the credit pays; nobody is charged for what is paid', async () => {
+test('an open card form is closed before the credit pays; no card is charged for what is paid', async () => {
   const owed = await club.owed(8000);
   await give(owed.parent.id, 2000);
   const { card } = await club.call('start_payment', owed.parent.caller, {
@@ -103,7 +103,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-test('any sequence of credit, cards, cash, refunds here and at the provider, payouts and invoices leaves the books balanced, and papers to the cent', async () => {
+test('any sequence of credit, cards, cash, refunds here and at the provider, payouts and invoices leaves the books balanced, and the invoices right to the cent', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 10, max: 30_000 }),
@@ -165,7 +165,7 @@ async function take({ parent, payment_id }: Owed, price: number, one: Step): Pro
   }
 }
 
-/** Invoiced payments whose papers do not come to what was settled less what went back, in cents. */
+/** Invoiced payments whose invoices and notes do not add up to what was settled less what was refunded, in cents. */
 const unexplained = ({ parent }: Owed) =>
   club.rows(sql`
     select payments.id from payments

@@ -9,7 +9,7 @@ import { requireAdmin, requireUser } from '../users/access.ts';
 export const familyStatement = defineProcedure({
   name: 'family_statement',
   summary:
-    'All that a family was asked for, paid, got back and has with the club, line by line. A family reads its own, the office any.',
+    'All charges, payments, refunds and credits of a family, entry by entry. A family reads its own, an admin any.',
   input: familyStatementInput,
   async run(context, { user_id }): Promise<FamilyStatement> {
     if (context.caller.role === 'service_role' || requireUser(context) !== user_id) await requireAdmin(context);

@@ -16,14 +16,14 @@ interface PaidFromCredit {
   payment_id: string;
   /** In stotinki. */
   paid: number;
-  /** What still waits of the payment named, in stotinki; 0 when nothing does. */
+  /** The rest of the payment that still waits, in stotinki; 0 when nothing does. */
   left: number;
 }
 
 export const payFromCredit = defineProcedure({
   name: 'pay_from_credit',
   summary:
-    'Pays what is due from the family’s credit, as far as it reaches. What is left waits on as before; the part that was paid is a payment of its own, with its own receipt.',
+    'Pays what is due from the family’s credit, as far as it reaches. The rest waits on as before; the paid part is a payment of its own, with its own receipt.',
   input: payFromCreditInput,
   async run(context, { payment_id }): Promise<PaidFromCredit | Later<PaidFromCredit>> {
     const userId = requireUser(context);
@@ -33,7 +33,7 @@ export const payFromCredit = defineProcedure({
       if (payment.user_id !== userId && !admin) throw new ClubError('not_allowed');
       const open = await findOpenIntent(trx, payment_id);
       if (!open || !context.cards) return spend(trx, payment_id, userId);
-      // Nobody shall pay by card, in another window, what the credit has paid.
+      // Closes an open card form, so that the payment is not paid twice from another window.
       return new Later(async (outside) => {
         await closeIntent(outside, open);
         return outside.database.transaction(SERVICE, (later) => spend(later, payment_id, userId));

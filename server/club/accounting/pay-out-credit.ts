@@ -11,7 +11,7 @@ import { changeCredit, lockCredit } from './credit.ts';
 export const payOutCredit = defineProcedure({
   name: 'pay_out_credit',
   summary:
-    'Writes down that the office gave a family’s credit back, in cash or by transfer, and tells the family. Never more than it has.',
+    'Records that an admin gave a family’s credit back, in cash or by transfer, and notifies the family. Never more than it has.',
   input: payOutCreditInput,
   async run(context, { user_id, amount, method, note }) {
     await requireAdmin(context);

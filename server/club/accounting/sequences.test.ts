@@ -16,7 +16,7 @@ afterAll(() => club.club.drop());
 
 const today = clubDay();
 
-/** What must hold whatever has happened. */
+/** The invariants after every step. */
 async function expectInOrder({ parent, code, cap }: World, sofar: readonly Step[]): Promise<void> {
   const after = JSON.stringify(sofar);
   const check = await club.call('check_books', admin, {});
@@ -30,7 +30,7 @@ async function expectInOrder({ parent, code, cap }: World, sofar: readonly Step[
       greatest(0, count(*) filter (where promo_code = ${code} and (status <> 'failed' or method = 'card')) - 2)::integer as code_used_too_often
     from payments where user_id = ${parent.id}`);
   expect(Object.values(faults!), after).toEqual([0, 0, 0, 0]);
-  // A month is charged once: no two payments that count cover the same day of a subscription, but for the parts of one.
+  // A month is charged once: no two payments that count cover the same day of a subscription, except the parts of one.
   const twice = await club.rows(sql`
     select one.id from payments as one join payments as other on other.subscription_id = one.subscription_id and other.id > one.id
     where one.user_id = ${parent.id} and one.period && other.period and one.status <> 'failed' and other.status <> 'failed'
@@ -54,7 +54,7 @@ async function expectInOrder({ parent, code, cap }: World, sofar: readonly Step[
   expect(debt!.listed, after).toBe(debt!.owed);
 }
 
-test('whatever families and office do in whatever order, the books balance after each step', async () => {
+test('whatever families and admins do in whatever order, the books balance after each step', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24, size: 'max' }), async (steps) => {
       const here = await world(club, admin);

@@ -19,7 +19,7 @@ const swimClass = fc.nat(CLASSES - 1);
 const method = fc.constantFrom('cash', 'bank_transfer', 'card');
 export const PIECES = 6;
 
-/** What families and the office do, more or less as often as they do it. */
+/** What families and admins do, about as often as they do it. */
 export const step = fc.oneof(
   {
     weight: 5,
@@ -91,7 +91,7 @@ export async function world(club: CardClub, admin: Caller) {
 }
 export type World = Awaited<ReturnType<typeof world>>;
 
-/** Does a step as the person who would; what the club refuses is no fault. */
+/** Does a step as the person who would do it; a refusal by the club is no fault. */
 export async function take(here: World, at: Step): Promise<void> {
   try {
     await attempt(here, at);
@@ -210,7 +210,7 @@ async function attempt(here: World, at: Step): Promise<void> {
   if (at.do === 'erase') await club.call('delete_child', as, { child_id: children[0]!.id, typed_name: 'Дете 0' });
 }
 
-/** As if the family's months, pauses and last days had come nearer by so many days. */
+/** Moves the family's months, pauses and last days this many days nearer. */
 async function letDaysPass({ club, parent }: World, days: number): Promise<void> {
   const mine = sql`select subscriptions.id from subscriptions join children on children.id = child_id where parent_id = ${parent.id}`;
   await club.rows(sql`update subscription_pauses set starts_on = starts_on - ${days}::integer, ends_on = ends_on - ${days}::integer
@@ -221,7 +221,10 @@ async function letDaysPass({ club, parent }: World, days: number): Promise<void>
     current_period = daterange(lower(current_period) - ${days}::integer, upper(current_period) - ${days}::integer) where id in (${mine})`);
 }
 
-/** A statement with one transfer for a payment, of a part of it or more than it; paired where its reference does not do so by itself. */
+/**
+ * A statement with one transfer for a payment, of a part of it or more than it; paired by hand where its reference does
+ * not pair it.
+ */
 async function transfer({ club, admin, parent }: World, paymentId: string | null, percent: number): Promise<void> {
   if (!paymentId) return;
   const [owed] = await club.rows<{ reference: string; euro_cents: number }>(

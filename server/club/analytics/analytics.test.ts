@@ -1,22 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Analytics } from '../../../contracts/analytics.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { sumAttendance } from './sum-attendance.ts';
 import { sumRevenue } from './sum-revenue.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest();
 let admin: Caller;
 beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
   admin = (await make.user({ role: 'admin' })).caller;
 });
-afterAll(() => club.drop());
 
 const today = clubDay();
 const write = async <T>(query: RawBuilder<T>): Promise<T[]> =>
@@ -33,7 +28,7 @@ const sums = ({ stretches }: Analytics) => ({
   active: stretches.at(-1)!.active,
 });
 
-test('a swimmer is counted once, however many classes; a move ends nothing, the last place does', async () => {
+test('a swimmer is counted once, however many classes; a move ends nothing, losing the last seat does', async () => {
   const before = sums(await look('7'));
   const { child, parent, enrollment_id, plan_id } = await make.member();
   const second = await make.call('enroll_child', parent.caller, {
@@ -52,7 +47,7 @@ test('a swimmer is counted once, however many classes; a move ends nothing, the 
   expect(await periodsOf(child.id)).toEqual([{ started_on: today, ended_on: null }]);
 });
 
-test('who waits is no swimmer; spells written anew are those that were kept', async () => {
+test('a child on the waitlist is no swimmer; rebuilt membership periods equal the stored ones', async () => {
   const class_id = await make.swimClass({ max_capacity: 1 });
   const first = await make.member({ class_id });
   const waiting = await make.member({ class_id });
@@ -64,7 +59,7 @@ test('who waits is no swimmer; spells written anew are those that were kept', as
   expect(await write(kept)).toEqual(before);
 });
 
-test('months count who came and who went in them', async () => {
+test('months count the swimmers who came and went in them', async () => {
   const { child } = await make.member();
   const month = addDays(`${today.slice(0, 7)}-01`, -100).slice(0, 7);
   const before = sums(await look(month));
@@ -115,7 +110,7 @@ test('money: received less given back, by method and plan; what waits is owed', 
   expect(after.stretches.at(-1)!.received.cash).toBeGreaterThanOrEqual(10_000);
 });
 
-test('money of days gone by is counted from sums, and right after one of their payments changes', async () => {
+test('money of past days is counted from sums, and correctly after one of their payments changes', async () => {
   const { payment_id } = await make.member();
   await write(sql`update payments set date = ${addDays(today, -40)}::date where id = ${payment_id}`);
   const sum = () => club.database.transaction(SERVICE, sumRevenue);
@@ -142,7 +137,7 @@ test('money of days gone by is counted from sums, and right after one of their p
   expect(await money()).toEqual({ ...after, received: before.received, received_euro: before.received_euro });
 });
 
-test('a line stands beside the free places of classes of its level', async () => {
+test('a waitlist is shown beside the free seats of classes of its level', async () => {
   const full = await make.swimClass({ max_capacity: 1, level: 'advanced', title: 'Акули' });
   await make.swimClass({ max_capacity: 5, level: 'advanced' });
   await make.member({ class_id: full });
@@ -155,7 +150,7 @@ test('a line stands beside the free places of classes of its level', async () =>
   expect(fill.taken).toBeLessThanOrEqual(fill.capacity);
 });
 
-test('only the office reads the figures, and only of a range', async () => {
+test('only an admin reads the figures, and only of a range', async () => {
   for (const role of ['parent', 'instructor', 'athlete'] as const)
     await expect(make.call('read_analytics', (await make.user({ role })).caller, { range: '7' })).rejects.toEqual(
       refusal('not_allowed'),

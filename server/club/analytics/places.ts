@@ -6,8 +6,8 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Days } from './stretches.ts';
 
 /**
- * Who had a place at the end of a day of the past. An enrollment that left the line without a place never had one; one that
- * waited and then swam and left cannot be told from it, and is not counted.
+ * Counts the seats that were taken at the end of a past day. An enrollment that left the waitlist without a seat never
+ * had one; one that waited, then swam and left looks the same, and is not counted.
  */
 const takenOn = (day: string) => sql`
   select class_id, count(*) as taken from enrollments
@@ -39,7 +39,7 @@ export async function countFill(trx: Transaction, { to }: Days): Promise<Analyti
   return rows[0]!;
 }
 
-/** The lines of who joined them in the range, the longest first, and the free places beside them. */
+/** The waitlists that were joined in the range, the longest first, with the free seats beside them. */
 export async function countWaiting(trx: Transaction, { from, to }: Days): Promise<Analytics['waiting']> {
   const { rows } = await sql<Analytics['waiting']>`
     with counts as (
@@ -51,7 +51,7 @@ export async function countWaiting(trx: Transaction, { from, to }: Days): Promis
       from enrollments where status in ('active', 'waitlist') group by class_id
     ), places as (
       select id as class_id, title, title_en, title_ru, level, coalesce(waiting, 0)::integer as waiting,
-        -- A freed place belongs to the line.
+        -- A freed seat belongs to the waitlist.
         greatest(max_capacity - coalesce(taken, 0) - coalesce(line, 0), 0)::integer as free
       from classes left join counts on counts.class_id = classes.id where is_active
     ), lines as (
@@ -67,7 +67,7 @@ export async function countWaiting(trx: Transaction, { from, to }: Days): Promis
   return rows[0]!;
 }
 
-/** What runs out in the days ahead, what runs low and who waits for approval now. */
+/** Expiring packages of the days ahead, low stock and open approvals. */
 export async function countWorries(
   trx: Transaction,
   { from, to }: DayRange,

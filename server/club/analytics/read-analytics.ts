@@ -14,7 +14,8 @@ import { byMethod, countRevenue, namePlans, sumOf } from './revenue.ts';
 
 export const readAnalytics = defineProcedure({
   name: 'read_analytics',
-  summary: 'The figures of the club for a range of days: swimmers, attendance, places, money, what runs out.',
+  summary:
+    'The figures of the club for a range of days: swimmers, attendance, seats, money, expiring packages and open approvals.',
   input: readAnalyticsInput,
   async run(context, { range }): Promise<Analytics> {
     await requireAdmin(context);
@@ -38,7 +39,7 @@ export const readAnalytics = defineProcedure({
   },
 });
 
-/** The days of a range as they are counted: all time begins with what the club did first, and nothing lies ahead of today. */
+/** The days that a range covers: all time begins with the club's first event, and ends today. */
 async function boundDays(trx: Transaction, range: string): Promise<Days> {
   const today = clubDay();
   const { from, to } = daysOf(range);
@@ -54,7 +55,7 @@ async function boundDays(trx: Transaction, range: string): Promise<Days> {
 
 const NO_MARKS = { present: 0, absent: 0, excused: 0 };
 
-/** What was counted by the numbers of stretches, as one row a stretch. */
+/** Turns counts by the numbers of stretches into one row a stretch. */
 function join(
   stretches: readonly Days[],
   swimmers: Awaited<ReturnType<typeof countSwimmers>>,

@@ -6,13 +6,13 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Days } from './stretches.ts';
 import { starts } from './swimmers.ts';
 
-/** Payments of a stretch, by its number from 1, that were made in one way for one thing. */
+/** Payments of a stretch, by its number from 1, of one method and one subject. */
 export interface Taken extends Revenue, Omit<PlanRevenue, 'name' | 'name_en' | 'name_ru'> {
   stretch: number;
   method: PaymentMethod;
 }
 
-/** Payments added up by their day, method and what they were for; `which` narrows them. */
+/** Payments added up by their day, method and subject; `which` narrows them. */
 export function revenueByDay(which: RawBuilder<unknown>) {
   return sql`
     select date as day, method, plan_id,
@@ -29,7 +29,7 @@ export function revenueByDay(which: RawBuilder<unknown>) {
 }
 
 /**
- * Payments by stretch, method and what they were for, in both currencies: days long past as they were summed, later ones and those
+ * Payments by stretch, method and subject, in both currencies: days long past from their sums, later ones and those
  * that changed since from the payments themselves.
  */
 export async function countRevenue(trx: Transaction, { from, to }: Days, stretches: readonly Days[]): Promise<Taken[]> {
@@ -50,7 +50,7 @@ export async function countRevenue(trx: Transaction, { from, to }: Days, stretch
   return rows;
 }
 
-/** What the payments were for, the most received first. */
+/** The subjects of the payments, the most received first. */
 export async function namePlans(trx: Transaction, taken: readonly Taken[]): Promise<PlanRevenue[]> {
   const names = await trx.selectFrom('plans').select(['id', 'name', 'name_en', 'name_ru']).execute();
   const known = new Map(names.map(({ id, ...texts }) => [id, texts]));

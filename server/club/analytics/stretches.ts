@@ -1,7 +1,7 @@
 import type { AnalyticsUnit } from '../../../contracts/analytics.ts';
 import { addDays, addMonths } from '../../../contracts/time.ts';
 
-/** Up to so many days are shown day by day, then week by week, then month by month. */
+/** Up to this many days are shown day by day, then week by week, then month by month. */
 const DAY_BY_DAY = 31;
 const WEEK_BY_WEEK = 100;
 const WEEK = 7;

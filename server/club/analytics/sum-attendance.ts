@@ -4,12 +4,12 @@ import { addDays, clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { marksByDay } from './swimmers.ts';
 
-/** So many days are added up in one statement: years that came in at once take several. */
+/** This many days are added up in one statement: years that came in at once take several. */
 const DAYS_AT_ONCE = 60;
 
 /**
- * Adds up the marks of the days that can no longer be marked and have not been added up yet. A day without a mark is left
- * out. Says how many days that were.
+ * Adds up the marks of the days that can no longer be marked and have not been added up yet. Leaves out a day without a
+ * mark. Returns how many days that were.
  */
 export async function sumAttendance(trx: Transaction): Promise<number> {
   const last = addDays(clubDay(), -MARKING_DAYS_BACK - 1);

@@ -3,12 +3,15 @@ import { addDays, clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { revenueByDay } from './revenue.ts';
 
-/** Days are summed so long after: no payment is being written with such a date any more, it only changes. */
+/** Days are summed this long after: no payment with such a date is still being written, it can only change. */
 const DAYS_AFTER = 3;
-/** So many days are summed in one statement: years that came in at once take several. */
+/** This many days are summed in one statement: years that came in at once take several. */
 const DAYS_AT_ONCE = 60;
 
-/** Sums the payments of days that have not been summed, and anew those of days that changed. Says how many rows that made. */
+/**
+ * Sums the payments of days that have not been summed, and again those of days that changed. Returns how many rows that
+ * made.
+ */
 export async function sumRevenue(trx: Transaction): Promise<number> {
   const last = addDays(clubDay(), -DAYS_AFTER);
   let sums = await sumChanged(trx);
@@ -19,7 +22,7 @@ export async function sumRevenue(trx: Transaction): Promise<number> {
   return sums;
 }
 
-/** A change that comes while this runs is seen by the next run: only what is known now is taken away. */
+/** Removes only the changes that are known now: one that comes while this runs is seen by the next run. */
 async function sumChanged(trx: Transaction): Promise<number> {
   const { rows } = await sql<{ day: string }>`delete from revenue_changes returning day::text`.execute(trx);
   const days = [...new Set(rows.map(({ day }) => day))];

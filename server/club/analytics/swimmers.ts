@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { Days } from './stretches.ts';
 
-/** What came of a stretch of days, by its number from 1. */
+/** The counts of a stretch of days, by its number from 1. */
 type Counted<Names extends string> = { stretch: number } & Record<Names, number>;
 
 /** The days on which stretches begin, for `width_bucket`. */
@@ -14,7 +14,7 @@ export interface Swimmers {
   moves: Counted<'started' | 'ended'>[];
 }
 
-/** Who came to the club and who left it, stretch by stretch. */
+/** Children who joined the club and who left it, stretch by stretch. */
 export async function countSwimmers(
   trx: Transaction,
   { from, to }: Days,

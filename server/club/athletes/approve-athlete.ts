@@ -13,7 +13,7 @@ import { linkSwimmer } from './link-athlete.ts';
 export const approveAthlete = defineProcedure({
   name: 'approve_athlete',
   summary:
-    'Opens or closes an athlete account and gives or takes the role athlete with it; approving may say which swimmer it is. Nobody under 14 without a parent’s confirmation.',
+    'Opens or closes an athlete account and gives or takes the role athlete with it; approving may say which swimmer it is. No athlete under 14 is approved without a parent’s confirmation.',
   input: approveAthleteInput,
   async run(context, { user_id, approved, ...swimmer }) {
     await requireAdmin(context);
@@ -60,6 +60,6 @@ async function lockAccount(trx: Transaction, userId: string): Promise<Account> {
   return account;
 }
 
-/** Under 14 without a parent; the constraint athlete_accounts__parent_agreed holds the same for whoever writes otherwise. */
+/** True under 14 without a parent's agreement; the constraint athlete_accounts__parent_agreed refuses the same. */
 const isAlone = ({ birth_date, parent_confirmed_at }: Account): boolean =>
   birth_date !== null && needsParent(birth_date) && parent_confirmed_at === null;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { confirmationPath } from '../../../contracts/athletes.ts';
+import { CONFIRMATION_DAYS, confirmationPath } from '../../../contracts/athletes.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { sendLater } from '../../platform/email/outbox.ts';
@@ -12,12 +12,12 @@ const TOKEN_BYTES = 24;
 const MOST_BY_ATHLETE = 5;
 const MOST_TO_ADDRESS = 3;
 
-/** What is kept of the token in the link to a parent. */
+/** The stored hash of the token in the link to a parent. */
 export const confirmationHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Asks a parent by mail whether the athlete may have an account; an older link stops working. The account's row is locked by
- * the caller, who has the club's rights. Throws parent_is_athlete, too_many_requests.
+ * Asks a parent by email whether the athlete may have an account; an older link stops working. The caller has locked
+ * the account's row and has the club's rights. Throws parent_is_athlete, too_many_requests.
  */
 export async function askParent(
   trx: Transaction,
@@ -30,7 +30,12 @@ export async function askParent(
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await trx
     .insertInto('athlete_confirmations')
-    .values({ user_id: userId, email, token_hash: confirmationHash(token) })
+    .values({
+      user_id: userId,
+      email,
+      token_hash: confirmationHash(token),
+      expires_at: sql<string>`now() + make_interval(days => ${CONFIRMATION_DAYS})`,
+    })
     .execute();
   await trx
     .updateTable('athlete_accounts')
@@ -65,7 +70,7 @@ async function refuseTooMany(trx: Transaction, userId: string, email: string): P
   if (by_athlete >= MOST_BY_ATHLETE || to_address >= MOST_TO_ADDRESS) throw new ClubError('too_many_requests');
 }
 
-/** Whose account it is; the mail is in the athlete's language, since the parent's is not known. */
+/** Whose account it is; the email is in the athlete's language, since the parent's is not known. */
 async function readAthlete(
   trx: Transaction,
   userId: string,

@@ -84,7 +84,7 @@ export interface AthleteDashboard {
 export const athleteDashboard = defineProcedure({
   name: 'athlete_dashboard',
   summary:
-    'What an approved athlete looks at first: next trainings and events, attendance of the last weeks, scores, results and standards, papers that end. Read with the athlete’s own rights.',
+    'An approved athlete’s first page: next trainings and events, attendance of the last weeks, scores, results and standards, certificates that expire. Read with the athlete’s own rights.',
   input: athleteDashboardInput,
   async run(context): Promise<AthleteDashboard> {
     const userId = requireUser(context);

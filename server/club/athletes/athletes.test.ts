@@ -1,19 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
+import { clubTest } from '../../club-test.ts';
 import { ANONYMOUS, SERVICE, type Caller } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest();
 let admin: Awaited<ReturnType<Factories['user']>>;
 beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
   admin = await make.user({ role: 'admin' });
 });
-afterAll(() => club.drop());
 
 const readAs = async <T>(caller: Caller, query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(caller, (trx) => query.execute(trx))).rows;
@@ -32,7 +28,7 @@ const state = async (userId: string) =>
     )
   )[0];
 
-test('an athlete is refused once, with a reason by mail, and can be approved after all', async () => {
+test('an athlete is refused once, with a reason by email, and can be approved after all', async () => {
   const athlete = await make.user({ locale: 'en' });
   await read(sql`insert into athlete_accounts (user_id) values (${athlete.id})`);
   const refuse = (reason = 'The medical check is missing') =>
@@ -51,13 +47,13 @@ test('an athlete is refused once, with a reason by mail, and can be approved aft
   await make.call('approve_athlete', admin.caller, { user_id: athlete.id, approved: true });
   expect(await state(athlete.id)).toMatchObject({ state: 'approved', refusal_reason: null });
   await expect(refuse()).rejects.toEqual(refusal('athlete_decided'));
-  // A second press of the office tells nobody twice.
+  // A second approval by an admin notifies no one again.
   await make.call('approve_athlete', admin.caller, { user_id: athlete.id, approved: true });
   expect((await emailsTo(athlete.email)).filter(({ kind }) => kind === 'athlete_approved')).toHaveLength(1);
 });
 
 describe('under 14', () => {
-  test('a parent is asked by mail, agrees by name, and only then may the office approve', async () => {
+  test('a parent is asked by email, agrees by name, and only then may an admin approve', async () => {
     const athlete = await make.user({ full_name: 'Ева Колева' });
     const parent_email = 'maika-eva@test.club';
     const register = (email: string | null, birth_date = yearsAgo(12)) =>
@@ -78,7 +74,7 @@ describe('under 14', () => {
     await expect(make.call('set_user_role', admin.caller, { user_id: athlete.id, role: 'athlete' })).rejects.toEqual(
       refusal('parent_needed'),
     );
-    // Growing older by a second form is no way around.
+    // A second form with an older birth date is no way around.
     await expect(register(parent_email, yearsAgo(15))).rejects.toEqual(refusal('birth_date_fixed'));
     await expect(readAs(athlete.caller, sql`update athlete_accounts set birth_date = ${yearsAgo(15)}`)).rejects.toThrow(
       /permission denied/,
@@ -144,8 +140,8 @@ describe('under 14', () => {
   });
 });
 
-describe('which swimmer an athlete is', () => {
-  test('the office links a child of the club; the athlete then reads its trainings, and none of its money', async () => {
+describe('linking an athlete with a swimmer', () => {
+  test('an admin links a child of the club; the athlete then reads its trainings, and none of its money', async () => {
     const { child, class_id, lesson_id } = await trainedChild();
     const athlete = await make.user();
     await make.call('register_athlete', athlete.caller, { birth_date: yearsAgo(15) });
@@ -158,7 +154,7 @@ describe('which swimmer an athlete is', () => {
       centiseconds: 3000,
       swum_on: clubDay(),
     });
-    const told = async () =>
+    const notified = async () =>
       (await read(sql`select from notifications where user_id = ${athlete.id} and kind = 'lesson_cancelled'`)).length;
     const approve = (approved: boolean, child_id?: string) =>
       make.call('approve_athlete', admin.caller, { user_id: athlete.id, approved, ...(child_id ? { child_id } : {}) });
@@ -182,7 +178,7 @@ describe('which swimmer an athlete is', () => {
     });
     const ahead = await make.lesson(class_id, { hours: 30 });
     await make.call('cancel_lesson', admin.caller, { lesson_id: ahead, reason: 'Ремонт' });
-    expect(await told()).toBe(1);
+    expect(await notified()).toBe(1);
     const other = await make.user();
     await read(sql`insert into athlete_accounts (user_id) values (${other.id})`);
     await expect(make.call('link_athlete', admin.caller, { user_id: other.id, child_id: child.id })).rejects.toEqual(
@@ -191,7 +187,7 @@ describe('which swimmer an athlete is', () => {
     await expect(make.call('link_athlete', other.caller, { user_id: other.id, child_id: child.id })).rejects.toEqual(
       refusal('not_allowed'),
     );
-    // Who is approved no more sees nothing, though the link stays for the next time.
+    // An athlete who is not approved any more sees nothing, though the link stays for the next time.
     await approve(false);
     await expect(make.call('athlete_dashboard', athlete.caller, {})).rejects.toEqual(refusal('athlete_not_found'));
     expect(await sees()).toEqual({ children: 0, enrollments: 0, attendance: 0, results: 0, payments: 0, care: 0 });
@@ -201,7 +197,7 @@ describe('which swimmer an athlete is', () => {
     expect(await sees()).toMatchObject({ children: 0, attendance: 0 });
   });
 
-  test('an athlete of no family becomes a swimmer of its own', async () => {
+  test('an athlete without a family becomes a swimmer of its own', async () => {
     const athlete = await make.user({ full_name: 'Мартин Петров Колев' });
     await read(sql`insert into athlete_accounts (user_id) values (${athlete.id})`);
     const link = () => make.call('link_athlete', admin.caller, { user_id: athlete.id, new_swimmer: true });
@@ -215,7 +211,7 @@ describe('which swimmer an athlete is', () => {
     expect(own).toEqual({ full_name: 'Мартин Петров Колев', gender: 'male', parent_id: athlete.id });
   });
 
-  test('the office is told who it most likely is: the same name and birthday', async () => {
+  test('an admin sees who it most likely is: the same name and birthday', async () => {
     const parent = await make.user({ role: 'parent' });
     const birth_date = yearsAgo(15);
     const child = await make.child(parent, { full_name: 'Ана-Мария Иванова', birth_date });
@@ -231,7 +227,7 @@ describe('which swimmer an athlete is', () => {
   });
 });
 
-test('goals are the approved athlete’s alone', async () => {
+test('goals belong to the approved athlete alone', async () => {
   const athlete = await make.user();
   await make.call('register_athlete', athlete.caller, { birth_date: yearsAgo(16) });
   const add = (caller: Caller, userId = athlete.id) =>

@@ -17,7 +17,7 @@ interface Found {
 
 export const athleteConfirmation = defineProcedure({
   name: 'athlete_confirmation',
-  summary: 'What the link to a parent is about, for whoever holds it: which athlete asks, and whether it was answered.',
+  summary: 'The subject of the link to a parent, for its holder: which athlete asks, and whether it was answered.',
   input: athleteConfirmationInput,
   async run(context, { token }) {
     return asServiceRole(context.trx, async (trx) => {
@@ -36,7 +36,7 @@ export const athleteConfirmation = defineProcedure({
 export const confirmAthlete = defineProcedure({
   name: 'confirm_athlete',
   summary:
-    'A parent agrees to an athlete’s account, by name and under the privacy notice in force. The link works once; approval stays the office’s.',
+    'Agrees to an athlete’s account as a parent, by name and under the privacy notice in force. The link works once; an admin still has to approve.',
   input: confirmAthleteInput,
   async run(context, { token, full_name }) {
     return asServiceRole(context.trx, async (trx) => {
@@ -55,8 +55,7 @@ export const confirmAthlete = defineProcedure({
 
 export const declineAthlete = defineProcedure({
   name: 'decline_athlete',
-  summary:
-    'A parent does not agree to an athlete’s account: it cannot be approved, and the athlete may name another parent.',
+  summary: 'Declines an athlete’s account as a parent: it cannot be approved, and the athlete may name another parent.',
   input: athleteConfirmationInput,
   async run(context, { token }) {
     return asServiceRole(context.trx, async (trx) => {
@@ -70,7 +69,7 @@ export const declineAthlete = defineProcedure({
 
 /** The open confirmation of the link, locked with its account. Throws confirmation_used, confirmation_ended. */
 async function takeConfirmation(trx: Transaction, token: string): Promise<Found> {
-  // The account first, as whoever asks a parent anew does it.
+  // Locks the account first, in the order that a new request to a parent uses.
   await sql`
     select from athlete_accounts
     where user_id = (select user_id from athlete_confirmations where token_hash = ${confirmationHash(token)}) for update

@@ -1,6 +1,8 @@
+import { CONFIRMATION_DAYS } from '../../../contracts/athletes.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { asHtml, asText, type Letter } from '../../platform/email/letter.ts';
 import type { Email } from '../../platform/email/outbox.ts';
+import { fill } from '../../platform/texts.ts';
 
 interface ConfirmationTexts {
   subject: string;
@@ -8,6 +10,7 @@ interface ConfirmationTexts {
   /** `{name}` asks for an account at `{club}`. */
   body: readonly string[];
   button: string;
+  /** `{days}` is how long the link works. */
   footnote: string;
 }
 
@@ -20,17 +23,18 @@ const TEXTS: Record<Locale, ConfirmationTexts> = {
       'Състезателят е под 14 години, затова профилът се отваря само с твое съгласие. Докато не отговориш, никой в клуба не може да го одобри.',
     ],
     button: 'Прочети и отговори',
-    footnote: 'Линкът важи 14 дни и само веднъж. Ако не познаваш това дете, отвори линка и откажи.',
+    footnote: 'Линкът важи {days} дни и само веднъж. Ако не познаваш това дете, отвори линка и откажи.',
   },
   en: {
     subject: 'A parent’s confirmation',
     greeting: 'Hello,',
     body: [
       '{name} has asked for an athlete’s account at {club} and named this address as that of a parent or guardian.',
-      'The athlete is under 14, so the account opens with your consent only. Until you answer, nobody at the club can approve it.',
+      'The athlete is under 14, so the account opens with your consent only. Until you answer, the club cannot approve it.',
     ],
     button: 'Read and answer',
-    footnote: 'The link is good for 14 days and only once. If you do not know this child, open the link and decline.',
+    footnote:
+      'The link is good for {days} days and only once. If you do not know this child, open the link and decline.',
   },
   ru: {
     subject: 'Подтверждение родителя',
@@ -41,7 +45,7 @@ const TEXTS: Record<Locale, ConfirmationTexts> = {
     ],
     button: 'Прочитать и ответить',
     footnote:
-      'Ссылка действует 14 дней и только один раз. Если Вы не знаете этого ребёнка, откройте ссылку и откажитесь.',
+      'Ссылка действует {days} дней и только один раз. Если Вы не знаете этого ребёнка, откройте ссылку и откажитесь.',
   },
 };
 
@@ -54,7 +58,7 @@ export interface Confirmation {
   link: string;
 }
 
-/** The mail that asks a parent, as text and as HTML. */
+/** The email that asks a parent, as text and as HTML. */
 export function confirmationEmail({ recipient, locale, name, club, link }: Confirmation): Email {
   const t = TEXTS[locale];
   const letter: Letter = {
@@ -62,9 +66,9 @@ export function confirmationEmail({ recipient, locale, name, club, link }: Confi
     club,
     subject: `${t.subject} · ${club}`,
     greeting: t.greeting,
-    paragraphs: t.body.map((paragraph) => paragraph.replace('{name}', () => name).replace('{club}', () => club)),
+    paragraphs: t.body.map((paragraph) => fill(paragraph, { name, club })),
     button: { words: t.button, link },
-    footnote: t.footnote,
+    footnote: fill(t.footnote, { days: CONFIRMATION_DAYS }),
   };
   return {
     recipient,

@@ -7,7 +7,7 @@ import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 import { adoptResults } from '../results/adopt-results.ts';
 
-/** Which swimmer an athlete is: a child of the club, a new one, or none (null). Undefined: as it was. */
+/** Which swimmer an athlete is: a child of the club, a new one, or none (null). Undefined: unchanged. */
 export interface Swimmer {
   child_id?: string | null | undefined;
   new_swimmer: boolean;
@@ -16,7 +16,7 @@ export interface Swimmer {
 export const linkAthlete = defineProcedure({
   name: 'link_athlete',
   summary:
-    'Says which swimmer of the club an athlete is: a child of a family, a new one of the athlete’s own, or none (child_id null).',
+    'Links an athlete with a swimmer of the club: a child of a family, a new one of the athlete’s own, or none (child_id null).',
   input: linkAthleteInput,
   async run(context, { user_id, child_id, new_swimmer }) {
     await requireAdmin(context);
@@ -27,8 +27,8 @@ export const linkAthlete = defineProcedure({
 });
 
 /**
- * Links an athlete with a swimmer, and answers which it is now. What was kept for the athlete alone, results and
- * certificates, goes over to the swimmer. Throws athlete_not_found, child_not_found, athlete_child_taken, athlete_incomplete.
+ * Links an athlete with a swimmer, and returns the swimmer's id. The athlete's own results and certificates move to the
+ * swimmer. Throws athlete_not_found, child_not_found, athlete_child_taken, athlete_incomplete.
  */
 export async function linkSwimmer(trx: Transaction, userId: string, swimmer: Swimmer): Promise<string | null> {
   const account = await trx
@@ -55,7 +55,7 @@ async function requireChild(trx: Transaction, childId: string): Promise<void> {
   if (!child) throw new ClubError('child_not_found');
 }
 
-/** A swimmer who belongs to no family: the athlete's own, as a parent's child is the parent's. */
+/** A swimmer without a family: the athlete's own, as a parent's child is the parent's. */
 async function ownSwimmer(
   trx: Transaction,
   userId: string,

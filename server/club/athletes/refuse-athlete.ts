@@ -9,7 +9,7 @@ import { audit } from '../users/audit.ts';
 export const refuseAthlete = defineProcedure({
   name: 'refuse_athlete',
   summary:
-    'Refuses an athlete who waits for an account; the reason goes out by mail. The account can be approved later.',
+    'Refuses an athlete who waits for an account; the reason goes out by email. The account can be approved later.',
   input: refuseAthleteInput,
   async run(context, { user_id, reason }) {
     await requireAdmin(context);

@@ -9,7 +9,7 @@ import { askParent } from './ask-parent.ts';
 export const registerAthlete = defineProcedure({
   name: 'register_athlete',
   summary:
-    'Makes the caller an athlete who waits for approval, or completes what is missing. Under 14 a parent is asked by mail first; the birth date stays then.',
+    'Makes the caller an athlete who waits for approval, or completes what is missing. Under 14 a parent is asked by email first; the birth date stays then.',
   input: registerAthleteInput,
   async run(context, { birth_date, parent_email, ...fields }) {
     const userId = requireUser(context);
@@ -33,7 +33,7 @@ export const registerAthlete = defineProcedure({
 
 export const askAthletesParent = defineProcedure({
   name: 'ask_athletes_parent',
-  summary: 'Asks a parent of the calling athlete once more by mail, at this address; an older link stops working.',
+  summary: 'Asks a parent of the calling athlete once more by email, at this address; an older link stops working.',
   input: askAthletesParentInput,
   async run(context, { parent_email }) {
     const userId = requireUser(context);

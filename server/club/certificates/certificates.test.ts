@@ -1,20 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { CLUB_JOBS } from '../jobs.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest();
 let admin: Awaited<ReturnType<Factories['user']>>;
 beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
   admin = await make.user({ role: 'admin' });
 });
-afterAll(() => club.drop());
 
 const readAs = async <T>(caller: Caller, query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(caller, (trx) => query.execute(trx))).rows;
@@ -40,7 +36,7 @@ const bring = async (who: { id: string; caller: Caller }, days: number, child_id
   });
 const filesOf = (userId: string) =>
   read(sql`select from storage.objects where bucket_id = 'certificates' and name like ${`${userId}/%`}`);
-const told = (userId: string, kind: string) =>
+const notified = (userId: string, kind: string) =>
   read<{ data: Record<string, unknown> }>(
     sql`select data from notifications where user_id = ${userId} and kind = ${kind} order by created_at, id`,
   );
@@ -53,7 +49,7 @@ async function athleteOf(childId: string | null) {
   return athlete;
 }
 
-test('a parent’s paper is seen by the athlete and the office, checked once, and told of', async () => {
+test('a parent’s certificate is seen by the athlete and the admins, checked once, and the outcome is notified', async () => {
   const parent = await make.user({ role: 'parent' });
   const child = await make.child(parent, { full_name: 'Лев Петров' });
   const athlete = await athleteOf(child.id);
@@ -72,15 +68,15 @@ test('a parent’s paper is seen by the athlete and the office, checked once, an
   );
   await check(false, 'Не се чете печатът');
   for (const who of [parent, athlete])
-    expect(await told(who.id, 'certificate_rejected')).toEqual([
+    expect(await notified(who.id, 'certificate_rejected')).toEqual([
       { data: { child_id: child.id, child_name: 'Лев Петров', certificate: 'medical', reason: 'Не се чете печатът' } },
     ]);
   const presses = await Promise.allSettled([check(true), check(true)]);
   expect(presses.map((press) => press.status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  expect(await told(athlete.id, 'certificate_verified')).toHaveLength(1);
+  expect(await notified(athlete.id, 'certificate_verified')).toHaveLength(1);
 });
 
-test('what is not the caller’s own, not there, or over, is refused', async () => {
+test('a certificate that is another user’s, missing, or over, is refused', async () => {
   const parent = await make.user({ role: 'parent' });
   const child = await make.child(parent);
   const stranger = await make.user({ role: 'parent' });
@@ -100,7 +96,7 @@ test('what is not the caller’s own, not there, or over, is refused', async () 
   await expect(remove(parent.caller)).rejects.toEqual(refusal('certificate_not_found'));
 });
 
-test('a file goes with its paper, and a paper with its child', async () => {
+test('a file goes with its certificate, and a certificate with its child', async () => {
   const parent = await make.user({ role: 'parent' });
   const child = await make.child(parent, { full_name: 'Ива Ганева' });
   const { certificate_id } = await bring(parent, 100, child.id);
@@ -111,7 +107,7 @@ test('a file goes with its paper, and a paper with its child', async () => {
   expect(await filesOf(parent.id)).toHaveLength(0);
 });
 
-test('a new paper is asked for 30 and 7 days before the end and on the last day, once each, until it is brought', async () => {
+test('a new certificate is asked for 30 and 7 days before the end and on the last day, once each, until it is uploaded', async () => {
   const parent = await make.user({ role: 'parent' });
   const child = await make.child(parent);
   const athlete = await athleteOf(child.id);
@@ -120,7 +116,7 @@ test('a new paper is asked for 30 and 7 days before the end and on the last day,
   const { certificate_id } = await bring(parent, 29, child.id);
   const run = () => CLUB_JOBS.remind_of_certificates(club.database);
   const reminders = async () =>
-    (await Promise.all([parent, athlete, alone].map(({ id }) => told(id, 'certificate_expiring')))).map(
+    (await Promise.all([parent, athlete, alone].map(({ id }) => notified(id, 'certificate_expiring')))).map(
       ({ length }) => length,
     );
   await run();
@@ -142,7 +138,7 @@ test('a new paper is asked for 30 and 7 days before the end and on the last day,
   expect(await reminders()).toEqual([2, 2, 1]);
 });
 
-test('what the office brings for a child counts at once, and files that became no paper are swept', async () => {
+test('what an admin uploads for a child counts at once, and files without a certificate are swept', async () => {
   const child = await make.child();
   const { certificate_id } = await bring(admin, 100, child.id);
   expect(await read(sql`select state from certificates where id = ${certificate_id}`)).toEqual([{ state: 'verified' }]);

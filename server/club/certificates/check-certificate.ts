@@ -10,7 +10,7 @@ import { heldCertificates } from './swimmers.ts';
 
 export const checkCertificate = defineProcedure({
   name: 'check_certificate',
-  summary: 'The office accepts a swimmer’s paper, or does not and says why; family and athlete are told.',
+  summary: 'An admin accepts a swimmer’s certificate, or refuses it with a reason; family and athlete are notified.',
   input: checkCertificateInput,
   async run(context, { certificate_id, verified, note }) {
     await requireAdmin(context);

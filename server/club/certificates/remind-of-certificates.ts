@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import { ENDING_DAYS, REMINDER_DAYS } from '../../../contracts/certificates.ts';
 import { clubDay, daysBetween } from '../../../contracts/time.ts';
+import type { JobSummary } from '../../../contracts/jobs.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { notify } from '../notifications/notify.ts';
 import { heldCertificates } from './swimmers.ts';
 
-/** Files that were uploaded and never became a paper are removed after so many hours. */
+/** Uploaded files that belong to no certificate are removed after this many hours. */
 const ORPHAN_HOURS = 24;
 
 /**
- * Asks families and athletes for a new paper 30 and 7 days before the old one ends and on its last day, each step once,
- * unless there is a newer one already. A step that was missed is made up by the next one. Returns a summary.
+ * Asks families and athletes for a new certificate 30 and 7 days before the old one ends and on its last day, each step
+ * once, unless there is a newer one already. A step that was missed is made up by the next one. Returns a summary.
  */
-export async function remindOfCertificates(trx: Transaction): Promise<string> {
+export async function remindOfCertificates(trx: Transaction): Promise<JobSummary> {
   const today = clubDay();
   const ending = await heldCertificates(
     trx,
@@ -36,7 +37,7 @@ export async function remindOfCertificates(trx: Transaction): Promise<string> {
     people += to.length;
   }
   await sweepOrphans(trx);
-  return `${ending.length} documents, ${people} people`;
+  return { documents: ending.length, people };
 }
 
 async function sweepOrphans(trx: Transaction): Promise<void> {

@@ -6,7 +6,7 @@ import { defineProcedure, type ProcedureContext } from '../../platform/procedure
 import { hasRole, requireUser } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 
-/** Whose paper it is: one of the two. */
+/** Whose certificate it is: one of the two. */
 interface Swimmer {
   child_id: string | null;
   user_id: string | null;
@@ -15,7 +15,7 @@ interface Swimmer {
 export const saveCertificate = defineProcedure({
   name: 'save_certificate',
   summary:
-    'Keeps a swimmer’s paper whose file is uploaded, with its last day, for the office to look at. What the office brings itself counts as looked at.',
+    'Keeps a swimmer’s certificate whose file is uploaded, with its last day, for an admin to check. One that an admin uploads counts as checked.',
   input: saveCertificateInput,
   async run(context, { child_id, kind, valid_until, file_path }) {
     const userId = requireUser(context);
@@ -40,7 +40,7 @@ export const saveCertificate = defineProcedure({
 
 export const deleteCertificate = defineProcedure({
   name: 'delete_certificate',
-  summary: 'Removes a swimmer’s paper with its file; for the family, the athlete and the office.',
+  summary: 'Removes a swimmer’s certificate with its file; for the family, the athlete and admins.',
   input: deleteCertificateInput,
   async run(context, { certificate_id }) {
     const userId = requireUser(context);
@@ -51,7 +51,7 @@ export const deleteCertificate = defineProcedure({
         .where('id', '=', certificate_id)
         .executeTakeFirst(),
     );
-    // Whoever may not read it is not told that it is there.
+    // A caller who may not read the certificate does not learn that it exists.
     if (!found || !(await mayBring(context, userId, found))) throw new ClubError('certificate_not_found');
     await asServiceRole(context.trx, (trx) =>
       trx.deleteFrom('certificates').where('id', '=', certificate_id).execute(),
@@ -66,7 +66,7 @@ export const deleteCertificate = defineProcedure({
   },
 });
 
-/** Whose paper it will be, and whether the office brings it for somebody else. */
+/** Whose certificate it will be, and whether an admin uploads it for another person. */
 async function requireSwimmer(
   context: ProcedureContext,
   userId: string,
@@ -86,7 +86,7 @@ async function requireChild(context: ProcedureContext, childId: string): Promise
   if (!child) throw new ClubError('child_not_found');
 }
 
-/** An athlete's papers are those of the child that it is; without one, its own. */
+/** An athlete's certificates are those of the child that it is; without one, its own. */
 async function ownSwimmer({ trx }: ProcedureContext, userId: string): Promise<Swimmer> {
   const account = await asServiceRole(trx, (trusted) =>
     trusted.selectFrom('athlete_accounts').select('child_id').where('user_id', '=', userId).executeTakeFirst(),
@@ -106,7 +106,7 @@ async function isOwn({ trx }: ProcedureContext, userId: string, { child_id, user
   return rows[0]!.own;
 }
 
-/** The file stands in the caller's folder, and is no other paper's. */
+/** Checks that the file is in the caller's folder, and belongs to no other certificate. */
 async function requireFile(trx: Transaction, userId: string, path: string): Promise<void> {
   const { rows } = await sql`
     select from storage.objects

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CertificateKind } from '../../../contracts/certificates.ts';
 import type { Transaction } from '../../platform/database.ts';
 
-/** A paper, who swims with it, and who is told of it: both parents and the athlete. */
+/** A certificate, its swimmer, and who is notified about it: both parents and the athlete. */
 export interface HeldCertificate {
   id: string;
   kind: CertificateKind;
@@ -13,7 +13,10 @@ export interface HeldCertificate {
   to: string[];
 }
 
-/** The papers with their swimmers, of those that the condition names as `certificates`. Runs with the club's rights. */
+/**
+ * The certificates with their swimmers, of those that the condition names as `certificates`. Runs with the club's
+ * rights.
+ */
 export async function heldCertificates(
   trx: Transaction,
   condition: ReturnType<typeof sql<boolean>>,

@@ -7,7 +7,7 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../users/access.ts';
 import { LICENSE_PREFIX } from '../results/match-swimmers.ts';
 
-/** What the office keeps of a child beside its profile. */
+/** What the admins keep of a child beside its profile. */
 interface ChildFile {
   registered_at: string;
   /** The first parent first. */
@@ -15,11 +15,11 @@ interface ChildFile {
   attendance: { present: number; absent: number; excused: number };
   achievements: number;
   assessments: number;
-  /** As the office wrote it down. */
+  /** As an admin wrote it. */
   license: string | null;
-  /** Where it wrote none: of the athlete's account, or else what files of meets have taught. */
+  /** Without an admin's entry: of the athlete's account, or else learned from files of meets. */
   found_license: string | null;
-  /** The newest version of each document that counts for the child, and whether somebody agreed to it. */
+  /** The newest version of each document that counts for the child, and whether a parent agreed to it. */
   documents: {
     kind: DocumentKind;
     title: string;
@@ -33,7 +33,7 @@ interface ChildFile {
 
 export const childFile = defineProcedure({
   name: 'child_file',
-  summary: 'What the office knows of a child beside its profile: parents, attendance in figures, agreed documents.',
+  summary: 'What an admin sees of a child beside its profile: parents, attendance in figures, agreed documents.',
   input: childFileInput,
   async run(context, { child_id }) {
     await requireAdmin(context);

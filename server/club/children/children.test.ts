@@ -1,22 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Factories } from '../../../db/seed/factories.ts';
+import { expect, test } from 'vitest';
+import { clubTest } from '../../club-test.ts';
 import { asUser, SERVICE } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
-beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
-});
-afterAll(() => club.drop());
+const { club, make } = await clubTest();
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
 const refusal = (code: string) => expect.objectContaining({ code });
 
-test('a child is deleted by its name, with everything that hangs on it; the books stay', async () => {
+test('a child is deleted by its name, with everything that belongs to it; the books stay', async () => {
   const class_id = await make.swimClass();
   const plan_id = await make.plan();
   const { id, parent } = await make.child(undefined, { full_name: 'Мария Иванова' });
@@ -49,7 +42,7 @@ test('a child is deleted by its name, with everything that hangs on it; the book
   expect(await read(sql`select sum(amount) from ledger_entries`)).toEqual([books]);
 });
 
-test('visitors are told to sign in', async () => {
+test('visitors have to sign in', async () => {
   const { id } = await make.child();
   await expect(
     make.call('delete_child', { role: 'anon', claims: { role: 'anon' } }, { child_id: id, typed_name: '' }),

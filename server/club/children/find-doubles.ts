@@ -6,11 +6,11 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 
-/** Names of one birthday that are so alike (trigrams, 0 to 1) may be one name written twice. */
+/** Names with one birthday that are this similar (trigrams, 0 to 1) may be one name written twice. */
 const ALIKE = 0.5;
 const MOST_PAIRS = 100;
 
-/** One of two who may be one, as the office tells them apart. */
+/** One of two children who may be the same, as an admin compares them. */
 interface Double {
   id: string;
   full_name: string;
@@ -28,7 +28,7 @@ export const findDoubleChildren = defineProcedure({
   input: findDoublesInput,
   async run(context, { child_id }) {
     await requireAdmin(context);
-    // Written apart, since one plan would not do for one child and for all.
+    // Separate statements, since one plan would not do for one child and for all.
     const only = child_id ? sql`id = ${child_id}::uuid` : sql`true`;
     const once = child_id ? sql`other.id <> one.id` : sql`one.id < other.id`;
     return asServiceRole(context.trx, async (trx) => {
@@ -43,7 +43,7 @@ export const findDoubleChildren = defineProcedure({
         ), born_together as materialized (
           select one.id as one_id, other.id as other_id, one.name, other.name as other_name
           from one join children_known as other on other.birth_date = one.birth_date and ${once}
-          -- Asked first, since comparing names is dear; they may stand in either order.
+          -- Asked first, since comparing names is dear; they may be in either order.
           where other.first_name = one.first_name
             or (other.first = one.first and other.last = one.last) or (other.first = one.last and other.last = one.first)
         ), pairs as (
@@ -83,7 +83,7 @@ export const findDoubleChildren = defineProcedure({
 
 export const keepChildrenApart = defineProcedure({
   name: 'keep_children_apart',
-  summary: 'Says that two children who look like doubles are two; they are not proposed again.',
+  summary: 'Records that two children who look like doubles are two; they are not proposed again.',
   input: keepApartInput,
   async run(context, { child_ids }) {
     await requireAdmin(context);

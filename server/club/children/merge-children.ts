@@ -20,7 +20,7 @@ interface Merged {
 export const previewMerge = defineProcedure({
   name: 'preview_merge',
   summary:
-    'What merging two children would move, what would be left out since both have it, what stands in the way, and which parent would join.',
+    'What merging two children would move, what would be left out since both have it, what prevents it, and which parent would join.',
   input: previewMergeInput,
   async run(context, { keep_id, merge_id }) {
     await requireAdmin(context);
@@ -39,7 +39,7 @@ export const previewMerge = defineProcedure({
 export const mergeChildren = defineProcedure({
   name: 'merge_children',
   summary:
-    'Makes two registrations of a child one: everything of the second goes over to the first, its parents become second parents, and it is gone. The typed name is that of the one that goes.',
+    'Merges two registrations of a child: everything of the second moves to the first, its parents become second parents, and it is deleted. The typed name is that of the one that goes.',
   input: mergeChildrenInput,
   async run(context, { keep_id, merge_id, typed_name }) {
     await requireAdmin(context);
@@ -72,7 +72,7 @@ function pairOf(keep: string, goes: string): Pair {
   return { keep, goes };
 }
 
-/** Classes first, as everybody does who moves a place; then both children, in one order. */
+/** Locks the classes first, as every change of seats does; then both children, in one order. */
 async function lockSeats(trx: Transaction, { keep, goes }: Pair): Promise<void> {
   const rows = await trx
     .selectFrom('enrollments')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 
-/** The tables whose rows go over to the child that stays, as they are told of before. */
+/** The tables whose rows move to the child that stays, as the preview names them. */
 export const MOVED = [
   'enrollments',
   'subscriptions',
@@ -21,7 +21,9 @@ export const MOVED = [
 ] as const;
 export type MovedTable = (typeof MOVED)[number];
 
-/** Tables that hold a child otherwise: each is joined by a rule of its own in mergeRest, or ends with the child. */
+/**
+ * Tables that hold a child in another way: each is joined by a rule of its own in mergeRest, or ends with the child.
+ */
 export const JOINED = [
   'child_care',
   'guardians',
@@ -74,7 +76,7 @@ export async function countMoves(
   return counts.filter(({ moves, left }) => moves + left > 0);
 }
 
-/** What both have and cannot be joined: a place in one class or event, a bill of one month. */
+/** What both have and cannot be joined: a seat in one class or event, a bill of one month. */
 export interface Overlap {
   kind: 'class' | 'event' | 'bill';
   name: string;
@@ -98,7 +100,7 @@ export async function findOverlaps(trx: Transaction, { keep, goes }: Pair): Prom
   return rows;
 }
 
-/** Moves every row of the tables above; what is there once only is left out first. */
+/** Moves every row of the tables above; leaves out first what can exist only once. */
 export async function moveRows(trx: Transaction, pair: Pair): Promise<void> {
   const { keep, goes } = pair;
   await sql`

@@ -17,7 +17,10 @@ export async function readPeriods(
   return rows;
 }
 
-/** What hangs on a child otherwise than by rows that move: care, parents, photo, spells, papers that name several children. */
+/**
+ * What belongs to a child other than by rows that move: care, parents, photo, membership periods, documents that name
+ * several children.
+ */
 export async function mergeRest(
   trx: Transaction,
   pair: Pair,

@@ -1,19 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { JOINED, MOVED } from './merge-moves.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest();
 let admin: Awaited<ReturnType<Factories['user']>>;
 beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
   admin = await make.user({ role: 'admin' });
 });
-afterAll(() => club.drop());
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -122,7 +118,7 @@ describe('two registrations of one child', () => {
     expect(await read(sql`select user_id from guardians where child_id = ${kept.id}`)).toEqual([]);
   });
 
-  test('are the office’s to merge', async () => {
+  test('only an admin merges children', async () => {
     const { id, parent } = await make.child();
     const pair = { keep_id: id, merge_id: (await make.child(parent)).id };
     await expect(make.call('preview_merge', parent.caller, pair)).rejects.toEqual(refusal('not_allowed'));

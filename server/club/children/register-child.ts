@@ -22,7 +22,7 @@ export const registerChild = defineProcedure({
       if (!isOwn) await requireFamily(trx, parent);
       return (
         trx
-          // Whether a parent may, the same statement looks at: a question of its own costs as much as the rows.
+          // The statement itself checks the parent's right: a query of its own costs as much as the rows.
           .with('child', (db) =>
             db
               .insertInto('children')

@@ -1,19 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Factories } from '../../../db/seed/factories.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { licenseName } from '../results/match-swimmers.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest();
 let admin: Caller;
 beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
   admin = (await make.user({ role: 'admin' })).caller;
 });
-afterAll(() => club.drop());
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -22,7 +17,7 @@ const write = (child_id: string, license: string | null, caller = admin) =>
   make.call('set_child_license', caller, { child_id, license });
 const licenseOf = (id: string) => read(sql`select license from children where id = ${id}`);
 
-test('a license is the office’s to write, and one swimmer’s, however it is written', async () => {
+test('only an admin writes a license, and it belongs to one swimmer, however it is written', async () => {
   const one = await make.child(undefined, { full_name: 'Мира Колева' });
   const other = await make.child();
   await expect(write(one.id, 'BUL-1', one.parent.caller)).rejects.toEqual(refusal('not_allowed'));
@@ -44,7 +39,7 @@ test('of two children who are given one license at once, one has it', async () =
     if (outcome.status === 'rejected') expect(outcome.reason).toEqual(refusal('license_taken'));
 });
 
-test('an athlete’s license is taken, too; that of the child’s own account is not somebody else’s', async () => {
+test('an athlete’s license is taken, too; that of the child’s own account is not another swimmer’s', async () => {
   const { id } = await make.child();
   const athlete = await make.user({ role: 'athlete', full_name: 'Лев Петров' });
   await read(sql`
@@ -60,7 +55,7 @@ test('an athlete’s license is taken, too; that of the child’s own account is
   expect(await make.call('child_file', admin, { child_id: id })).toMatchObject({ license: 'ATH-5' });
 });
 
-test('what the office writes is worth more than what a file taught', async () => {
+test('an admin’s license outweighs one that a file taught', async () => {
   const [wrong, right] = [await make.child(), await make.child()];
   await read(sql`insert into swimmer_keys (key, child_id) values (${licenseName('L 7')}, ${wrong.id})`);
   expect(await make.call('child_file', admin, { child_id: wrong.id })).toMatchObject({ found_license: 'L7' });

@@ -10,7 +10,7 @@ import { licenseName } from '../results/match-swimmers.ts';
 export const setChildLicense = defineProcedure({
   name: 'set_child_license',
   summary:
-    'Writes down the license by which files of meets find a child, or takes it away. A license is one swimmer’s; what files have taught of it before no longer holds.',
+    'Writes or removes the license by which files of meets find a child. A license belongs to one swimmer; it outweighs what earlier files have taught.',
   input: setChildLicenseInput,
   async run(context, { child_id, license }) {
     await requireAdmin(context);
@@ -32,7 +32,7 @@ export const setChildLicense = defineProcedure({
   },
 });
 
-/** Throws license_taken with the name of whoever has the license. */
+/** Throws license_taken with the name of the swimmer who has the license. */
 async function requireFree(trx: Transaction, license: string, childId: string): Promise<void> {
   const other = await trx
     .selectFrom('swimmers')

@@ -1,19 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest();
 let admin: Caller;
 beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
   admin = (await make.user({ role: 'admin' })).caller;
 });
-afterAll(() => club.drop());
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -82,7 +77,7 @@ test('each class of a change, a copy and a term is found in the audit log, by it
   ).toEqual(['Медузи · Есен 2030', 'Скариди · Есен 2030'].map((title) => ({ copy: title, title })));
 });
 
-test('a change says in all languages where a class was, and what is in the way', async () => {
+test('a change names in all languages where a class was, and every clash', async () => {
   const [from, busy] = [
     await make.location({ name_en: 'Old pool', name_ru: 'Старый бассейн' }),
     await make.location({ name_en: 'New pool' }),
@@ -97,7 +92,7 @@ test('a change says in all languages where a class was, and what is in the way',
   });
 });
 
-test('what is in the way is named, of each class, and then nothing changes', async () => {
+test('each class’s clash is named, and then nothing changes', async () => {
   const place = await make.location();
   const [ivan, elena] = [await teacher('Иван'), await teacher('Елена')];
   const [one, two, busy] = [
@@ -123,7 +118,7 @@ test('what is in the way is named, of each class, and then nothing changes', asy
     details: 'Тюлени',
   });
   expect(await classesOf([one, two])).toEqual(before);
-  // Two of the chosen may be in each other's way as well.
+  // Two of the chosen classes may clash as well.
   const there = (await classesOf([busy]))[0]!.location_id;
   const hall = await make.call('change_classes', admin, { class_ids: [one, busy], location_id: there, preview: true });
   expect(hall.classes.map(({ clash }) => clash?.code)).toEqual(['hall_clash', 'hall_clash']);
@@ -157,7 +152,7 @@ test('classes are copied to a term with their sessions, closed and empty, once',
   expect(await read(made)).toEqual([one]);
 });
 
-test('both are the office’s alone, and say what is missing', async () => {
+test('both are for admins only, and name what is missing', async () => {
   const id = await make.swimClass();
   const parent = (await make.user({ role: 'parent' })).caller;
   await expect(make.call('change_classes', parent, { class_ids: [id], price_per_class: 1 })).rejects.toMatchObject({

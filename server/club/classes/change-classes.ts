@@ -15,7 +15,7 @@ type Values = Partial<Record<'price_per_class', number>> & Partial<Record<'instr
 export const changeClasses = defineProcedure({
   name: 'change_classes',
   summary:
-    'Gives several classes a price, an instructor or a location in one step: all of them, or none. A preview changes nothing, and names what is in the way of each.',
+    'Gives several classes a price, an instructor or a location in one step: all of them, or none. A preview changes nothing, and names the clashes of each.',
   input: changeClassesInput,
   async run(context, { class_ids, preview, price_per_class, instructor_id, location_id }) {
     await requireAdmin(context);
@@ -31,7 +31,7 @@ export const changeClasses = defineProcedure({
       await lockClasses(trx, classIds);
       const before = await readClasses(trx, classIds);
       if (before.length < classIds.length) throw new ClubError('class_not_found');
-      // What is in the way shows only once all of them have moved: two may change places.
+      // Checks for collisions only once all of them have moved: two classes may swap times.
       await sql`savepoint before_change`.execute(trx);
       await sql`set constraints class_sessions__lane_free, class_sessions__instructor_free deferred`.execute(trx);
       await trx.updateTable('classes').set(values).where('id', 'in', classIds).execute();
@@ -70,7 +70,7 @@ async function readClasses(trx: Transaction, classIds: readonly string[]): Promi
   return rows;
 }
 
-/** What each of the classes meets as things are now, by its id: the instructor elsewhere before a taken lane. */
+/** The clashes of each of the classes as things are now, by its id: the instructor elsewhere before a taken lane. */
 async function findClashes(trx: Transaction, classIds: readonly string[]): Promise<Map<string, Clash>> {
   const { rows } = await sql<Clash & { class_id: string }>`
     select distinct on (mine.class_id) mine.class_id, classes.title, classes.title_en, classes.title_ru,

@@ -1,27 +1,22 @@
 import { createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Locale } from '../../../contracts/roles.ts';
-import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { createRest } from '../../rest/rest.ts';
 import { PROCEDURES } from '../procedures.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest();
 let admin: Caller;
 let site: Hono;
 beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
   admin = (await make.user({ role: 'admin' })).caller;
   const rest = createRest({ database: club.database, procedures: PROCEDURES, identify: async () => admin });
   site = new Hono().route('/rest/v1', rest);
 });
-afterAll(() => club.drop());
 
-/** The admin at the official client, who reads in the language; gives the refusal. */
+/** An admin at the official client, who reads in the language; returns the refusal. */
 async function refusalOf(locale: Locale, name: string, args: object) {
   const client = createClient('http://club.example', 'key', {
     global: {
@@ -33,7 +28,7 @@ async function refusalOf(locale: Locale, name: string, args: object) {
   return error && { code: error.code, details: error.details };
 }
 
-test('the class that is in the way is named in the reader’s language, in Bulgarian where it is not translated', async () => {
+test('the clashing class is named in the reader’s language, in Bulgarian where it is not translated', async () => {
   const instructor_id = (await make.user({ role: 'instructor' })).id;
   const sessions = [{ day_of_week: 1, start_time: '17:30' }];
   const busy = await make.swimClass({ title: 'Акули', title_en: 'Sharks', title_ru: null, instructor_id, sessions });

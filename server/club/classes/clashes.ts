@@ -10,7 +10,10 @@ interface Clash extends Titles {
   whole_hall: boolean;
 }
 
-/** Refuses a class that would share its lane, the hall or its instructor with another one, and names that one. Runs with the club’s rights. */
+/**
+ * Refuses a class that would share its lane, the hall or its instructor with another class, and names that class. Runs
+ * with the club’s rights.
+ */
 export async function refuseClashes(
   { trx, locale }: Pick<ProcedureContext, 'trx' | 'locale'>,
   input: SaveClassInput,

@@ -1,18 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Factories } from '../../../db/seed/factories.ts';
+import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { makeLessons } from './make-lessons.ts';
 
-let club: TestDatabase;
-let make: Factories;
-beforeAll(async () => {
-  club = await createTestDatabase(16);
-  make = new Factories(club.database);
-});
-afterAll(() => club.drop());
+const { club, make } = await clubTest(16);
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -70,7 +63,7 @@ test('no session, an unknown day, a wrong time, the same session twice: each nam
   );
 });
 
-test('what is missing and what is of another kind are told apart', async () => {
+test('a missing field and one of another kind get different messages', async () => {
   const faults = async (values: object) =>
     make
       .call('save_class', await admin(), (await draft(values)) as never)
@@ -102,7 +95,7 @@ test('a lane, the hall and an instructor are booked once, and the clash is named
   await other({ sessions: at('17:30'), lane: 2 });
 });
 
-test('two offices that book the same lane at once: one of them does', async () => {
+test('two admins that book the same lane at once: one of them does', async () => {
   const caller = await admin();
   const location_id = await make.location();
   const drafts = await Promise.all(Array.from({ length: 8 }, () => draft({ location_id })));
@@ -137,7 +130,7 @@ test('a changed class keeps the lessons of the sessions that stay and drops thos
   ]);
 });
 
-test('places cannot be taken from children who are in', async () => {
+test('seats cannot be taken from children who are in', async () => {
   const caller = await admin();
   const values = await draft();
   const { class_id } = await make.call('save_class', caller, values);
@@ -151,7 +144,7 @@ test('places cannot be taken from children who are in', async () => {
   );
 });
 
-test('lessons are made once, and not on days on which the place is shut', async () => {
+test('lessons are made once, and not on days on which the location is closed', async () => {
   const caller = await admin();
   const values = await draft({ sessions: [{ day_of_week: 2, start_time: '10:00' }] });
   await make.insert('closures', {
@@ -168,7 +161,7 @@ test('lessons are made once, and not on days on which the place is shut', async 
   expect(await club.database.transaction(SERVICE, (trx) => makeLessons(trx, { classId: class_id }))).toBe(0);
 });
 
-test('only an admin makes classes, with an instructor and a place that exist', async () => {
+test('only an admin makes classes, with an instructor and a location that exist', async () => {
   const values = await draft();
   for (const role of ['instructor', 'parent', 'athlete'] as const) {
     await expect(make.call('save_class', (await make.user({ role })).caller, values)).rejects.toEqual(

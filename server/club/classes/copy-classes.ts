@@ -7,7 +7,7 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../users/access.ts';
 import { auditEach } from '../users/audit.ts';
 
-/** A class's title ends before the season that it was copied to; what else is behind a dot belongs to the title. */
+/** A class's title ends before the season that it was copied to; other text behind a dot belongs to the title. */
 const LAST_TERM = `${TERM_MARK}[^·]*[0-9]{4}[^·]*$`;
 
 export const copyClasses = defineProcedure({
@@ -19,7 +19,7 @@ export const copyClasses = defineProcedure({
     await requireAdmin(context);
     const classIds = [...new Set(class_ids)].sort();
     const { classes, copies } = await asServiceRole(context.trx, async (trx) => {
-      // Two copies at once would not see each other's names.
+      // Locks, since two copies at once would not see each other's names.
       if (!preview) await sql`select pg_advisory_xact_lock(hashtextextended('copy_classes', 0))`.execute(trx);
       const plan = await planCopies(trx, classIds, term);
       if (plan.length < classIds.length) throw new ClubError('class_not_found');
@@ -45,7 +45,7 @@ export const copyClasses = defineProcedure({
 const titleOf = (column: 'title' | 'title_en' | 'title_ru', term: string) =>
   sql<string>`left(regexp_replace(${sql.ref(`classes.${column}`)}, ${LAST_TERM}, ''), ${120 - TERM_MARK.length - term.length}::integer) || ${TERM_MARK + term}::text`;
 
-/** Two of one name and place are one class, copied twice. */
+/** Two classes of one name and location are one class, copied twice. */
 async function planCopies(trx: Transaction, classIds: readonly string[], term: string): Promise<ClassCopy[]> {
   const { rows } = await sql<ClassCopy>`
     with planned as (

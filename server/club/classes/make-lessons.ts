@@ -5,8 +5,8 @@ import { addDays, clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
 
 /**
- * Makes the lessons of a class (of all classes if none is named) from its weekly sessions, twelve weeks ahead unless said
- * otherwise. Days on which the place is shut are left out; lessons that exist are left alone. Returns how many were made.
+ * Makes the lessons of a class (of all classes if none is named) from its weekly sessions, twelve weeks ahead by
+ * default. Skips days on which the location is closed and leaves existing lessons alone. Returns how many were made.
  */
 export async function makeLessons(
   trx: Transaction,
@@ -32,7 +32,7 @@ export async function makeLessons(
   return Number(made.numAffectedRows ?? 0);
 }
 
-/** Takes back the lessons ahead that no weekly session stands behind any more; an announced absence does not keep one. */
+/** Takes back the lessons ahead whose weekly session is gone; an announced absence does not keep one. */
 export async function dropOrphanedLessons(trx: Transaction, classId: string): Promise<void> {
   await sql`
     delete from lessons

@@ -12,7 +12,7 @@ import { makeLessons } from './make-lessons.ts';
 export const makeTermLessons = defineProcedure({
   name: 'make_term_lessons',
   summary:
-    'Makes the lessons of classes for a term; days on which their place is shut are left out and named. A preview changes nothing.',
+    'Makes the lessons of classes for a term; days on which their location is closed are left out and named. A preview changes nothing.',
   input: makeTermLessonsInput,
   async run(context, { class_ids, from, to, preview }) {
     await requireAdmin(context);
@@ -40,7 +40,10 @@ export const makeTermLessons = defineProcedure({
   },
 });
 
-/** Holds the rows, so that nobody changes the weekly sessions meanwhile. Refuses a class that is closed: it has no lessons. */
+/**
+ * Locks the rows, so that the weekly sessions do not change meanwhile. Refuses a class that is closed: it has no
+ * lessons.
+ */
 async function lockOpenClasses(trx: Transaction, classIds: readonly string[]): Promise<void> {
   const rows = await trx
     .selectFrom('classes')
@@ -54,7 +57,7 @@ async function lockOpenClasses(trx: Transaction, classIds: readonly string[]): P
   if (closed) throw new ClubError('class_closed', { details: closed.title });
 }
 
-/** Every weekly session on every day of the term: is a lesson there, does one come, or is the place shut. */
+/** Every weekly session on every day of the term: whether there is a lesson, one comes, or the location is closed. */
 async function planTerm(
   trx: Transaction,
   classIds: readonly string[],

@@ -60,7 +60,7 @@ export async function requireInstructor(trx: Transaction, userId: string): Promi
   if (!instructor) throw new ClubError('instructor_not_found');
 }
 
-/** Refuses a place that is not there. */
+/** Refuses an unknown location. */
 export async function requireLocation(trx: Transaction, locationId: string): Promise<void> {
   const location = await trx.selectFrom('locations').select('id').where('id', '=', locationId).executeTakeFirst();
   if (!location) throw new ClubError('location_not_found');
@@ -74,7 +74,10 @@ async function refuseTooSmall(trx: Transaction, classId: string, capacity: numbe
   if (capacity < taken) throw new ClubError('capacity_below_taken', { details: String(taken) });
 }
 
-/** The day of the last lesson, where a term has been made further ahead than lessons make themselves: a new hour has it too. */
+/**
+ * The day of the last lesson, where a term has been made further ahead than the automatic lessons: a new hour has it
+ * too.
+ */
 async function lastLessonDay(trx: Transaction, classId: string): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select max((starts_at at time zone ${CLUB_TIME_ZONE})::date)::text as day from lessons where class_id = ${classId}`.execute(
@@ -97,7 +100,10 @@ async function writeClass(
   return class_id;
 }
 
-/** Sessions that stay keep their row, and with it their lessons; what they repeat of the class follows by foreign key. */
+/**
+ * Sessions that stay keep their row, and with it their lessons; the columns that they repeat of the class follow by
+ * foreign key.
+ */
 async function writeSessions(trx: Transaction, classId: string, { sessions }: SaveClassInput): Promise<void> {
   const list = JSON.stringify(sessions);
   await sql`

@@ -1,19 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, clubDay, weekday } from '../../../contracts/time.ts';
-import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest();
 let admin: Caller;
 beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
   admin = (await make.user({ role: 'admin' })).caller;
 });
-afterAll(() => club.drop());
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -23,7 +18,7 @@ const daysOf = (classId: string) =>
     sql`select (starts_at at time zone 'Europe/Sofia')::date::text as day from lessons where class_id = ${classId} order by starts_at`,
   ).then((rows) => rows.map(({ day }) => day));
 
-/** The first Wednesday that many days from now or later. */
+/** The first Wednesday this many days from now or later. */
 function wednesday(days: number): string {
   let day = addDays(clubDay(), days);
   while (weekday(day) !== 3) day = addDays(day, 1);
@@ -88,7 +83,7 @@ test('a class that changes its hour keeps the length of its term', async () => {
   expect(Math.abs(days.length - lessons)).toBeLessThanOrEqual(1);
 });
 
-test('a term lies ahead, has an end, and is the office’s; closed classes have none', async () => {
+test('a term lies ahead, has an end, and is for admins only; closed classes have none', async () => {
   const class_id = await make.swimClass();
   const term = { class_ids: [class_id], from: clubDay(), to: addDays(clubDay(), 30) };
   const parent = await make.user({ role: 'parent' });

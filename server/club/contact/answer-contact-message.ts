@@ -10,7 +10,7 @@ import { composeAnswer } from './answer-email.ts';
 export const answerContactMessage = defineProcedure({
   name: 'answer_contact_message',
   summary:
-    'Answers a message of the contact form by mail, keeps the answer beside it, and marks the message as handled.',
+    'Answers a message of the contact form by email, keeps the answer beside it, and marks the message as handled.',
   input: answerContactMessageInput,
   async run(context, { message_id, answer, locale }) {
     await requireAdmin(context);

@@ -1,11 +1,13 @@
 import { html } from 'hono/html';
 import type { Locale } from '../../../contracts/roles.ts';
+import { frame, MUTED } from '../../platform/email/letter.ts';
 import type { Email } from '../../platform/email/outbox.ts';
+import { fill } from '../../platform/texts.ts';
 
-interface Answer {
+interface AnsweredMessage {
   name: string;
   email: string;
-  /** What the person had written. */
+  /** The sender's own message. */
   message: string;
   answer: string;
   locale: Locale;
@@ -33,11 +35,11 @@ const TEXTS: Record<Locale, { subject: string; greeting: string; wrote: string; 
   },
 };
 
-/** The office's answer as a mail: the answer, what was asked, and where the club is reached. */
-export function composeAnswer({ name, email, message, answer, locale, club }: Answer): Email {
+/** An admin's answer as an email: the answer, what was asked, and where the club is reached. */
+export function composeAnswer({ name, email, message, answer, locale, club }: AnsweredMessage): Email {
   const texts = TEXTS[locale];
   const clubName = (locale === 'en' ? club.name_en : locale === 'ru' ? club.name_ru : null) || club.name;
-  const greeting = texts.greeting.replace('{name}', () => name);
+  const greeting = fill(texts.greeting, { name });
   const reach = [club.email, ...club.phones].filter(Boolean).join(', ');
   const closing = reach && `${texts.reach} ${reach}`;
   const quoted = message.replaceAll(/^/gm, '> ');
@@ -47,47 +49,16 @@ export function composeAnswer({ name, email, message, answer, locale, club }: An
     kind: 'contact_answer',
     subject: `${texts.subject} · ${clubName}`,
     text: [greeting, answer, closing, `— ${clubName}`, `${texts.wrote}\n${quoted}`].filter(Boolean).join('\n\n'),
-    html: asHtml({ greeting, answer, closing, clubName, wrote: texts.wrote, message, locale, subject: texts.subject }),
+    html: frame(
+      { locale, club: clubName, subject: texts.subject, greeting },
+      html`<p style="margin:0;font-size:16px;line-height:24px;white-space:pre-line">${answer}</p>
+        <p style="${MUTED}">${closing}</p>
+        <p style="${MUTED}">${texts.wrote}</p>
+        <p
+          style="margin:8px 0 0;padding-left:12px;border-left:3px solid #c9dbe7;white-space:pre-line;font-size:14px;line-height:21px;color:#4d6072"
+        >
+          ${message}
+        </p>`,
+    ),
   };
-}
-
-const FONT = "font-family:'Sofia Sans',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
-const MUTED = 'margin:24px 0 0;font-size:14px;line-height:21px;color:#4d6072';
-
-interface Parts {
-  subject: string;
-  greeting: string;
-  answer: string;
-  closing: string;
-  clubName: string;
-  wrote: string;
-  message: string;
-  locale: Locale;
-}
-
-function asHtml({ subject, greeting, answer, closing, clubName, wrote, message, locale }: Parts): string {
-  return html`<!doctype html>
-    <html lang="${locale}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${subject}</title>
-      </head>
-      <body style="margin:0;padding:24px 12px;background:#eef4f8;color:#14263a;${FONT}">
-        <div style="max-width:520px;margin:0 auto">
-          <p style="margin:0 0 12px 4px;font-size:16px;font-weight:700;color:#0072b0">${clubName}</p>
-          <div style="background:#ffffff;border-radius:16px;padding:32px 28px">
-            <h1 style="margin:0 0 12px;font-size:24px;line-height:30px">${greeting}</h1>
-            <p style="margin:0;font-size:16px;line-height:24px;white-space:pre-line">${answer}</p>
-            <p style="${MUTED}">${closing}</p>
-            <p style="${MUTED}">${wrote}</p>
-            <p
-              style="margin:8px 0 0;padding-left:12px;border-left:3px solid #c9dbe7;white-space:pre-line;font-size:14px;line-height:21px;color:#4d6072"
-            >
-              ${message}
-            </p>
-          </div>
-        </div>
-      </body>
-    </html>`.toString();
 }

@@ -11,7 +11,7 @@ interface Arrival {
   club: { name: string; email: string };
 }
 
-/** Tells the club's mailbox of a message, in the club's language; it is answered where it lies in the inbox. */
+/** Notifies the club's mailbox of a message, in the club's language; it is answered in the inbox of the site. */
 export function composeArrival({ id, name, email, phone, message, club }: Arrival): Email {
   const letter: Letter = {
     locale: 'bg',

@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Factories } from '../../../db/seed/factories.ts';
+import { expect, test } from 'vitest';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE, ANONYMOUS } from '../../platform/caller.ts';
 import { callProcedure } from '../../platform/procedure.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { sendContactMessage } from './send-contact-message.ts';
 
-let club: TestDatabase;
-let make: Factories;
-beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
-});
-afterAll(() => club.drop());
+const { club, make } = await clubTest();
 
 const written = async () =>
   (
@@ -25,7 +18,7 @@ const written = async () =>
   ).message_id;
 const admin = async () => (await make.user({ role: 'admin' })).caller;
 
-test('an answer goes out as a mail that quotes the message, stays beside it, and closes it', async () => {
+test('an answer goes out as an email that quotes the message, stays beside it, and closes it', async () => {
   const message_id = await written();
   const answer = 'Да, в „Делфинчета“ има три места.\n\nЕлате да видите.';
   await make.call('answer_contact_message', await admin(), { message_id, answer, locale: 'bg' });
@@ -43,7 +36,7 @@ test('an answer goes out as a mail that quotes the message, stays beside it, and
   expect(rows[0]!.html).not.toContain('<b>');
 });
 
-test('only the office answers, something, to a message that is there', async () => {
+test('only an admin answers, something, to a message that is there', async () => {
   const message_id = await written();
   const parent = (await make.user({ role: 'parent' })).caller;
   const call = { message_id, answer: 'Да', locale: 'bg' as const };
@@ -84,7 +77,7 @@ test('a message reaches the club’s mailbox with a way to answer it; without a 
   expect(rows[0]!.html).not.toContain('<script>');
 });
 
-test('what a program fills in is swallowed, and says nothing of it', async () => {
+test('a program’s message is swallowed, with the usual answer', async () => {
   const email = 'bot@example.bg';
   const answer = await make.call('send_contact_message', ANONYMOUS, message({ email, website: 'https://spam.test' }));
   expect(answer.message_id).toMatch(/^[0-9a-f-]{36}$/);
@@ -94,7 +87,7 @@ test('what a program fills in is swallowed, and says nothing of it', async () =>
   expect(rows).toEqual([]);
 });
 
-test('nobody writes more than five messages an hour', async () => {
+test('no visitor writes more than five messages an hour', async () => {
   const email = 'eager@example.bg';
   for (let count = 0; count < 5; count++) await make.call('send_contact_message', ANONYMOUS, message({ email }));
   await expect(make.call('send_contact_message', ANONYMOUS, message({ email }))).rejects.toMatchObject({
@@ -115,7 +108,7 @@ test.each([
   ).resolves.toBeTruthy();
 });
 
-test('a message with half a character reaches the club, with the sign for what cannot be shown', async () => {
+test('a message with half a character reaches the club, with the replacement character', async () => {
   await club.database.transaction(SERVICE, (trx) =>
     sql`update club_settings set email = 'club@test.club'`.execute(trx),
   );

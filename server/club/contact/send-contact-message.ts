@@ -8,7 +8,7 @@ import { sendLater } from '../../platform/email/outbox.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { composeArrival } from './arrival-email.ts';
 
-/** More than this an hour under one name is not a person writing; more from one address is not a school. */
+/** The hourly limits: under one name more is not a person writing; from one address more is not a school. */
 const MESSAGES_AN_HOUR = 5;
 const MESSAGES_AN_ADDRESS = 30;
 const HOUR_MS = 3_600_000;
@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 export const sendContactMessage = defineProcedure({
   name: 'send_contact_message',
   summary:
-    'Puts a message into the club’s inbox and tells the club’s mailbox; anybody may write. What a program fills into `website` is swallowed.',
+    'Puts a message into the club’s inbox and notifies the club’s mailbox; any visitor may write. A message with `website` is swallowed, since a program filled it in.',
   input: sendContactMessageInput,
   async run(context, { website, ...message }) {
     if (website) return { message_id: randomUUID() };
@@ -34,9 +34,12 @@ export const sendContactMessage = defineProcedure({
   },
 });
 
-/** Throws too_many_requests for whoever has written enough within the hour. Where messages older than that came from is forgotten. */
+/**
+ * Throws too_many_requests for a sender who has written enough within the hour. Forgets where messages older than that
+ * came from.
+ */
 async function requireFew(trx: Transaction, email: string, network: string | null): Promise<void> {
-  // One message at a time, so that many at once are counted like many in a row.
+  // Takes one message at a time, so that many at once are counted like many in a row.
   await sql`select pg_advisory_xact_lock(hashtextextended('contact messages', 0))`.execute(trx);
   const since = new Date(Date.now() - HOUR_MS).toISOString();
   await trx

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { JobSummary } from '../../../contracts/jobs.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { notify } from '../notifications/notify.ts';
 
@@ -11,11 +12,11 @@ interface Published {
 }
 
 /**
- * Tells families of document versions that have come out since the last time, however they were published: by an admin at
- * once, or by a date that has come. Of a required one every parent is told, of another those who had agreed to one before.
- * Returns a summary.
+ * Notifies families of document versions that have come out since the last run, however they were published: by an
+ * admin at once, or by a date that has come. A required one goes to every parent, another to those who had agreed to an
+ * earlier version. Returns a summary.
  */
-export async function announceDocuments(trx: Transaction): Promise<string> {
+export async function announceDocuments(trx: Transaction): Promise<JobSummary> {
   const { rows } = await sql<Published>`
     with out_now as (
       select id from documents where published_at <= now() and announced_at is null
@@ -27,7 +28,7 @@ export async function announceDocuments(trx: Transaction): Promise<string> {
     select told.id, title, title_en, title_ru, array(
       select user_id from user_roles where role = 'parent' and told.is_required
       union
-      -- Whoever agreed to an earlier version.
+      -- Parents who agreed to an earlier version.
       select consents.user_id from consents join documents on documents.id = document_id
       where documents.kind = told.kind and documents.version < told.version and withdrawn_at is null
     ) as people
@@ -37,5 +38,5 @@ export async function announceDocuments(trx: Transaction): Promise<string> {
     const data = { document_id: id, title, title_en, title_ru };
     await notify(trx, { to: people, kind: 'document_published', data, once: `document_published:${id}` });
   }
-  return `${rows.length} documents`;
+  return { documents: rows.length };
 }

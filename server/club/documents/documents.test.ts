@@ -1,18 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DOCUMENT_KINDS, PER_CHILD, type DocumentKind } from '../../../contracts/documents.ts';
-import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import { asAdmin, type Caller, SERVICE } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { announceDocuments } from './announce-documents.ts';
 
-let club: TestDatabase;
-let make: Factories;
-beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
-});
-afterAll(() => club.drop());
+const { club, make } = await clubTest();
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -20,7 +13,7 @@ const refusal = (code: string, more: object = {}) => expect.objectContaining({ c
 
 type Kind = 'terms' | 'photos' | 'health_data' | 'pool_rules';
 const versions = new Map<Kind, number>();
-/** The next version of a document, out since a moment ago unless said otherwise. */
+/** The next version of a document, published a moment ago by default. */
 async function publish(kind: Kind, { required = true, at = new Date(Date.now() - 1000) } = {}): Promise<string> {
   const version = (versions.get(kind) ?? 0) + 1;
   versions.set(kind, version);
@@ -65,7 +58,7 @@ test('only the newest version that is out can be signed', async () => {
   ).rejects.toEqual(refusal('invalid_input', { details: [{ field: 'signed_name', fault: 'required' }] }));
 });
 
-test('what is about children is agreed to for children of the family, and both parents see it', async () => {
+test('a document about children is agreed to for children of the family, and both parents see it', async () => {
   const { id: child_id, parent } = await make.child();
   const { id: second_id } = await make.child(parent);
   const photos = await publish('photos', { required: false });
@@ -83,7 +76,7 @@ test('what is about children is agreed to for children of the family, and both p
   expect(seen).toEqual([{ child_id }]);
 });
 
-test('without the consent for health data the child’s health notes go', async () => {
+test('without the consent for health data the child’s health notes are deleted', async () => {
   const { id: child_id, parent } = await make.child(undefined, { medical_notes: 'Астма' });
   const health = await publish('health_data');
   await sign(parent.caller, health, [child_id]);
@@ -97,8 +90,8 @@ test('without the consent for health data the child’s health notes go', async 
   ]);
 });
 
-test('families are told of a new version once: of a required one all, of another those who had agreed', async () => {
-  const told = async (documentId: string) =>
+test('families are notified of a new version once: of a required one all, of another those who had agreed', async () => {
+  const notified = async (documentId: string) =>
     (
       await read<{ user_id: string }>(
         sql`select user_id from notifications where kind = 'document_published' and data ->> 'document_id' = ${documentId}`,
@@ -112,15 +105,15 @@ test('families are told of a new version once: of a required one all, of another
   const photos = await publish('photos', { required: false });
   const terms = await publish('terms');
   const coming = await publish('terms', { at: new Date(Date.now() + 86_400_000) });
-  expect(await announce()).toBe('2 documents');
-  expect(await announce()).toBe('0 documents');
-  expect(await told(photos)).toContain(parent.id);
-  expect(await told(photos)).not.toContain(other.id);
-  expect(await told(terms)).toEqual(expect.arrayContaining([parent.id, other.id]));
-  expect(await told(coming)).toEqual([]);
+  expect(await announce()).toEqual({ documents: 2 });
+  expect(await announce()).toEqual({ documents: 0 });
+  expect(await notified(photos)).toContain(parent.id);
+  expect(await notified(photos)).not.toContain(other.id);
+  expect(await notified(terms)).toEqual(expect.arrayContaining([parent.id, other.id]));
+  expect(await notified(coming)).toEqual([]);
 });
 
-describe('what the office writes', () => {
+describe('what an admin writes', () => {
   const draft = {
     kind: 'marketing',
     title: 'Новини по имейл',
@@ -129,7 +122,7 @@ describe('what the office writes', () => {
     publish_at: null,
   } as const;
 
-  test('is a draft until it comes out, and then stays as it is', async () => {
+  test('is a draft until it is published, and then stays unchanged', async () => {
     const admin = await make.user({ role: 'admin' });
     const save = (more: object) => make.call('save_document', admin.caller, { ...draft, ...more });
     const { document_id, version } = await save({});
@@ -199,7 +192,7 @@ describe('what the office writes', () => {
     ).toHaveLength(1);
   });
 
-  test('says of the same documents that they count for each child as the contract does', async () => {
+  test('names the same documents as agreed to for each child as the contract does', async () => {
     const rows = await read(sql<{ kind: DocumentKind; per_child: boolean }>`
       select kind, private.counts_per_child(kind) as per_child from unnest(${[...DOCUMENT_KINDS]}::text[]) as kind
     `);

@@ -5,7 +5,7 @@ import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../users/access.ts';
 
-/** A version of a document as the office lists it. */
+/** A version of a document in the admin list. */
 interface AdminDocument {
   id: string;
   kind: DocumentKind;
@@ -21,14 +21,14 @@ interface AdminDocument {
   state: 'draft' | 'planned' | 'current' | 'replaced';
   /** How many agreed and have not withdrawn. */
   signed: number;
-  /** How many would have to, of the version that counts now; null for others. */
+  /** How many have to agree to the current version; null for others. */
   expected: number | null;
 }
 
 export const listDocuments = defineProcedure({
   name: 'list_documents',
   summary:
-    'All versions of all documents, with how many have signed each, and how many should have signed the one that counts.',
+    'All versions of all documents, with how many have signed each, and how many should have signed the current one.',
   input: listDocumentsInput,
   async run(context) {
     await requireAdmin(context);

@@ -19,7 +19,7 @@ interface Reminded {
 export const remindToSign = defineProcedure({
   name: 'remind_to_sign',
   summary:
-    'Reminds those who have not signed a required document, all or the named ones: once a day each. What is by choice is asked for once, and not again.',
+    'Reminds those who have not signed a required document, all or the named ones: once a day each. No reminders are sent for an optional document.',
   input: remindToSignInput,
   async run(context, { document_id, user_ids }) {
     await requireAdmin(context);

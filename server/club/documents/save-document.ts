@@ -9,13 +9,13 @@ import { audit } from '../users/audit.ts';
 export const saveDocument = defineProcedure({
   name: 'save_document',
   summary:
-    'Writes the next version of a document, or changes one that is not out yet. A version that is out stays as it is; one draft of a document at a time.',
+    'Writes the next version of a document, or changes one that is not published yet. A published version stays as it is; one draft of a document at a time.',
   input: saveDocumentInput,
   async run(context, { document_id, publish_at, ...texts }) {
     await requireAdmin(context);
     const saved = await asServiceRole(context.trx, async (trx) => {
       await sql`lock table documents in share row exclusive mode`.execute(trx);
-      // What was to come out in the past comes out now: nobody has signed it before it was there.
+      // A moment of the past becomes now: a signature must not be older than the text.
       const published_at = publish_at && new Date(Math.max(Date.parse(publish_at), Date.now())).toISOString();
       if (document_id) {
         await requireUnpublished(trx, document_id);
@@ -51,7 +51,7 @@ export const saveDocument = defineProcedure({
 
 export const discardDocument = defineProcedure({
   name: 'discard_document',
-  summary: 'Throws away a version of a document that is not out yet.',
+  summary: 'Deletes a version of a document that is not published yet.',
   input: discardDocumentInput,
   async run(context, { document_id }) {
     await requireAdmin(context);

@@ -9,7 +9,7 @@ import { requireFamilyOf, requireUser } from '../users/access.ts';
 export const signDocument = defineProcedure({
   name: 'sign_document',
   summary:
-    'Agrees to the newest version of a document in one’s own name, or for children of the family; the server’s clock says when. Again changes nothing.',
+    'Agrees to the newest version of a document in one’s own name, or for children of the family, at the server’s time. A repeated call changes nothing.',
   input: signDocumentInput,
   async run(context, { document_id, child_ids, signed_name }) {
     const userId = requireUser(context);

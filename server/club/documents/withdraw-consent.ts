@@ -8,12 +8,12 @@ import { requireUser } from '../users/access.ts';
 export const withdrawConsent = defineProcedure({
   name: 'withdraw_consent',
   summary:
-    'Takes a consent back from now on; that it was given stays on record. Without the one for health data, the child’s health notes go.',
+    'Withdraws a consent from now on; the record of it stays. Without the one for health data, the child’s health notes are deleted.',
   input: withdrawConsentInput,
   async run(context, { consent_id }) {
     const userId = requireUser(context);
     return asServiceRole(context.trx, async (trx) => {
-      // What the other parent agreed to for the same child is withdrawn by either.
+      // Either parent withdraws what the other agreed to for the same child.
       const { rows } = await sql<{ kind: string; child_id: string | null }>`
         update consents set withdrawn_at = now()
         from documents

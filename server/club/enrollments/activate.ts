@@ -14,15 +14,15 @@ export interface Purchase {
   pricePerClass: number;
   method: PaymentMethod;
   parentNotes: string | null;
-  /** Known to have no sister or brother in the club: nobody needs to look whether one came earlier. */
+  /** Known to have no sibling in the club: spares the search for an earlier one. */
   isOnlyChild?: boolean;
-  /** For a plan that has run before: the day from which the next package counts, `YYYY-MM-DD`. */
+  /** For a plan that has run before: the first day of the next package, `YYYY-MM-DD`. */
   renewsFrom?: string;
   /** A promo code that this family may use for this plan, with its row locked. */
   promotion?: Promotion | null;
 }
 
-/** A payment that now waits; the amount in stotinki, what a sibling or a promo code saves already off. */
+/** A payment that now waits; the amount in stotinki, less what a sibling or a promo code saves. */
 export interface NewPayment {
   id: string;
   amount: number;
@@ -30,8 +30,8 @@ export interface NewPayment {
 }
 
 /**
- * What follows from a place in a class: the sessions of the package, or a subscription, and the payment.
- * Null when the month is billed by what is attended.
+ * Writes what follows from a seat in a class: the sessions of the package, or a subscription, and the payment. Returns
+ * null when the month is billed by what is attended.
  */
 export async function startPlan(trx: Transaction, purchase: Purchase): Promise<NewPayment | null> {
   const { enrollmentId, plan } = purchase;
@@ -82,7 +82,7 @@ export interface Charge extends Omit<Purchase, 'renewsFrom' | 'plan'> {
   plan: Pick<Purchase['plan'], 'kind' | 'price' | 'sessions'>;
   subscriptionId: string | null;
   period: Period | null;
-  /** The child had this enrollment before, so that its place among its siblings is known. */
+  /** The child had this enrollment before, so that its rank among its siblings is known. */
   renews: boolean;
   /** Only the days of the calendar month that the period covers are paid. */
   prorates?: boolean;
@@ -93,7 +93,7 @@ export interface PricedCharge extends Pick<
   'child' | 'enrollmentId' | 'plan' | 'pricePerClass' | 'period' | 'prorates' | 'renews' | 'isOnlyChild' | 'promotion'
 > {}
 
-/** What a plan costs this child now, with every reason why it is less; null where it is paid by what is attended. */
+/** The current price of a plan for this child, with every discount; null where the month is paid by attendance. */
 export async function priceCharge(trx: Transaction, charge: PricedCharge): Promise<Price | null> {
   const { child, enrollmentId, renews, promotion = null } = charge;
   const full = planPrice(charge.plan, charge.pricePerClass);
@@ -104,8 +104,8 @@ export async function priceCharge(trx: Transaction, charge: PricedCharge): Promi
 }
 
 /**
- * Makes the payment for a plan, less the days that have passed, what a sibling saves and what a promo code takes off; what
- * costs nothing then is settled at once. Null when nothing waits: no price, nothing left of it, or that month is charged already.
+ * Makes the payment for a plan, less the days that have passed, the siblings' discount and the promo code; settles one
+ * of nothing at once. Returns null when nothing waits: no price, nothing left of it, or that month is charged already.
  */
 export async function chargePlan(trx: Transaction, charge: Charge): Promise<NewPayment | null> {
   const { child, enrollmentId, promotion = null } = charge;

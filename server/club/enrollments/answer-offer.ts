@@ -10,7 +10,7 @@ import { declineOffers, offerFreedSeats } from './waitlist.ts';
 
 export const acceptWaitlistOffer = defineProcedure({
   name: 'accept_waitlist_offer',
-  summary: 'Takes the place that is held for a child in line and begins its plan.',
+  summary: 'Takes the seat that is held for a child on the waitlist and begins its plan.',
   input: z.strictObject({ offer_id: id(), method: z.enum(PAYMENT_METHODS) }),
   async run(context, { offer_id, method }): Promise<EnrollmentOutcome> {
     const { child, enrollment } = await lockOpenOffer(context, offer_id);
@@ -23,7 +23,7 @@ export const acceptWaitlistOffer = defineProcedure({
 
 export const declineWaitlistOffer = defineProcedure({
   name: 'decline_waitlist_offer',
-  summary: 'Gives the offered place to the next in line and leaves the line.',
+  summary: 'Passes the offered seat to the next child and leaves the waitlist.',
   input: z.strictObject({ offer_id: id() }),
   async run(context, { offer_id }) {
     const { enrollment } = await lockOpenOffer(context, offer_id);

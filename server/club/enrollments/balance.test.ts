@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { AttendanceStatus } from '../../../contracts/attendance.ts';
 import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { expirePackages } from './expire-packages.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest();
 beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
   await run(sql`update club_settings set absence_notice_hours = 0`);
 });
-afterAll(() => club.drop());
 
 const run = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -42,8 +38,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('announce', 'withdraw', 'cancel', 'restore'), lesson }) },
 );
 
-/** What a package should hold, thought out on paper: what was bought, less each lesson that counts, less what was taken away. */
-class Paper {
+/**
+ * The expected balance of a package, computed by hand: what was bought, less each lesson that counts, less what was
+ * taken away.
+ */
+class Expected {
   bought = PACKAGE;
   gone = 0;
   enrolled = true;
@@ -93,7 +92,7 @@ class Paper {
     }
   }
 
-  /** What was announced is dropped, also of a cancelled lesson; the staff’s marks stay. */
+  /** Announcements are dropped, also of a cancelled lesson; the staff’s marks stay. */
   #leaveHome(): void {
     for (const index of this.announced.keys()) {
       if (this.byFamily[index]) this.#set(index, null, false);
@@ -107,7 +106,7 @@ class Paper {
   }
 }
 
-test('whatever happens to a package in whatever order, its balance is its ledger’s sum and what paper says', async () => {
+test('whatever happens to a package in whatever order, its balance is its ledger’s sum and the expected one', async () => {
   const [home, other] = [await make.swimClass(), await make.swimClass()];
   // Lessons of today that have not begun: they can be marked, announced, cancelled and restored.
   const lessons = await Promise.all(Array.from({ length: LESSONS }, (_, index) => make.lesson(home, { hours: index })));
@@ -117,16 +116,16 @@ test('whatever happens to a package in whatever order, its balance is its ledger
       await run(sql`update lessons set status = 'scheduled', starts_at = now() + (row_number * interval '1 second') + interval '1 minute'
         from (select id, row_number() over (order by id) from lessons where class_id = ${home}) as numbered
         where numbered.id = lessons.id and lessons.id = any (${lessons}::uuid[])`);
-      const paper = new Paper();
+      const expected = new Expected();
       for (const each of steps) {
-        await take(each, member, { lessons, home, other, away: paper.away });
-        paper.take(each);
+        await take(each, member, { lessons, home, other, away: expected.away });
+        expected.take(each);
       }
       const [row] = await run<{ left: number; sum: number }>(sql`select sessions_remaining as left,
         (select sum(delta) from session_ledger where enrollment_id = enrollments.id) as sum
         from enrollments where id = ${member.enrollment_id}`);
-      expect(row).toEqual({ left: paper.balance, sum: paper.balance });
-      if (paper.enrolled) await make.call('unenroll_child', SERVICE, { enrollment_id: member.enrollment_id });
+      expect(row).toEqual({ left: expected.balance, sum: expected.balance });
+      if (expected.enrolled) await make.call('unenroll_child', SERVICE, { enrollment_id: member.enrollment_id });
     }),
     { numRuns: 50 },
   );
@@ -140,7 +139,7 @@ interface Where {
   away: boolean;
 }
 
-/** Does one step as the person whose it is; a refusal is an answer like others. */
+/** Does one step as the person who would do it; a refusal is an answer like others. */
 async function take(at: Step, member: Member, { lessons, home, other, away }: Where): Promise<void> {
   const { enrollment_id, parent, child } = member;
   const child_id = child.id;

@@ -12,7 +12,7 @@ import { lockClasses } from './places.ts';
 export const enrollChild = defineProcedure({
   name: 'enroll_child',
   summary:
-    'Enrolls a child in a class on a plan; in a full class, or behind others who wait, the child joins the line. From the second child of a family on, the siblings’ discount is taken off. A promo code takes something off the first payment.',
+    'Enrolls a child in a class on a plan; in a full class, or behind others who wait, the child joins the waitlist. From the second child of a family on, the siblings’ discount is taken off. A promo code lowers the first payment.',
   input: enrollChildInput,
   guess: { ...PROMO_GUESS, of: ({ promo_code }) => promo_code },
   async run(context, { child_id, class_id, plan_id, method, parent_notes, promo_code }): Promise<EnrollmentOutcome> {
@@ -30,7 +30,7 @@ export const enrollChild = defineProcedure({
 export const enrollChildren = defineProcedure({
   name: 'enroll_children',
   summary:
-    'Enrolls several children of a family in one go: all of them, or none. The outcomes stand in the order of the items. A promo code goes to the first child whose plan it is for, or to all where a family may use it more than once.',
+    'Enrolls several children of a family in one go: all of them, or none. The outcomes are in the order of the items. A promo code goes to the first child whose plan it is for, or to all where a family may use it more than once.',
   input: enrollChildrenInput,
   guess: { ...PROMO_GUESS, of: ({ promo_code }) => promo_code },
   async run(context, { items, method, parent_notes: parentNotes, promo_code }): Promise<EnrollmentOutcome[]> {
@@ -53,7 +53,7 @@ export const enrollChildren = defineProcedure({
   },
 });
 
-/** Says in a refusal's hint which of the items it is about. */
+/** Names in a refusal's hint the item that it is about. */
 async function naming<T>(index: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

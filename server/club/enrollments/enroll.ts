@@ -12,11 +12,14 @@ export interface Request {
   planId: string;
   method: PaymentMethod;
   parentNotes: string | null;
-  /** Locked, and for this family and plan; in the line of a full class it is kept until a place comes. */
+  /** Locked, and for this family and plan; on the waitlist of a full class it is kept until a seat comes. */
   promotion?: Promotion | null;
 }
 
-/** A place in a class, whose row is locked, or in its line: when it is full, or others wait. The family is told. */
+/**
+ * Gives a seat in a class, whose row is locked, or a position on its waitlist: when it is full, or others wait.
+ * Notifies the family.
+ */
 export async function enroll(trx: Transaction, request: Request): Promise<EnrollmentOutcome> {
   const { child, classId, planId, method, parentNotes, promotion = null } = request;
   const opening = await requireOpening(trx, { childId: child.id, classId, planId });

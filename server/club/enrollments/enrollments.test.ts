@@ -1,22 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Factories } from '../../../db/seed/factories.ts';
+import { expect, test } from 'vitest';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
-beforeAll(async () => {
-  club = await createTestDatabase(16);
-  make = new Factories(club.database);
-});
-afterAll(() => club.drop());
+const { club, make } = await clubTest(16);
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
 const refusal = (code: string) => expect.objectContaining({ code });
 
-test('a hundred parents on five places: five are in, ninety-five stand in order', async () => {
+test('a hundred parents on five seats: five are in, ninety-five wait in order', async () => {
   const class_id = await make.swimClass({ max_capacity: 5 });
   const plan_id = await make.plan();
   const children = await Promise.all(Array.from({ length: 100 }, () => make.child()));
@@ -79,7 +72,7 @@ test('the same child twice at once is enrolled once', async () => {
     if (result.status === 'rejected') expect(result.reason).toEqual(refusal('already_enrolled'));
 });
 
-test('nobody enrolls another family’s child, and what does not exist is named', async () => {
+test('no parent enrolls another family’s child, and unknown ids are named', async () => {
   const class_id = await make.swimClass();
   const plan_id = await make.plan();
   const { id } = await make.child();
@@ -107,7 +100,7 @@ test('nobody enrolls another family’s child, and what does not exist is named'
   });
 });
 
-test('unenrolling cancels the subscription, removes the sessions and offers the place to the first in line', async () => {
+test('unenrolling cancels the subscription, removes the sessions and offers the seat to the first on the waitlist', async () => {
   const class_id = await make.swimClass({ max_capacity: 1 });
   const plan_id = await make.plan({ kind: 'pool_unlimited', sessions: null, price: 16_000 });
   const first = await make.child();
@@ -157,7 +150,7 @@ test('unenrolling cancels the subscription, removes the sessions and offers the 
   expect(accepted.payment_id).not.toBeNull();
 });
 
-test('a transfer keeps the sessions; to a full class it keeps the place and waits', async () => {
+test('a transfer keeps the sessions; to a full class it keeps the seat and waits', async () => {
   const plan_id = await make.plan();
   const [from, to] = [await make.swimClass(), await make.swimClass({ max_capacity: 1 })];
   const { id, parent } = await make.child();
@@ -228,7 +221,7 @@ test('children who swap full classes at once do not wait for each other', async 
   expect(moved.every(({ outcome }) => outcome === 'enrolled')).toBe(true);
 });
 
-test('only an admin activates an enrollment, and never beyond the places', async () => {
+test('only an admin activates an enrollment, and never beyond the seats', async () => {
   const class_id = await make.swimClass({ max_capacity: 1 });
   const plan_id = await make.plan();
   const [first, second] = [await make.child(), await make.child()];
@@ -261,7 +254,7 @@ test('only an admin activates an enrollment, and never beyond the places', async
   ]);
 });
 
-test('a package is bought again: the sessions add up, the place stays, and twice at once is once', async () => {
+test('a package is bought again: the sessions add up, the seat stays, and twice at once is once', async () => {
   const class_id = await make.swimClass({ max_capacity: 1 });
   const plan_id = await make.plan();
   const { id, parent } = await make.child();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { EXPIRY_WARNING_DAYS } from '../../../contracts/enrollments.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
+import type { JobSummary } from '../../../contracts/jobs.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { notify } from '../notifications/notify.ts';
 import { readFacts } from './facts.ts';
@@ -17,15 +18,15 @@ interface Ending {
  * Takes the sessions of packages whose last day has passed; what was attended beyond a package stays owed. Enrollments that
  * are being written to at the moment come next time. Returns a summary.
  */
-export async function expirePackages(trx: Transaction): Promise<string> {
+export async function expirePackages(trx: Transaction): Promise<JobSummary> {
   let packages = 0;
   let sessions = 0;
   for (let batch = await expireBatch(trx); batch.length > 0; batch = await expireBatch(trx)) {
-    await tell(trx, 'package_expired', batch, ({ valid_until }) => valid_until);
+    await notifyFamilies(trx, 'package_expired', batch, ({ valid_until }) => valid_until);
     packages += batch.length;
     sessions += batch.reduce((sum, { left }) => sum + left, 0);
   }
-  return `${packages} packages, ${sessions} sessions`;
+  return { packages, sessions };
 }
 
 async function expireBatch(trx: Transaction): Promise<Ending[]> {
@@ -41,10 +42,13 @@ async function expireBatch(trx: Transaction): Promise<Ending[]> {
   return rows;
 }
 
-/** Tells families ahead that what is left of a package will expire: a week before, a day before, and on the last day. Returns a summary. */
-export async function warnOfExpiry(trx: Transaction): Promise<string> {
+/**
+ * Notifies families ahead that the rest of a package will expire: a week before, a day before, and on the last day.
+ * Returns a summary.
+ */
+export async function warnOfExpiry(trx: Transaction): Promise<JobSummary> {
   const today = clubDay();
-  let told = 0;
+  let notified = 0;
   let later = 0;
   for (const days of EXPIRY_WARNING_DAYS.toSorted((one, other) => one - other)) {
     const { rows } = await sql<Ending>`
@@ -57,14 +61,14 @@ export async function warnOfExpiry(trx: Transaction): Promise<string> {
           where user_id = parent_id and once_key = 'package_expiring:' || enrollments.id || ':' || valid_until || ':' || ${days}::integer
         )
       order by valid_until, enrollments.id`.execute(trx);
-    await tell(trx, 'package_expiring', rows, ({ valid_until }) => `${valid_until}:${days}`);
-    told += rows.length;
+    await notifyFamilies(trx, 'package_expiring', rows, ({ valid_until }) => `${valid_until}:${days}`);
+    notified += rows.length;
     later = days + 1;
   }
-  return `${told} packages`;
+  return { packages: notified };
 }
 
-async function tell(
+async function notifyFamilies(
   trx: Transaction,
   kind: 'package_expired' | 'package_expiring',
   ending: readonly Ending[],

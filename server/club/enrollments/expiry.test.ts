@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { expirePackages, warnOfExpiry } from './expire-packages.ts';
 
-let club: TestDatabase;
-let make: Factories;
-beforeAll(async () => {
-  club = await createTestDatabase(16);
-  make = new Factories(club.database);
-});
-afterAll(() => club.drop());
+const { club, make } = await clubTest(16);
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
 const expire = () => club.database.transaction(SERVICE, expirePackages);
 const warn = () => club.database.transaction(SERVICE, warnOfExpiry);
 
-/** A child with a package whose last day lies that many days from today. */
+/** A child with a package whose last day lies this many days from today. */
 async function packageUntil(days: number) {
   const member = await make.member();
   const until = (day: number) =>
@@ -38,28 +31,29 @@ async function packageUntil(days: number) {
         sql`select sessions_remaining as left from enrollments where id = ${member.enrollment_id}`,
       )
     )[0]!.left;
-  const told = (kind: string) =>
+  const notified = (kind: string) =>
     read<{ data: object }>(
       sql`select data from notifications where user_id = ${member.parent.id} and kind = ${kind} order by created_at`,
     );
-  return { ...member, until, left, told };
+  return { ...member, until, left, told: notified };
 }
 
-test('a package whose last day has passed loses what is left, once, and the family is told once', async () => {
+test('a package whose last day has passed loses what is left, once, and the family is notified once', async () => {
   const over = await packageUntil(-1);
   const last = await packageUntil(0);
-  expect(await expire()).toBe('1 packages, 8 sessions');
+  expect(await expire()).toEqual({ packages: 1, sessions: 8 });
   expect([await over.left(), await last.left()]).toEqual([0, 8]);
   await last.until(30);
   expect(await over.told('package_expired')).toMatchObject([
     { data: { enrollment_id: over.enrollment_id, left: 8, valid_until: addDays(clubDay(), -1) } },
   ]);
-  expect(await expire()).toBe('0 packages, 0 sessions');
+  expect(await expire()).toEqual({ packages: 0, sessions: 0 });
   expect(await read(sql`select status from enrollments where id = ${over.enrollment_id}`)).toEqual([
     { status: 'active' },
   ]);
 
-  // A correction of an old lesson gives a session back to a package that has expired: it goes the same way, quietly.
+  // A correction of an old lesson gives a session back to a package that has expired: it expires, too, without a
+  // notification.
   const lesson_id = await make.lesson(over.class_id, { days: -3 });
   const mark = (status: 'present' | 'excused', at: number) =>
     make.call('mark_attendance', SERVICE, {
@@ -68,7 +62,7 @@ test('a package whose last day has passed loses what is left, once, and the fami
     });
   await mark('present', Date.now() - 2000);
   expect(await over.left()).toBe(-1);
-  expect(await expire()).toBe('0 packages, 0 sessions');
+  expect(await expire()).toEqual({ packages: 0, sessions: 0 });
   expect(await over.left()).toBe(-1);
   await mark('excused', Date.now() - 1000);
   expect(await over.left()).toBe(0);
@@ -78,9 +72,9 @@ test('two processes at once take nothing twice', async () => {
   const packages = await Promise.all(Array.from({ length: 10 }, () => packageUntil(-2)));
   await Promise.all(Array.from({ length: 6 }, expire));
   await expire();
-  for (const { left, told } of packages) {
+  for (const { left, told: notified } of packages) {
     expect(await left()).toBe(0);
-    expect(await told('package_expired')).toHaveLength(1);
+    expect(await notified('package_expired')).toHaveLength(1);
   }
 });
 
@@ -105,16 +99,16 @@ test('the family is warned a week and a day before the end, also when a day was 
       trx,
     ),
   );
-  expect(await warn()).toBe('3 packages');
-  expect(await warn()).toBe('0 packages');
-  for (const [{ told }, times] of [
+  expect(await warn()).toEqual({ packages: 3 });
+  expect(await warn()).toEqual({ packages: 0 });
+  for (const [{ told: notified }, times] of [
     [far, 0],
     [week, 1],
     [late, 1],
     [day, 1],
     [used, 0],
   ] as const)
-    expect(await told('package_expiring')).toHaveLength(times);
+    expect(await notified('package_expiring')).toHaveLength(times);
   await week.until(1);
   await Promise.all([warn(), warn()]);
   expect(await week.told('package_expiring')).toHaveLength(2);

@@ -17,7 +17,7 @@ export interface KnownEnrollment {
   family: string[];
 }
 
-/** What messages need of these enrollments, and whom to tell; in no order. */
+/** The facts of these enrollments that notifications need, with their receivers; in no order. */
 export async function readFacts(trx: Transaction, enrollmentIds: readonly string[]): Promise<KnownEnrollment[]> {
   const { rows } = await sql<EnrollmentFacts & { family: string[] }>`
     select enrollments.id as enrollment_id, children.id as child_id, children.full_name as child_name,

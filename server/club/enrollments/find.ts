@@ -14,7 +14,7 @@ export async function lockEnrollment(context: ProcedureContext, enrollmentId: st
   return asServiceRole(context.trx, async (trx) => {
     await lockClasses(trx, otherClassId ? [found.class_id, otherClassId] : [found.class_id]);
     const enrollment = await lockRow(trx, enrollmentId);
-    // It moved to another class before the lock was ours.
+    // It moved to another class before this request had the lock.
     if (enrollment.class_id !== found.class_id) throw new ClubError('try_again');
     return { child, enrollment };
   });

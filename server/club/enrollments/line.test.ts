@@ -1,24 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest();
 let admin: Awaited<ReturnType<Factories['user']>>;
 beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
   admin = await make.user({ role: 'admin' });
 });
-afterAll(() => club.drop());
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
 const refusal = (code: string) => expect.objectContaining({ code });
 
-/** A full class of one place and a line of three. */
+/** A full class of one seat and a waitlist of three. */
 async function line() {
   const class_id = await make.swimClass({ max_capacity: 1 });
   const inside = await make.member({ class_id });
@@ -43,7 +39,7 @@ async function line() {
   return { class_id, queue, ids, order, held, free };
 }
 
-test('somebody is put first, with a reason that stays, and gets the next place', async () => {
+test('a child is put first, with a reason that stays, and gets the next seat', async () => {
   const { ids, order, held, free } = await line();
   await make.call('move_to_front', admin.caller, { enrollment_id: ids[2]!, reason: 'Брат в същия клас' });
   expect(await order()).toEqual([2, 0, 1]);
@@ -57,7 +53,7 @@ test('somebody is put first, with a reason that stays, and gets the next place',
   );
 });
 
-test('an offer is withdrawn: its child goes to the end, the next one is told', async () => {
+test('an offer is withdrawn: its child goes to the end, the next family is notified', async () => {
   const { queue, order, held, free } = await line();
   await free();
   const [offer] = await held();
@@ -72,7 +68,7 @@ test('an offer is withdrawn: its child goes to the end, the next one is told', a
   ).rejects.toEqual(refusal('offer_lapsed'));
 });
 
-test('a place is offered by hand only while one is free, once, and never beyond the class', async () => {
+test('a seat is offered by hand only while one is free, once, and never beyond the class', async () => {
   const { class_id, ids, held } = await line();
   const offer = (index: number) => make.call('offer_seat', admin.caller, { enrollment_id: ids[index]! });
   await expect(offer(1)).rejects.toEqual(refusal('class_full'));
@@ -82,7 +78,7 @@ test('a place is offered by hand only while one is free, once, and never beyond 
   expect(await held()).toHaveLength(1);
 });
 
-test('a line is the office’s to change', async () => {
+test('only an admin changes a waitlist', async () => {
   const { queue, ids, class_id } = await line();
   const parent = queue[2]!.parent.caller;
   await expect(make.call('move_to_front', parent, { enrollment_id: ids[2]!, reason: 'моля' })).rejects.toEqual(

@@ -11,7 +11,7 @@ import { offerFreedSeats, offerTo, takeBackOffer } from './waitlist.ts';
 
 export const moveToFront = defineProcedure({
   name: 'move_to_front',
-  summary: 'Puts a child that waits before everybody else in its line, for a reason that is written down.',
+  summary: 'Puts a waiting child first on its waitlist, for a reason that is recorded.',
   input: moveToFrontInput,
   async run(context, { enrollment_id, reason }) {
     const enrollment = await lockWaiting(context, enrollment_id);
@@ -31,7 +31,7 @@ export const moveToFront = defineProcedure({
 
 export const offerSeat = defineProcedure({
   name: 'offer_seat',
-  summary: 'Holds a free place for a child that waits, whatever its place in line. Refused while no place is free.',
+  summary: 'Holds a free seat for a child on the waitlist, whatever its position. Refused while no seat is free.',
   input: offerSeatInput,
   async run(context, { enrollment_id }) {
     const { class_id } = await lockWaiting(context, enrollment_id);
@@ -55,7 +55,8 @@ export const offerSeat = defineProcedure({
 
 export const withdrawOffer = defineProcedure({
   name: 'withdraw_offer',
-  summary: 'Takes an offered place back: its child goes to the end of the line, and the next one is offered the place.',
+  summary:
+    'Takes an offered seat back: its child goes to the end of the waitlist, and the seat is offered to the next one.',
   input: withdrawOfferInput,
   async run(context, { offer_id }) {
     await requireAdmin(context);

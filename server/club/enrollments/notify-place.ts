@@ -3,7 +3,7 @@ import { notify } from '../notifications/notify.ts';
 import type { NewPayment } from './activate.ts';
 import { readFactsOf, type KnownEnrollment } from './facts.ts';
 
-/** Tells the family that the child has a place, and what is to be paid for it. */
+/** Notifies the family that the child has a seat, and what is to be paid for it. */
 export async function notifyEnrolled(
   trx: Transaction,
   { facts, family }: KnownEnrollment,
@@ -13,7 +13,7 @@ export async function notifyEnrolled(
   await notify(trx, { to: family, kind: 'enrolled', data: { ...facts, payment_id, amount, reference } });
 }
 
-/** Tells the family that the child stands in line, and where. */
+/** Notifies the family of the child's position on the waitlist. */
 export async function notifyWaitlisted(
   trx: Transaction,
   { facts, family }: KnownEnrollment,
@@ -22,7 +22,7 @@ export async function notifyWaitlisted(
   await notify(trx, { to: family, kind: 'waitlisted', data: { ...facts, position } });
 }
 
-/** Tells the family what is to be paid for a plan that goes on. */
+/** Notifies the family of what is to be paid for a plan that goes on. */
 export async function notifyDue(trx: Transaction, enrollmentId: string, payment: NewPayment): Promise<void> {
   const { facts, family } = await readFactsOf(trx, enrollmentId);
   const { id: payment_id, amount, reference } = payment;

@@ -32,11 +32,11 @@ interface Row extends Omit<KnownEnrollment['facts'], 'enrollment_id'> {
 }
 
 /**
- * All that decides on a place in a class, whose row is locked, in one look: its plan, its price, how its places stand, and
- * whom to tell. Refuses a class that is closed, a plan that does not fit, a child that is in it already.
+ * Reads all that decides on a seat in a class, whose row is locked, in one query: its plan, its price, its free seats,
+ * and whom to notify. Refuses a class that is closed, a plan that does not fit, a child that is in it already.
  */
 export async function requireOpening(trx: Transaction, wanted: Wanted) {
-  const row = await look(trx, wanted);
+  const row = await readOpening(trx, wanted);
   if (!row) throw new ClubError('class_not_found');
   if (!row.is_active) throw new ClubError('class_closed');
   if (!row.location_is_active) throw new ClubError('location_closed');
@@ -49,9 +49,9 @@ export async function requireOpening(trx: Transaction, wanted: Wanted) {
     plan: { id: row.plan_id, kind, price, sessions, validity_months },
     pricePerClass: row.price_per_class,
     isOnlyChild: row.is_only_child,
-    /** Nobody waits, and there is room. */
+    /** The waitlist is empty, and there is room. */
     hasSeat: row.waiting === 0 && row.taken < row.capacity,
-    /** Where somebody stands who joins the line now, from 1. */
+    /** The position of the next child to join the waitlist, from 1. */
     lastInWaitlist: row.waiting + 1,
     /** The enrollment that comes of it, as messages name it. */
     known: (enrollment_id: string): KnownEnrollment => ({
@@ -61,7 +61,7 @@ export async function requireOpening(trx: Transaction, wanted: Wanted) {
   };
 }
 
-async function look(trx: Transaction, { childId, classId, planId }: Wanted): Promise<Row | undefined> {
+async function readOpening(trx: Transaction, { childId, classId, planId }: Wanted): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     select classes.is_active, price_per_class, max_capacity as capacity,
       classes.title as class_title, classes.title_en as class_title_en, classes.title_ru as class_title_ru,

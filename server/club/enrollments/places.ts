@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 
-/** Locks the classes in one order, so that two who move between the same classes cannot wait for each other. */
+/** Locks the classes in one order, so that two moves between the same classes cannot wait for each other. */
 export async function lockClasses(trx: Transaction, classIds: string[]): Promise<void> {
   if (classIds.length === 0) return;
   await trx.selectFrom('classes').select('id').where('id', 'in', classIds).orderBy('id').forUpdate().execute();
@@ -11,12 +11,12 @@ export interface Places {
   capacity: number;
   taken: number;
   waiting: number;
-  /** Places held by open offers to children in line. */
+  /** Seats held by open offers to children on the waitlist. */
   offered: number;
   is_active: boolean;
 }
 
-/** How the places of a class stand; certain only while its row is locked. */
+/** How many seats of a class are taken, held and free; certain only while its row is locked. */
 export async function countSeats(trx: Transaction, classId: string): Promise<Places> {
   const { rows } = await sql<Places>`
     select

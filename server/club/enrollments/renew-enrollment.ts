@@ -10,7 +10,7 @@ import { lockEnrollment } from './find.ts';
 export const renewEnrollment = defineProcedure({
   name: 'renew_enrollment',
   summary:
-    'Buys the package of a running enrollment again: its sessions are added to what is left, the place stays. One at a time.',
+    'Buys the package of a running enrollment again: its sessions are added to the balance, the seat stays. One at a time.',
   input: renewEnrollmentInput,
   async run(context, { enrollment_id, method, parent_notes }) {
     const { child, enrollment } = await lockEnrollment(context, enrollment_id);

@@ -13,7 +13,7 @@ import { declineOffers, offerFreedSeats } from './waitlist.ts';
 export const setEnrollmentActive = defineProcedure({
   name: 'set_enrollment_active',
   summary:
-    'Activates an enrollment if the class has a place (from the line too), or deactivates it and frees its place; sessions stay.',
+    'Activates an enrollment if the class has a seat (from the waitlist too), or deactivates it and frees its seat; sessions stay.',
   input: setEnrollmentActiveInput,
   async run(context, { enrollment_id, active }) {
     await requireAdmin(context);
@@ -59,7 +59,7 @@ async function reactivate(
     .execute();
 }
 
-/** A place that is held for others in line is not free, for the office neither. */
+/** A seat that is held for others on the waitlist is not free, even for an admin. */
 async function refuseHeldSeat(trx: Transaction, { id, class_id }: { id: string; class_id: string }): Promise<void> {
   const { capacity, taken, offered } = await countSeats(trx, class_id);
   const own = await trx

@@ -5,13 +5,13 @@ import type { Transaction } from '../../platform/database.ts';
 interface Buyer {
   child: { id: string; parent_id: string };
   enrollmentId: string;
-  /** The enrollment has run before: the child stands among its siblings where it stood. */
+  /** The enrollment has run before: the child keeps its rank among its siblings. */
   renews: boolean;
 }
 
 /**
- * The percentage off for a child whose sister or brother came earlier and has a plan that runs; 0 for the first child of a
- * family. A package runs until it expires, a month until it is ended.
+ * The percentage off for a child with an earlier sibling whose plan runs; 0 for the first child of a family. A package
+ * runs until it expires, a month until it is ended.
  */
 export async function siblingPercent(trx: Transaction, { child, enrollmentId, renews }: Buyer): Promise<number> {
   const { rows } = await sql<{ percent: number }>`

@@ -1,17 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { siblingPrice } from '../../../contracts/enrollments.ts';
-import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
-beforeAll(async () => {
-  club = await createTestDatabase(16);
-  make = new Factories(club.database);
-});
-afterAll(() => club.drop());
+const { club, make } = await clubTest(16);
 beforeEach(() => write(sql`update club_settings set sibling_discount_percent = 20`));
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
@@ -51,7 +44,7 @@ test('from the second child of a family on, the percentage is off; the first chi
   expect(await paid((await make.member()).payment_id)).toEqual(FULL);
 });
 
-test('a renewal keeps the child’s place among its siblings; a plan that has run out counts no more', async () => {
+test('a renewal keeps the child’s rank among its siblings; a plan that has run out counts no more', async () => {
   const { children, parent } = await family(2);
   const [first, second] = [await make.member({ child: children[0]! }), await make.member({ child: children[1]! })];
   const renew = async ({ enrollment_id }: { enrollment_id: string }) => {
@@ -68,7 +61,7 @@ test('a renewal keeps the child’s place among its siblings; a plan that has ru
   expect(await renew(first)).toEqual(FULL);
 });
 
-test('without the setting nobody pays less', async () => {
+test('without the setting every sibling pays the full price', async () => {
   await write(sql`update club_settings set sibling_discount_percent = 0`);
   const { children } = await family(2);
   await make.member({ child: children[0]! });
@@ -99,7 +92,7 @@ test('a family enrolls its children in one go: outcomes in order, the first at t
   ).toEqual([{ kind: 'enrolled' }, { kind: 'enrolled' }, { kind: 'waitlisted' }]);
 });
 
-test('all or nothing: one item that cannot be, and none is; the refusal names it', async () => {
+test('all or nothing: one impossible item, and none is enrolled; the refusal names it', async () => {
   const { children, parent } = await family(2);
   const stranger = await make.child();
   const [class_id, plan_id] = [await make.swimClass(), await make.plan()];
@@ -125,7 +118,7 @@ test('all or nothing: one item that cannot be, and none is; the refusal names it
   expect(await read(sql`select id from notifications where user_id = ${parent.id}`)).toEqual([]);
 });
 
-test('families of two race for the last places: no class is overfull, and nobody is half in', async () => {
+test('families of two race for the last seats: no class is overfull, and no family is half in', async () => {
   const class_id = await make.swimClass({ max_capacity: 5 });
   const plan_id = await make.plan();
   const families = await Promise.all(Array.from({ length: 20 }, () => family(2)));

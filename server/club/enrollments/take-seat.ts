@@ -21,8 +21,9 @@ interface Waiting {
 }
 
 /**
- * Turns a place in line into a place in the class, whose row is locked. A child that waited to move takes its running
- * enrollment along; any other begins its plan. The family is told. Returns the enrollment that now holds the place, and its payment.
+ * Turns a position on the waitlist into a seat in the class, whose row is locked. A child that waited to move takes its
+ * running enrollment along; any other begins its plan. Notifies the family. Returns the enrollment that now holds the
+ * seat, and its payment.
  */
 export async function takeSeat(
   trx: Transaction,

@@ -13,7 +13,7 @@ import { declineOffers, offerFreedSeats } from './waitlist.ts';
 export const transferEnrollment = defineProcedure({
   name: 'transfer_enrollment',
   summary:
-    'Moves a child to another class with its sessions. If that class is full the child keeps its place and joins the other line.',
+    'Moves a child to another class with its sessions. If that class is full the child keeps its seat and joins the other waitlist.',
   input: transferEnrollmentInput,
   async run(context, { enrollment_id, class_id }) {
     const { child, enrollment } = await lockEnrollment(context, enrollment_id, class_id);
@@ -42,7 +42,7 @@ export const transferEnrollment = defineProcedure({
         .returning('id')
         .executeTakeFirstOrThrow();
       if (enrollment.status === 'waitlist') {
-        // From line to line: the place in the old one is given up, and what was held there.
+        // From waitlist to waitlist: gives up the position in the old one, and any seat that was held there.
         await declineOffers(trx, enrollment_id);
         await trx
           .updateTable('enrollments')

@@ -12,7 +12,7 @@ import { declineOffers, offerFreedSeats } from './waitlist.ts';
 export const unenrollChild = defineProcedure({
   name: 'unenroll_child',
   summary:
-    'Ends an enrollment, or leaves the line: cancels its subscriptions, removes the sessions that are left, frees the place.',
+    'Ends an enrollment, or leaves the waitlist: cancels its subscriptions, removes the sessions that are left, frees the seat.',
   input: unenrollChildInput,
   async run(context, { enrollment_id }) {
     const { enrollment } = await lockEnrollment(context, enrollment_id);
@@ -56,7 +56,7 @@ async function removeSessions(trx: Transaction, enrollmentId: string, left: numb
   return left;
 }
 
-/** A payment that still waits for a place of which no lesson was used is not owed any more. */
+/** A payment that still waits for a seat of which no lesson was used is not owed any more. */
 async function dropUnusedPayments(trx: Transaction, enrollmentId: string): Promise<void> {
   await sql`
     with dropped as (

@@ -1,17 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { lapseAllOffers } from './waitlist.ts';
 
-let club: TestDatabase;
-let make: Factories;
-beforeAll(async () => {
-  club = await createTestDatabase(24);
-  make = new Factories(club.database);
-});
-afterAll(() => club.drop());
+const { club, make } = await clubTest(24);
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -19,7 +13,7 @@ const write = (query: RawBuilder<unknown>) => club.database.transaction(SERVICE,
 const refusal = (code: string) => expect.objectContaining({ code });
 const lapse = () => club.database.transaction(SERVICE, lapseAllOffers);
 
-/** A class with one place that is taken, and so many children in its line. */
+/** A class whose only seat is taken, and this many children on its waitlist. */
 async function line(waiting: number) {
   const class_id = await make.swimClass({ max_capacity: 1 });
   const first = await make.member({ class_id });
@@ -43,15 +37,15 @@ async function line(waiting: number) {
       and enrollment_id in (select id from enrollments where class_id = ${class_id})`);
   const places = async () =>
     (await read(sql`select taken, free, waiting from class_availability where class_id = ${class_id}`))[0];
-  const told = (index: number) =>
+  const notified = (index: number) =>
     read<{ kind: string }>(
       sql`select kind from notifications where user_id = ${queue[index]!.parent.id} order by created_at, kind`,
     );
-  return { class_id, first, queue, free, offers, offerOf, expire, places, told };
+  return { class_id, first, queue, free, offers, offerOf, expire, places, told: notified };
 }
 
-test('a freed place is held for the first in line and never shown as free; accepted, it begins the plan', async () => {
-  const { queue, free, offers, offerOf, places, told } = await line(2);
+test('a freed seat is held for the first on the waitlist and never shown as free; accepted, it begins the plan', async () => {
+  const { queue, free, offers, offerOf, places, told: notified } = await line(2);
   await free();
   expect(await offers()).toEqual([0]);
   expect(await places()).toEqual({ taken: 0, free: 0, waiting: 2 });
@@ -64,7 +58,7 @@ test('a freed place is held for the first in line and never shown as free; accep
   });
   await make.call('accept_waitlist_offer', queue[0]!.parent.caller, { offer_id: await offerOf(0), method: 'card' });
   expect(await places()).toEqual({ taken: 1, free: 0, waiting: 2 });
-  expect(await told(0)).toEqual([{ kind: 'waitlisted' }, { kind: 'seat_offered' }, { kind: 'enrolled' }]);
+  expect(await notified(0)).toEqual([{ kind: 'waitlisted' }, { kind: 'seat_offered' }, { kind: 'enrolled' }]);
   const [data] = await read<{ data: object }>(
     sql`select data from notifications where kind = 'enrolled' and user_id = ${queue[0]!.parent.id}`,
   );
@@ -75,18 +69,18 @@ test('a freed place is held for the first in line and never shown as free; accep
   });
 });
 
-test('declined, left or lapsed: the next in line gets it', async () => {
-  const { queue, free, offers, offerOf, expire, told } = await line(4);
+test('declined, left or lapsed: the next on the waitlist gets it', async () => {
+  const { queue, free, offers, offerOf, expire, told: notified } = await line(4);
   await free();
   await make.call('decline_waitlist_offer', queue[0]!.parent.caller, { offer_id: await offerOf(0) });
   expect(await offers()).toEqual([1]);
-  // A family may leave the line while a place is held for it.
+  // A family may leave the waitlist while a seat is held for it.
   await make.call('unenroll_child', queue[1]!.parent.caller, { enrollment_id: queue[1]!.enrollment_id });
   expect(await offers()).toEqual([2]);
   await expire();
   await lapse();
   expect(await offers()).toEqual([3]);
-  expect((await told(2)).at(-1)).toEqual({ kind: 'seat_lapsed' });
+  expect((await notified(2)).at(-1)).toEqual({ kind: 'seat_lapsed' });
   expect(
     await read(
       sql`select waitlist_position(enrollments) as position from enrollments where id = ${queue[2]!.enrollment_id}`,
@@ -94,7 +88,7 @@ test('declined, left or lapsed: the next in line gets it', async () => {
   ).toEqual([{ position: 2 }]);
 });
 
-test('who never answers leaves the line, so that the place is free in the end', async () => {
+test('a family that never answers leaves the waitlist, so that the seat is free in the end', async () => {
   const { queue, free, offers, expire, places } = await line(1);
   await free();
   await expire();
@@ -108,7 +102,7 @@ test('who never answers leaves the line, so that the place is free in the end', 
   expect(await read(sql`select status from enrollments where id = ${queue[0]!.enrollment_id}`)).toEqual([
     { status: 'inactive' },
   ]);
-  expect(await lapse()).toBe('0 classes');
+  expect(await lapse()).toEqual({ classes: 0 });
 });
 
 test('two tabs and two guardians use an offer at once: one wins, the others learn that it has ended', async () => {
@@ -140,7 +134,7 @@ test('two tabs and two guardians use an offer at once: one wins, the others lear
   ]);
 });
 
-test('accept, decline, leave and lapse at once: the place has one owner', async () => {
+test('accept, decline, leave and lapse at once: the seat has one owner', async () => {
   const { class_id, queue, free, offerOf, offers, places } = await line(3);
   await free();
   const { parent, enrollment_id } = queue[0]!;
@@ -161,7 +155,7 @@ test('accept, decline, leave and lapse at once: the place has one owner', async 
   ]);
 });
 
-test('an offer whose time has passed is not taken, even before the work has run', async () => {
+test('an offer whose time has passed cannot be accepted, even before the job has run', async () => {
   const { queue, free, offerOf, expire } = await line(1);
   await free();
   await expire();
@@ -170,8 +164,8 @@ test('an offer whose time has passed is not taken, even before the work has run'
   ).rejects.toEqual(refusal('offer_lapsed'));
 });
 
-test('more places are offered down the line, fewer are taken back from its end', async () => {
-  const { class_id, first, queue, offers, told } = await line(3);
+test('more seats are offered down the waitlist, fewer are taken back from its end', async () => {
+  const { class_id, first, queue, offers, told: notified } = await line(3);
   const [row] = await read<
     Record<string, unknown>
   >(sql`select title, instructor_id, location_id, duration_minutes, price_per_class
@@ -188,9 +182,9 @@ test('more places are offered down the line, fewer are taken back from its end',
   expect(await offers()).toEqual([0, 1]);
   await save({ max_capacity: 2 });
   expect(await offers()).toEqual([0]);
-  expect((await told(1)).at(-1)).toEqual({ kind: 'seat_lapsed' });
+  expect((await notified(1)).at(-1)).toEqual({ kind: 'seat_lapsed' });
 
-  // A class that is closed holds no places; opened again, its line stands as it stood.
+  // A class that is closed holds no seats; opened again, its waitlist is as it was.
   await save({ max_capacity: 2, is_active: false });
   expect(await offers()).toEqual([]);
   await save({ max_capacity: 3 });
@@ -198,7 +192,7 @@ test('more places are offered down the line, fewer are taken back from its end',
   expect(await read(sql`select status from enrollments where id = ${queue[1]!.enrollment_id}`)).toEqual([
     { status: 'waitlist' },
   ]);
-  // What is held for the line is not the office's to give either.
+  // An admin cannot give away a seat that is held for the waitlist either.
   const admin = await make.user({ role: 'admin' });
   await expect(
     make.call('set_enrollment_active', admin.caller, { enrollment_id: queue[2]!.enrollment_id, active: true }),
@@ -207,7 +201,7 @@ test('more places are offered down the line, fewer are taken back from its end',
   expect(await offers()).toEqual([0, 1, 2]);
 });
 
-test('who waits to move keeps the place until the other one comes; moving between lines gives the held one back', async () => {
+test('a child that waits to move keeps its seat until the other one comes; moving between waitlists gives the held one back', async () => {
   const { class_id, queue, free, offers } = await line(1);
   const other = await line(1);
   const mover = await make.member();
@@ -218,7 +212,8 @@ test('who waits to move keeps the place until the other one comes; moving betwee
   expect(waits).toMatchObject({ outcome: 'waitlisted', position: 2 });
   await free();
   expect(await offers()).toEqual([0]);
-  // The first in line would rather wait elsewhere: the place goes on, and the mover's running enrollment moves along.
+  // The first on the waitlist would rather wait elsewhere: the offer goes on, and the mover's running enrollment moves
+  // along.
   await make.call('transfer_enrollment', queue[0]!.parent.caller, {
     enrollment_id: queue[0]!.enrollment_id,
     class_id: other.class_id,
@@ -232,7 +227,7 @@ test('who waits to move keeps the place until the other one comes; moving betwee
   ).toEqual([{ class_id, sessions_remaining: 8 }]);
 });
 
-test('a transfer to a class of another kind of place, a closed or an unknown one is refused, and the child stays', async () => {
+test('a transfer to a class of another kind of location, a closed or an unknown one is refused, and the child stays', async () => {
   const { enrollment_id, parent, class_id } = await make.member();
   const kindergarten = await make.swimClass({ location_id: await make.location({ type: 'kindergarten' }) });
   const closed = await make.swimClass({ is_active: false });
@@ -249,7 +244,7 @@ test('a transfer to a class of another kind of place, a closed or an unknown one
   ]);
 });
 
-test('a place that is offered, and a package bought again, cost what was quoted before the press', async () => {
+test('a seat that is offered, and a package bought again, cost what was quoted before the press', async () => {
   const { queue, free, offerOf } = await line(1);
   await free();
   const [{ enrollment_id, parent }] = queue as [(typeof queue)[0]];

@@ -1,15 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { JobSummary } from '../../../contracts/jobs.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { notify } from '../notifications/notify.ts';
 import { readFacts } from './facts.ts';
 import { countSeats } from './places.ts';
 
-/** A family that let this many offers lapse leaves the line, so that a place never circles where nobody answers. */
+/**
+ * A family that let this many offers lapse leaves the waitlist, so that a seat does not circle among families that
+ * never answer.
+ */
 const LAPSES_BEFORE_LEAVING = 2;
 
 /**
- * Gives the free places of a class to those in line, each held for the time that the settings say. Offers whose time has
- * passed lapse first; offers beyond the places, or in a class that was closed, are taken back. The class's row must be locked.
+ * Offers the free seats of a class to the waitlist, each held for the time that the settings say. Offers whose time has
+ * passed lapse first; offers beyond the seats, or in a class that was closed, are taken back. The class's row must be
+ * locked.
  */
 export async function offerFreedSeats(trx: Transaction, classId: string): Promise<void> {
   await lapseOffers(trx, classId);
@@ -23,12 +28,12 @@ async function offer(trx: Transaction, classId: string, places: number): Promise
   await hold(trx, sql`class_id = ${classId}::uuid`, places);
 }
 
-/** Holds a place for this child, whoever waits before it. The class's row must be locked, and a place be free. */
+/** Holds a seat for this child, ahead of the others. The class's row must be locked, and a seat be free. */
 export async function offerTo(trx: Transaction, enrollmentId: string): Promise<void> {
   await hold(trx, sql`enrollments.id = ${enrollmentId}::uuid`, 1);
 }
 
-/** Offers places to the first of those who wait and are meant, and tells their families. */
+/** Offers seats to the first eligible children on the waitlist, and notifies their families. */
 async function hold(trx: Transaction, meant: RawBuilder<unknown>, places: number): Promise<void> {
   const { rows } = await sql<{ id: string; enrollment_id: string; expires_at: string }>`
     insert into waitlist_offers (enrollment_id, expires_at)
@@ -47,7 +52,7 @@ async function hold(trx: Transaction, meant: RawBuilder<unknown>, places: number
   }
 }
 
-/** An offer that lapsed moves its child to the end of the line; the second one ends its waiting. */
+/** An offer that lapsed moves its child to the end of the waitlist; the second one ends its waiting. */
 async function lapseOffers(trx: Transaction, classId: string): Promise<void> {
   const { rows } = await sql<Ended & { lapses: number }>`
     update waitlist_offers set status = 'lapsed', answered_at = now()
@@ -68,7 +73,7 @@ async function lapseOffers(trx: Transaction, classId: string): Promise<void> {
   await notifyLapsed(trx, rows);
 }
 
-/** Takes the newest offers back; their children keep their place in line. */
+/** Takes the newest offers back; their children keep their position on the waitlist. */
 async function takeBackOffers(trx: Transaction, classId: string, count: number): Promise<void> {
   const { rows } = await sql<Ended>`
     update waitlist_offers set status = 'lapsed', answered_at = now()
@@ -81,7 +86,7 @@ async function takeBackOffers(trx: Transaction, classId: string, count: number):
   await notifyLapsed(trx, rows);
 }
 
-/** Ends an open offer and tells the family; false if it was not open any more. */
+/** Ends an open offer and notifies the family; returns false if it was not open any more. */
 export async function takeBackOffer(trx: Transaction, offerId: string): Promise<boolean> {
   const { rows } = await sql<Ended>`
     update waitlist_offers set status = 'lapsed', answered_at = now()
@@ -110,7 +115,7 @@ async function notifyLapsed(trx: Transaction, ended: readonly Ended[]): Promise<
   }
 }
 
-/** Whoever leaves the line gives back the place that was held for them. */
+/** A child that leaves the waitlist gives back the seat that was held for it. */
 export async function declineOffers(trx: Transaction, enrollmentId: string): Promise<void> {
   await trx
     .updateTable('waitlist_offers')
@@ -120,14 +125,14 @@ export async function declineOffers(trx: Transaction, enrollmentId: string): Pro
     .execute();
 }
 
-/** Classes looked at in one go of the work that runs every minute. */
+/** Classes per run of the job that runs every minute. */
 const CLASSES_AT_ONCE = 50;
 
 /**
- * Lets the offers lapse whose time has passed, and offers every place that is free while somebody waits. A class that is being
- * written to at the moment comes next time. Returns a summary.
+ * Lets the offers lapse whose time has passed, and offers every free seat to the waitlist. A class that is locked at
+ * the moment comes next time. Returns a summary.
  */
-export async function lapseAllOffers(trx: Transaction): Promise<string> {
+export async function lapseAllOffers(trx: Transaction): Promise<JobSummary> {
   const { rows } = await sql<{ id: string }>`
     select id from classes
     where id in (
@@ -144,5 +149,5 @@ export async function lapseAllOffers(trx: Transaction): Promise<string> {
     ))
     order by id limit ${CLASSES_AT_ONCE} for update skip locked`.execute(trx);
   for (const { id } of rows) await offerFreedSeats(trx, id);
-  return `${rows.length} classes`;
+  return { classes: rows.length };
 }

@@ -1,19 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest(24);
 let admin: Caller;
 beforeAll(async () => {
-  club = await createTestDatabase(24);
-  make = new Factories(club.database);
   admin = (await make.user({ role: 'admin' })).caller;
 });
-afterAll(() => club.drop());
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -41,7 +36,7 @@ const placesOf = (eventId: string) =>
   read<{ registered: number; waiting: number; free: number }>(
     sql`select registered, waiting, free from event_seats where event_id = ${eventId}`,
   ).then(([row]) => row);
-const told = (userId: string) =>
+const notified = (userId: string) =>
   read<{ kind: string }>(sql`select kind from notifications where user_id = ${userId} order by created_at`).then(
     (rows) => rows.map(({ kind }) => kind),
   );
@@ -63,7 +58,7 @@ test('an event keeps the club’s clock; days in the wrong order are named at th
   ]);
 });
 
-test('fifty families press at once on five places: five come, forty-five stand in order', async () => {
+test('fifty families press at once on five seats: five come, forty-five wait in order', async () => {
   const event_id = await event({ capacity: 5 });
   const children = await Promise.all(Array.from({ length: 50 }, () => make.child()));
   const outcomes = await Promise.all(
@@ -75,7 +70,7 @@ test('fifty families press at once on five places: five come, forty-five stand i
   expect(await placesOf(event_id)).toEqual({ registered: 5, waiting: 45, free: 0 });
 });
 
-test('who leaves makes room for the first in line, who is told and asked for the fee', async () => {
+test('an attendee who leaves makes room for the first on the waitlist, who is notified and charged the fee', async () => {
   const event_id = await event({ capacity: 1, fee: 3000 });
   const [first, second, third] = [await come(event_id), await come(event_id), await come(event_id)];
   expect([first.outcome, second.position, third.position]).toEqual(['registered', 1, 2]);
@@ -83,11 +78,11 @@ test('who leaves makes room for the first in line, who is told and asked for the
   const left = await make.call('leave_event', first.parent.caller, { event_id, child_id: first.id });
   expect(left).toMatchObject({ credit: 0, let_in: 1 });
   expect(await read(sql`select status from payments where id = ${first.payment_id}`)).toEqual([{ status: 'failed' }]);
-  expect(await told(second.parent.id)).toEqual(['event_waitlisted', 'event_registered']);
+  expect(await notified(second.parent.id)).toEqual(['event_waitlisted', 'event_registered']);
   expect(
     await read(sql`select amount, status from payments where event_registration_id = ${second.registration_id}`),
   ).toEqual([{ amount: 3000, status: 'pending' }]);
-  expect(await told(third.parent.id)).toEqual(['event_waitlisted']);
+  expect(await notified(third.parent.id)).toEqual(['event_waitlisted']);
   const again = await make.call('register_for_event', first.parent.caller, { event_id, child_id: first.id });
   expect(again.position).toBe(2);
 });
@@ -114,7 +109,7 @@ test('a fee that is on its way back to a card becomes no credit beside it', asyn
   expect(await make.call('leave_event', parent.caller, { event_id, child_id: id })).toMatchObject({ credit: 0 });
 });
 
-test('a larger event takes in its line; one smaller than who comes is refused, and none is deleted under people', async () => {
+test('a larger event takes attendees in from its waitlist; fewer seats than attendees are refused, and no event with attendees is deleted', async () => {
   const event_id = await event({ capacity: 1 });
   const [first, second] = [await come(event_id), await come(event_id)];
   expect(await make.call('save_event', admin, { ...values({ capacity: 2 }), event_id })).toMatchObject({ let_in: 1 });
@@ -127,11 +122,11 @@ test('a larger event takes in its line; one smaller than who comes is refused, a
   );
   for (const { registration_id } of [first, second])
     await make.call('drop_from_event', admin, { registration_id, note: 'Отменя се' });
-  expect(await told(first.parent.id)).toEqual(['event_registered', 'event_left']);
+  expect(await notified(first.parent.id)).toEqual(['event_registered', 'event_left']);
   await make.call('delete_event', admin, { event_id });
 });
 
-test('once each; only own children; nobody comes to what is not published', async () => {
+test('once each; only own children; an unpublished event takes no registration', async () => {
   const event_id = await event({ capacity: null });
   const { id, parent } = await come(event_id);
   await expect(make.call('register_for_event', parent.caller, { event_id, child_id: id })).rejects.toEqual(
@@ -154,7 +149,7 @@ test('once each; only own children; nobody comes to what is not published', asyn
     ).rejects.toEqual(refusal('not_allowed'));
 });
 
-test('an instructor runs events, and sees who comes but not how a family is reached', async () => {
+test('an instructor runs events, and sees the attendees but not how a family is reached', async () => {
   const instructor = (await make.user({ role: 'instructor' })).caller;
   const { event_id } = await make.call('save_event', instructor, values({ fee: 3000 }));
   await come(event_id);
@@ -170,7 +165,7 @@ test('an instructor runs events, and sees who comes but not how a family is reac
   expect(await make.call('message_event', instructor, { event_id, message: 'Носете шапки.' })).toEqual({ people: 1 });
 });
 
-test('a message reaches everybody who comes once, and the line if wanted', async () => {
+test('a message reaches every attendee once, and the waitlist if wanted', async () => {
   const event_id = await event({ capacity: 2 });
   const parent = await make.user({ role: 'parent' });
   for (const child of [await make.child(parent), await make.child(parent)])
@@ -180,11 +175,11 @@ test('a message reaches everybody who comes once, and the line if wanted', async
     make.call('message_event', admin, { event_id, message: 'Тръгваме в 8:00 от басейна.', waiting });
   expect(await write(false)).toEqual({ people: 1 });
   expect(await write(true)).toEqual({ people: 2 });
-  expect((await told(parent.id)).filter((kind) => kind === 'event_message')).toHaveLength(2);
-  expect(await told(waits.parent.id)).toEqual(['event_waitlisted', 'event_message']);
+  expect((await notified(parent.id)).filter((kind) => kind === 'event_message')).toHaveLength(2);
+  expect(await notified(waits.parent.id)).toEqual(['event_waitlisted', 'event_message']);
 });
 
-test('whoever comes or waits is told once that the event is at another time or place, and of nothing else', async () => {
+test('attendees and the waitlist are notified once of another time or location, and of nothing else', async () => {
   const event_id = await event({ capacity: 1 });
   const comes = await come(event_id);
   const waits = await come(event_id);
@@ -194,7 +189,7 @@ test('whoever comes or waits is told once that the event is at another time or p
   await save({ starts_on: day, ends_on: day });
   await save({ starts_on: day, ends_on: day, is_published: false });
   await save({ is_published: false });
-  const of = async (userId: string) => (await told(userId)).filter((kind) => kind === 'event_changed');
+  const of = async (userId: string) => (await notified(userId)).filter((kind) => kind === 'event_changed');
   expect([await of(comes.parent.id), await of(waits.parent.id)]).toEqual([['event_changed'], ['event_changed']]);
 });
 
@@ -223,7 +218,7 @@ test('a program is written in one piece by the event’s own days, and moves and
   );
 });
 
-test('who was there is written down from the first day on, for those with a place', async () => {
+test('attendance is recorded from the first day on, for those with a seat', async () => {
   const event_id = await event({ capacity: 1 });
   const [comes, waits] = [await come(event_id), await come(event_id)];
   const instructor = (await make.user({ role: 'instructor' })).caller;
@@ -240,7 +235,7 @@ test('who was there is written down from the first day on, for those with a plac
   expect(await marks()).toEqual([{ attendance: null }]);
 });
 
-test('a family sees its own people at an event with their place in line and their fee, and nobody else’s', async () => {
+test('a family sees its own people at an event with their position on the waitlist and their fee, and no other family’s', async () => {
   const event_id = await event({ capacity: 1, fee: 3000 });
   const comes = await come(event_id);
   await come(event_id);
@@ -263,7 +258,7 @@ test('a family sees its own people at an event with their place in line and thei
   );
 });
 
-test('an athlete who is a swimmer of the club comes as that swimmer, once; the family is told and asked for the fee', async () => {
+test('an athlete who is a swimmer of the club comes as that swimmer, once; the family is notified and charged the fee', async () => {
   const event_id = await event({ fee: 3000 });
   const child = await make.child();
   const athlete = await make.user({ role: 'athlete' });
@@ -276,7 +271,7 @@ test('an athlete who is a swimmer of the club comes as that swimmer, once; the f
   await expect(make.call('register_for_event', child.parent.caller, { event_id, child_id: child.id })).rejects.toEqual(
     refusal('already_registered'),
   );
-  expect(await told(child.parent.id)).toEqual(['event_registered']);
+  expect(await notified(child.parent.id)).toEqual(['event_registered']);
   expect(
     await club.database.transaction(athlete.caller, async (trx) => {
       const { rows } =
@@ -289,7 +284,7 @@ test('an athlete who is a swimmer of the club comes as that swimmer, once; the f
   await make.call('leave_event', athlete.caller, { event_id, child_id: child.id });
 });
 
-test('staff publish and hide several events at once; who comes keeps the place', async () => {
+test('staff publish and hide several events at once; attendees keep their seats', async () => {
   const [open, draft] = [await event(), await event({ is_published: false })];
   const guest = await come(open);
   const states = () => read(sql`select is_published from events where id in (${open}, ${draft})`);
@@ -303,7 +298,7 @@ test('staff publish and hide several events at once; who comes keeps the place',
   expect(await placesOf(open)).toMatchObject({ registered: 1 });
 });
 
-test('an event says for which ages it is; a child outside of them may come all the same', async () => {
+test('an event names its ages; a child outside of them may come all the same', async () => {
   const event_id = await event({ age_min: 8, age_max: 14 });
   expect(await read(sql`select age_min, age_max from events where id = ${event_id}`)).toEqual([
     { age_min: 8, age_max: 14 },

@@ -18,7 +18,7 @@ import {
 export const leaveEvent = defineProcedure({
   name: 'leave_event',
   summary:
-    'Gives up a place at an event, or in its line; the next in line gets it. Until registration closes a paid fee becomes credit, later it does not.',
+    'Gives up a seat at an event, or a position on its waitlist; the next on the waitlist gets the seat. Until registration closes a paid fee becomes credit, later it does not.',
   input: leaveEventInput,
   async run(context, { event_id, child_id }) {
     const { userId, childId } = await requireAttendee(context, child_id ?? null);
@@ -34,7 +34,8 @@ export const leaveEvent = defineProcedure({
 
 export const dropFromEvent = defineProcedure({
   name: 'drop_from_event',
-  summary: 'Takes somebody off an event, or out of its line; the family is told why, and a paid fee becomes credit.',
+  summary:
+    'Removes an attendee from an event, or from its waitlist; the family learns why, and a paid fee becomes credit.',
   input: dropFromEventInput,
   async run(context, { registration_id, note }) {
     await requireEventStaff(context);
@@ -87,7 +88,7 @@ interface Leaving {
   by: string | null;
 }
 
-/** Ends a registration, settles its fee, tells the family, and lets the line in. */
+/** Ends a registration, settles its fee, notifies the family, and fills the seat from the waitlist. */
 async function giveUp(trx: Transaction, { event, registration, givesBack, note, by }: Leaving) {
   await trx
     .updateTable('event_registrations')

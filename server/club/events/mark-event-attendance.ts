@@ -9,7 +9,7 @@ import { lockEvent, requireEventStaff } from './places.ts';
 export const markEventAttendance = defineProcedure({
   name: 'mark_event_attendance',
   summary:
-    'Writes down who was at an event, from the start of its first day on; null takes a mark back. Only who has a place can be marked.',
+    'Records who was at an event, from the start of its first day on; null takes a mark back. Only attendees with a seat can be marked.',
   input: markEventAttendanceInput,
   async run(context, { event_id, marks }) {
     await requireEventStaff(context);

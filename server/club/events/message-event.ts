@@ -8,7 +8,7 @@ import { requireEventStaff } from './places.ts';
 
 export const messageEvent = defineProcedure({
   name: 'message_event',
-  summary: 'Writes to everybody who comes to an event, by bell and mail, each once; those in line as well if wanted.',
+  summary: 'Writes to every attendee of an event, by bell and email, each once; to the waitlist as well if wanted.',
   input: messageEventInput,
   async run(context, { event_id, message, waiting }) {
     await requireEventStaff(context);

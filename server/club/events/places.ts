@@ -9,14 +9,15 @@ import type { ProcedureContext } from '../../platform/procedure.ts';
 import { hasRole, requireFamilyOf, requireUser } from '../users/access.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** Refuses everybody but the staff: admins and instructors run events. */
+/** Refuses all but the staff: admins and instructors run events. */
 export async function requireEventStaff(context: ProcedureContext): Promise<void> {
   if (!(await hasRole(context, 'admin')) && !(await hasRole(context, 'instructor'))) throw new ClubError('not_allowed');
 }
 
 /**
- * Who shall come: the child, for its family and for the athlete that it is, or else the user. An athlete who is a swimmer of
- * the club comes as that swimmer, so that nobody stands on a list twice. Answers also who is told and asked for the fee.
+ * Returns the attendee: the child, for its family and for the athlete that it is, or else the user; with the user who
+ * is notified and pays the fee. An athlete who is a swimmer of the club comes as that swimmer, so that one person is
+ * not on a list twice.
  */
 export async function requireAttendee(
   context: ProcedureContext,
@@ -36,7 +37,7 @@ export async function requireAttendee(
   return { userId: child.parent_id, childId };
 }
 
-/** An event whose row is held: nobody takes or gives up a place meanwhile. Throws event_not_found. */
+/** Locks an event's row, so that its seats do not change meanwhile. Throws event_not_found. */
 export async function lockEvent(trx: Transaction, eventId: string) {
   const event = await trx
     .selectFrom('events')
@@ -76,7 +77,7 @@ export async function countSeats(trx: Transaction, eventId: string): Promise<{ r
   return rows[0]!;
 }
 
-/** Lets the line in, in its order, as far as there are places. Answers how many came in. */
+/** Fills free seats from the waitlist, in its order. Returns how many came in. */
 export async function letWaitlistIn(trx: Transaction, event: LockedEvent): Promise<number> {
   const { registered } = await countSeats(trx, event.id);
   const free = event.capacity === null ? null : Math.max(0, event.capacity - registered);
@@ -100,7 +101,7 @@ export async function letWaitlistIn(trx: Transaction, event: LockedEvent): Promi
   return line.length;
 }
 
-/** What follows from a place: the fee, and word of both. Answers the payment that waits, if there is one. */
+/** Charges the fee and notifies of both seat and fee. Returns the payment that waits, if there is one. */
 export async function welcome(
   trx: Transaction,
   event: LockedEvent,
@@ -120,7 +121,7 @@ export async function welcome(
   return payment?.id ?? null;
 }
 
-/** What is told of an event and of who comes. */
+/** The facts of an event and its attendee for notifications. */
 export async function factsOf(trx: Transaction, event: LockedEvent, { user_id, child_id }: Registration) {
   const { rows } = await sql<{ name: string }>`
     select coalesce((select full_name from children where id = ${child_id}::uuid),
@@ -140,8 +141,8 @@ async function askForFee(trx: Transaction, { fee }: LockedEvent, { id, user_id, 
 }
 
 /**
- * Ends what a registration owes: a fee that waits is asked for no more, one that was paid becomes the family's credit, from
- * which the office also pays it out. Answers the credit in stotinki.
+ * Ends what a registration owes: drops a fee that waits, and turns a paid one into the family's credit, from which an
+ * admin can also pay it out. Returns the credit in stotinki.
  */
 export async function settleFee(trx: Transaction, registrationId: string, by: string | null): Promise<number> {
   const payments = await trx
@@ -177,7 +178,7 @@ async function endFee(trx: Transaction, payment: Fee, by: string | null): Promis
       .execute();
     return 0;
   }
-  // What was given back in part, or is on its way back, is the office's to settle.
+  // A payment that was refunded in part, or is being refunded, is left to an admin.
   if ((await isGivenBack(trx, payment.id)) || (payment.status !== 'paid' && payment.status !== 'validated')) return 0;
   const before = await lockCredit(trx, payment.user_id);
   const { user_id: userId, amount, euro_cents: euroCents, id: paymentId } = payment;

@@ -6,13 +6,13 @@ import { lockEvent, requireEventStaff } from './places.ts';
 export const publishEvents = defineProcedure({
   name: 'publish_events',
   summary:
-    'Publishes events, or makes them drafts that staff alone see; who comes keeps the place. All of them, or none where one does not exist.',
+    'Publishes events, or makes them drafts that staff alone see; attendees keep their seats. All of them, or none where one does not exist.',
   input: publishEventsInput,
   async run(context, { event_ids, is_published }) {
     await requireEventStaff(context);
     return asServiceRole(context.trx, async (trx) => {
       let changed = 0;
-      // In one order, so that two offices at once do not wait for each other.
+      // Locks in one order, so that two admins at once do not wait for each other.
       for (const id of [...new Set(event_ids)].sort()) {
         const event = await lockEvent(trx, id);
         if (event.is_published === is_published) continue;

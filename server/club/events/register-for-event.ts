@@ -9,7 +9,7 @@ import { countSeats, factsOf, lockEvent, requireAttendee, welcome, type LockedEv
 export const registerForEvent = defineProcedure({
   name: 'register_for_event',
   summary:
-    'Registers a child of the user, or the user itself, for an event; when it is full, in its line. A fee becomes a payment that waits.',
+    'Registers a child of the user, or the user itself, for an event; when it is full, on its waitlist. A fee becomes a payment that waits.',
   input: registerForEventInput,
   async run(context, { event_id, child_id }): Promise<EventOutcome> {
     const { userId, childId } = await requireAttendee(context, child_id ?? null);
@@ -17,11 +17,11 @@ export const registerForEvent = defineProcedure({
       const event = await lockEvent(trx, event_id);
       refuseClosed(event);
       const { registered, waiting } = await countSeats(trx, event_id);
-      // Who waits comes first: a place that is free while somebody waits is theirs.
+      // The waitlist comes first: a free seat belongs to those who wait.
       const full = event.capacity !== null && registered + waiting >= event.capacity;
       const registration = await trx
         .insertInto('event_registrations')
-        // What is told and asked for goes to the child's family, whoever of it or of the office pressed.
+        // Notification and fee go to the child's family, also when an admin registers the child.
         .values({
           event_id,
           user_id: userId,
@@ -41,7 +41,7 @@ export const registerForEvent = defineProcedure({
   },
 });
 
-/** An event that is not published exists for nobody. */
+/** An event that is not published is invisible to all but admins. */
 function refuseClosed({ is_published, registration_closes_at, starts_at }: LockedEvent): void {
   if (!is_published) throw new ClubError('event_not_found');
   if (new Date(registration_closes_at ?? starts_at) <= new Date()) throw new ClubError('registration_closed');

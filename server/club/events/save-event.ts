@@ -10,7 +10,7 @@ import { countSeats, letWaitlistIn, lockEvent, requireEventStaff, type LockedEve
 export const saveEvent = defineProcedure({
   name: 'save_event',
   summary:
-    'Makes or changes an event. A larger one takes in its line; one smaller than who comes is refused. A new fee holds for who comes from now on. Whoever comes or waits is told of another time or place.',
+    'Makes or changes an event. A larger one takes attendees in from its waitlist; one with fewer seats than attendees is refused. A new fee holds for later registrations. Attendees and the waitlist are notified of another time or location.',
   input: saveEventInput,
   async run(context, { event_id, ...input }) {
     await requireEventStaff(context);
@@ -40,7 +40,7 @@ export const saveEvent = defineProcedure({
 
 export const deleteEvent = defineProcedure({
   name: 'delete_event',
-  summary: 'Deletes an event to which nobody comes and for which nobody waits.',
+  summary: 'Deletes an event without attendees and without a waitlist.',
   input: deleteEventInput,
   async run(context, { event_id }) {
     await requireEventStaff(context);
@@ -55,7 +55,7 @@ export const deleteEvent = defineProcedure({
   },
 });
 
-/** Whether an event that lies ahead is at another time or place than before. */
+/** Whether a future event is at another time or location than before. */
 const hasMoved = (before: LockedEvent, now: LockedEvent): boolean =>
   now.is_published &&
   new Date(now.starts_at) > new Date() &&
@@ -63,7 +63,7 @@ const hasMoved = (before: LockedEvent, now: LockedEvent): boolean =>
     +new Date(before.ends_at) !== +new Date(now.ends_at) ||
     before.location_id !== now.location_id);
 
-/** Tells everybody who comes or waits, each once. */
+/** Notifies every attendee and everyone on the waitlist, each once. */
 async function notifyOfChange(
   trx: Transaction,
   { id, title, title_en, title_ru, starts_at }: LockedEvent,
@@ -79,7 +79,7 @@ async function notifyOfChange(
   await notify(trx, { to: people.map(({ user_id }) => user_id), kind: 'event_changed', data });
 }
 
-/** What the program has after the last day of an event that became shorter stands on its last day. */
+/** Moves items of the program after the last day of a shortened event to its last day. */
 async function keepWithin(trx: Transaction, eventId: string, days: number): Promise<void> {
   await trx
     .updateTable('event_items')

@@ -16,7 +16,7 @@ import { understand } from './understand.ts';
 export const importFile = defineProcedure({
   name: 'import_file',
   summary:
-    'Takes children, families or classes from a CSV file or an Excel workbook. A dry run tells how every row is read and what becomes of it, and writes nothing; what is there already stays as it is, so a file may be taken twice.',
+    'Imports children, families or classes from a CSV file or an Excel workbook. A dry run returns how every row is read and its outcome, and writes nothing; existing rows stay as they are, so a file may be imported twice.',
   input: importFileInput,
   async run(context, { kind, file_name, content, dry_run, invite }): Promise<ImportReport> {
     await requireAdmin(context);
@@ -47,7 +47,10 @@ export const importFile = defineProcedure({
   },
 });
 
-/** Writes the rows one by one, and names the accounts made for families; one that is faulty takes back what it has begun, and the next goes on. */
+/**
+ * Writes the rows one by one, and names the accounts made for families; a faulty row is rolled back, and the next goes
+ * on.
+ */
 async function writeRows(
   context: ProcedureContext,
   trx: Transaction,
@@ -73,7 +76,7 @@ async function writeRows(
   return { rows, families };
 }
 
-/** Where a refusal of a rule belongs among the columns. */
+/** The column to which a refusal of a rule belongs. */
 const COLUMN_OF: Record<string, string> = {
   lane_clash: 'lane',
   hall_clash: 'sessions',
@@ -82,7 +85,7 @@ const COLUMN_OF: Record<string, string> = {
   duplicate_child: 'full_name',
 };
 
-/** What is wrong with a row; throws on what is not the row's fault. */
+/** The faults of a row; throws on other failures. */
 function faultsOf(error: unknown): ImportFault[] {
   if (error instanceof FaultyRow) return error.faults;
   if (error instanceof ClubError)

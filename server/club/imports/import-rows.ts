@@ -11,7 +11,7 @@ import { saveClass } from '../classes/save-class.ts';
 import { familySchema, findOrMakeFamily } from './make-family.ts';
 import { dayOf, genderOf, levelOf, sessionsOf, stotinkiOf, wholeOf } from './typed-values.ts';
 
-/** A row that cannot be written: which cells, and why. */
+/** A row that cannot be written: the faulty cells, with the reason. */
 export class FaultyRow extends Error {
   readonly faults: ImportFault[];
 
@@ -21,7 +21,7 @@ export class FaultyRow extends Error {
   }
 }
 
-/** What became of a row, and whether its family was made with it. */
+/** The outcome of a row, and whether its family was made with it. */
 export interface Written {
   outcome: 'new' | 'exists';
   also: 'family' | null;
@@ -32,7 +32,7 @@ export interface Written {
 type Cells = Record<string, string>;
 type WriteRow = (context: ProcedureContext, trx: Transaction, cells: Cells) => Promise<Written>;
 
-/** What each kind of file is known by in a list of its rows. */
+/** The columns that identify a row of each kind of file in a list. */
 export const NAME_OF: Record<ImportKind, (cells: Cells) => string> = {
   children: (cells) => cells['full_name'] ?? '',
   families: (cells) => cells['parent_name'] || (cells['parent_email'] ?? ''),
@@ -92,8 +92,8 @@ export const WRITE_ROW: Record<ImportKind, WriteRow> = {
       {
         title: cells['title'],
         description: cells['description'],
-        location_id: place ?? NO_USER,
-        instructor_id: instructor ?? NO_USER,
+        location_id: place ?? UNKNOWN_ID,
+        instructor_id: instructor ?? UNKNOWN_ID,
         duration_minutes: wholeOf(cells['duration_minutes'] ?? ''),
         price_per_class: stotinkiOf(cells['price_per_class'] ?? ''),
         max_capacity: wholeOf(cells['max_capacity'] ?? ''),
@@ -118,8 +118,8 @@ export const WRITE_ROW: Record<ImportKind, WriteRow> = {
   },
 };
 
-/** Stands in for what was not found, so that the other cells are looked at, too. */
-const NO_USER = '00000000-0000-4000-8000-000000000000';
+/** Replaces what was not found, so that the other cells are checked, too. */
+const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 const familyOf = (cells: Cells) => ({
   parent_email: cells['parent_email'] ?? '',
@@ -144,7 +144,7 @@ function check<Output>(schema: Schema<Output>, values: unknown, faults: ImportFa
   return null;
 }
 
-/** The values, where nothing is wrong with the row; throws FaultyRow otherwise. */
+/** The values of a row without faults; throws FaultyRow otherwise. */
 function sound<Output>(values: Output | null, faults: ImportFault[]): Output {
   if (values === null || faults.length > 0) throw new FaultyRow(faults);
   return values;

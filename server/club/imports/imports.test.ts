@@ -1,22 +1,18 @@
 import { deflateRawSync } from 'node:zlib';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import write from 'write-excel-file/node';
 import { Factories } from '../../../db/seed/factories.ts';
 import type { ImportKind } from '../../../contracts/imports.ts';
 import { findPasswordHash, findUserByEmail } from '../../auth/users.ts';
+import { clubTest } from '../../club-test.ts';
 import { AUTH_ADMIN, SERVICE } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest();
 let admin: Awaited<ReturnType<Factories['user']>>;
 beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
   admin = await make.user({ role: 'admin' });
 });
-afterAll(() => club.drop());
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -43,7 +39,7 @@ describe('children', () => {
 ;31.02.2018;не-е-имейл;;123;нещо;?;
 Мария Димитрова;5.3.2018;${email};;;;;`;
 
-  test('a dry run tells every row’s outcome and writes nothing; taken twice, a file changes nothing', async () => {
+  test('a dry run shows every row’s outcome and writes nothing; taken twice, a file changes nothing', async () => {
     const email = `${crypto.randomUUID()}@family.example`;
     const before = await people();
     const report = await take('children', file(email), true);
@@ -102,7 +98,7 @@ describe('children', () => {
   });
 });
 
-test('families get an account without a password, once, whoever signs up meanwhile', async () => {
+test('families get an account without a password, once, whichever address signs up meanwhile', async () => {
   const known = await make.user({ role: 'parent', full_name: 'Стара Фамилия' });
   const email = `${crypto.randomUUID()}@family.example`;
   const file = `E-email,Parent,Phone,Language\n${email},Anna Smith,+359888000111,en\n${known.email},Друго Име,,\n${email},Again,,\nx@y.bg,,,de\n`;
@@ -130,7 +126,7 @@ test('families get an account without a password, once, whoever signs up meanwhi
 describe('classes', () => {
   const head = 'Клас,Локация,Инструктор,Часове,Минути,Цена,Места,Коридор';
 
-  test('are made with their lessons; a clash is told at its column, and what is there stays', async () => {
+  test('are made with their lessons; a clash is shown at its column, and what is there stays', async () => {
     const place = `Басейн ${crypto.randomUUID().slice(0, 8)}`;
     await make.location({ name: place });
     const teacher = await make.user({ role: 'instructor', full_name: `Иво ${crypto.randomUUID().slice(0, 8)}` });
@@ -163,7 +159,7 @@ describe('classes', () => {
   });
 });
 
-describe('what is no file of rows is refused', () => {
+describe('a file without rows is refused', () => {
   const zip = (declared: number, name = 'xl/workbook.xml') => {
     const packed = deflateRawSync(Buffer.alloc(1000));
     const local = Buffer.alloc(30 + name.length);
@@ -205,7 +201,7 @@ describe('what is no file of rows is refused', () => {
     await expect(take('children', content, true)).rejects.toEqual(refusal(code));
   });
 
-  test('and only admins bring files', async () => {
+  test('and only admins upload files', async () => {
     const { caller } = await make.user({ role: 'instructor' });
     const file = { kind: 'families', file_name: 'x', content: 'eA==', dry_run: true } as const;
     await expect(make.call('import_file', caller, file)).rejects.toEqual(refusal('not_allowed'));

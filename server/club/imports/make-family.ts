@@ -12,7 +12,7 @@ export const familySchema = z.object({
   parent_email: email(),
   parent_name: text(MAX_NAME),
   parent_phone: optionalPhone(),
-  /** Of the mails; Bulgarian where the file says nothing. */
+  /** The language of the emails; Bulgarian where the file says nothing. */
   locale: z.pipe(
     z.pipe(
       z.nullish(z.string()),
@@ -29,8 +29,8 @@ export interface KnownFamily {
 }
 
 /**
- * The parent's account by its address; made where there is none, without a password: whoever owns the address gets in by
- * asking for a new one. What an account already says of itself is not changed.
+ * The parent's account by its address; made where there is none, without a password: the owner of the address gets in
+ * by asking for a new one. What an account already says of itself is not changed.
  */
 export async function findOrMakeFamily(trx: Transaction, family: Family): Promise<KnownFamily> {
   const { rows } = await sql<{ id: string }>`

@@ -1,6 +1,6 @@
-import { parse as parseCsv } from 'csv-parse/sync';
 import { IMPORT_COLUMNS, MAX_IMPORT_ROWS, type ImportColumn, type ImportKind } from '../../../contracts/imports.ts';
 import { ClubError } from '../../platform/club-error.ts';
+import { csvRows, decodeText, isWorkbook } from '../../platform/spreadsheets.ts';
 import { readWorkbook, unreadable, type Cell } from './read-workbook.ts';
 
 /** One row of the file: its line as a spreadsheet counts, and its cells by column, as texts. */
@@ -11,18 +11,14 @@ export interface FileRow {
 
 export interface ReadFile {
   rows: FileRow[];
-  /** Heads that are no column's. */
+  /** Unknown heads. */
   unknown: string[];
 }
 
-const DELIMITERS = [';', '\t', ','];
-/** Old workbooks, PDFs and other archives than a workbook's. */
-const BINARY = ['\u00d0\u00cf\u0011\u00e0', '%PDF', '\u001f\u008b', 'Rar!', '7z'];
-const WORKBOOK = 'PK\u0003\u0004';
-
 /**
- * The rows of a CSV file or an Excel workbook under their head, which is the first row that is not empty. Refuses what cannot
- * be read (import_unreadable), lacks a column (import_columns, named in `details`), is empty or too long.
+ * The rows of a CSV file or an Excel workbook under their head, which is the first row that is not empty. Refuses a
+ * file that cannot be read (import_unreadable), lacks a column (import_columns, named in `details`), is empty or too
+ * long.
  */
 export const readFile = (bytes: Buffer, kind: ImportKind): Promise<ReadFile> =>
   readTable(bytes, IMPORT_COLUMNS[kind], MAX_IMPORT_ROWS);
@@ -53,7 +49,7 @@ export async function readTable(
   };
 }
 
-/** The column of each head; null for what is no column's. A column that stands twice counts where it stands first. */
+/** The column of each head; null for an unknown one. Of a column that occurs twice the first counts. */
 function matchHead(head: readonly string[], wanted: Readonly<Record<string, ImportColumn>>): (string | null)[] {
   const columns = Object.entries(wanted);
   const plain = (name: string) =>
@@ -81,50 +77,19 @@ function matchHead(head: readonly string[], wanted: Readonly<Record<string, Impo
 }
 
 async function readSheet(bytes: Buffer): Promise<string[][]> {
-  const start = bytes.subarray(0, 8).toString('latin1');
-  if (start.startsWith(WORKBOOK)) return (await readWorkbook(bytes)).map((row) => row.map(textOf));
-  if (BINARY.some((magic) => start.startsWith(magic))) throw unreadable('binary');
-  const text = decode(bytes);
-  try {
-    return parseCsv(text, {
-      delimiter: delimiterOf(text),
-      bom: true,
-      relax_quotes: true,
-      relax_column_count: true,
-      skip_empty_lines: false,
-      trim: true,
-      max_record_size: 20_000,
-    }) as string[][];
-  } catch {
-    throw unreadable('csv');
-  }
-}
-
-/** A cell as somebody would have typed it: days in the form of the calendar, numbers without an exponent. */
-function textOf(cell: Cell | undefined): string {
-  if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? '?' : cell.toISOString().slice(0, 10);
-  return String(cell).trim();
-}
-
-function decode(bytes: Buffer): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    text = new TextDecoder('windows-1251').decode(bytes);
-  }
-  if (text.includes('\u0000') || /<\s*(html|!doctype|script)/i.test(text.slice(0, 4096))) throw unreadable('binary');
-  return text;
-}
-
-/** The separator of which the first line has most. */
-function delimiterOf(text: string): string {
+  if (isWorkbook(bytes)) return (await readWorkbook(bytes)).map((row) => row.map(textOf));
+  const text = decodeText(bytes, unreadable);
+  if (/<\s*(html|!doctype|script)/i.test(text.slice(0, 4096))) throw unreadable('binary');
   const [head = ''] = text
     .replace(/^\uFEFF/, '')
     .trimStart()
     .split(/\r?\n/, 1);
-  const count = (delimiter: string) => head.split(delimiter).length;
-  return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0]!;
+  return csvRows(text, head, unreadable);
+}
+
+/** A cell as a person would have typed it: days in the form of the calendar, numbers without an exponent. */
+function textOf(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? '?' : cell.toISOString().slice(0, 10);
+  return String(cell).trim();
 }

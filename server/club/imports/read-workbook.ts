@@ -3,7 +3,7 @@ import { ClubError } from '../../platform/club-error.ts';
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
-/** The end of a zip's directory may stand this far from the file's end: its own length and the longest comment. */
+/** The end of a zip's directory may be this far from the file's end: its own length and the longest comment. */
 const END_WITHIN = 22 + 65_535;
 /** A workbook of a thousand rows takes a tenth of it; more is a bomb. */
 const MOST_UNPACKED_BYTES = 20_000_000;
@@ -11,7 +11,10 @@ const MOST_ENTRIES = 500;
 
 export type Cell = string | number | boolean | Date | null;
 
-/** The first sheet of an Excel workbook (.xlsx). Refuses what is none, or unpacks to too much (import_unreadable). */
+/**
+ * The first sheet of an Excel workbook (.xlsx). Refuses other files, and workbooks that unpack to too much
+ * (import_unreadable).
+ */
 export async function readWorkbook(bytes: Buffer): Promise<Cell[][]> {
   refuseBomb(bytes);
   try {
@@ -24,7 +27,7 @@ export async function readWorkbook(bytes: Buffer): Promise<Cell[][]> {
 
 export const unreadable = (details: string) => new ClubError('import_unreadable', { details });
 
-/** What a zip says of itself is looked at before anything is unpacked (APPNOTE.TXT 4.3.12 and 4.3.16). */
+/** Checks the sizes that a zip declares before anything is unpacked (APPNOTE.TXT 4.3.12 and 4.3.16). */
 function refuseBomb(bytes: Buffer): void {
   const end = findEnd(bytes);
   const entries = bytes.readUInt16LE(end + 10);

@@ -1,6 +1,6 @@
 import type { Level } from '../../../contracts/levels.ts';
 
-/** `05.03.2018`, `5/3/2018`, `2018-03-05` → `2018-03-05`; anything else as it stands, for the schema to refuse. */
+/** `05.03.2018`, `5/3/2018`, `2018-03-05` → `2018-03-05`; anything else unchanged, for the schema to refuse. */
 export function dayOf(text: string): string {
   const typed = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})\s*г?\.?$/.exec(text);
   if (!typed) return text;
@@ -14,11 +14,11 @@ const LEVELS: Record<Level, RegExp> = {
   advanced: /^(състезател|advanced|спортсмен|опытн)/i,
 };
 
-/** The level of a word in any of the club's languages; an unknown one as it stands, for the schema to refuse. */
+/** The level of a word in any of the club's languages; an unknown one unchanged, for the schema to refuse. */
 export const levelOf = (text: string): string =>
   (Object.keys(LEVELS) as Level[]).find((level) => LEVELS[level].test(text)) ?? text;
 
-/** „момиче“, „ж“, „female“ → `female`; an unknown word as it stands, for the schema to refuse. */
+/** „момиче“, „ж“, „female“ → `female`; an unknown word unchanged, for the schema to refuse. */
 export function genderOf(text: string): string {
   if (/^(момиче|жен|ж|f|female|girl|девочка)\.?$/i.test(text)) return 'female';
   if (/^(момче|мъж|м|m|male|boy|мальчик|муж)\.?$/i.test(text)) return 'male';
@@ -51,12 +51,12 @@ export function sessionsOf(text: string): { day_of_week: number; start_time: str
     : (sessions as { day_of_week: number; start_time: string }[]);
 }
 
-/** „15,00“, „15.5 лв.“ → stotinki; NaN where it is no sum. */
+/** „15,00“, „15.5 лв.“ → stotinki; NaN for any other text. */
 export function stotinkiOf(text: string): number {
   const typed = /^(\d{1,6})(?:[.,](\d{1,2}))?\s*(?:лв\.?|bgn)?$/i.exec(text);
   return typed ? Number(typed[1]) * 100 + Number((typed[2] ?? '').padEnd(2, '0')) : Number.NaN;
 }
 
-/** A whole number, undefined for nothing, NaN where it is none. */
+/** A whole number, undefined for an empty cell, NaN for any other text. */
 export const wholeOf = (text: string): number | undefined =>
   text === '' ? undefined : /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;

@@ -2,7 +2,7 @@ import type { ImportKind } from '../../../contracts/imports.ts';
 import { optionalPhone } from '../../../contracts/inputs/validation.ts';
 import { dayOf, genderOf, levelOf, sessionsOf, stotinkiOf } from './typed-values.ts';
 
-/** A number as it is kept; one that is none as it stands. */
+/** A number as it is stored; one that is not valid unchanged. */
 function phoneOf(text: string): string {
   const read = optionalPhone().safeParse(text);
   return (read.success && read.data) || text;
@@ -19,7 +19,7 @@ const sumOf = (text: string): string => {
   return Number.isNaN(stotinki) ? text : String(stotinki);
 };
 
-/** How the cells of a column are read; what has no entry here counts as it stands. */
+/** How the cells of a column are read; a cell without an entry here counts unchanged. */
 const READ: Record<string, (text: string) => string> = {
   birth_date: dayOf,
   gender: genderOf,
@@ -33,10 +33,10 @@ const READ: Record<string, (text: string) => string> = {
   price_per_class: sumOf,
 };
 
-/** Never repeated in an answer: the screen of an import is no place for health data. */
+/** Never repeated in an answer: health data must not appear on the screen of an import. */
 const UNSAID = new Set(['medical_notes', 'notes', 'description']);
 
-/** The cells of a row by column as the club reads them; empty ones are left out. A level that is missing is the first. */
+/** The cells of a row by column as the club reads them; empty ones are left out. A missing level is the first. */
 export function understand(kind: ImportKind, cells: Readonly<Record<string, string>>): Record<string, string> {
   const whole = kind === 'children' ? { ...cells, skill_level: cells['skill_level'] || 'beginner' } : cells;
   return Object.fromEntries(

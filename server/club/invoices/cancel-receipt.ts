@@ -3,8 +3,8 @@ import type { Transaction } from '../../platform/database.ts';
 import { takeNumber } from './take-number.ts';
 
 /**
- * Cancels the receipt of a payment that waits again: a paper with the next number of its kind names it, and the receipt keeps
- * its number without the payment. Settled once more, the payment gets a receipt of its own.
+ * Cancels the receipt of a payment that waits again: a cancellation with the next number of its kind names it, and the
+ * receipt keeps its number without the payment. Settled once more, the payment gets a receipt of its own.
  */
 export async function cancelReceipt(trx: Transaction, paymentId: string): Promise<void> {
   const number = await takeNumber(trx, 'cancellation');

@@ -3,8 +3,8 @@ import type { Transaction } from '../../platform/database.ts';
 import { takeNumber } from './take-number.ts';
 
 /**
- * The note that a refund leaves on the payment's invoice, if there is one: a credit note once the money is back, a debit note
- * when the provider takes the refund back after all. Lock the payment before. The same news twice writes one note.
+ * Writes the note of a refund on the payment's invoice, if there is one: a credit note once the money is back, a debit
+ * note when the provider takes the refund back after all. Lock the payment before. The same news twice writes one note.
  */
 export async function noteRefund(trx: Transaction, refundId: string, outcome: 'given' | 'taken_back'): Promise<void> {
   const { rows } = await sql<{ invoice_id: string; noted: boolean }>`
@@ -27,7 +27,7 @@ export async function noteRefund(trx: Transaction, refundId: string, outcome: 'g
     on conflict (refund_id, kind) where refund_id is not null do nothing`.execute(trx);
 }
 
-/** Takes the whole invoice of a payment back that waits again, by a credit note; settled once more, it may get another. */
+/** Cancels the whole invoice of a payment that waits again, by a credit note; settled once more, it may get another. */
 export async function cancelInvoice(trx: Transaction, paymentId: string): Promise<void> {
   const invoice = await trx
     .updateTable('invoices')

@@ -9,7 +9,7 @@ import { asServiceRole, type Database, type Transaction } from '../../platform/d
 import type { ReceiptLine } from './issue-receipt.ts';
 import { readClub, readLocale, type ReceiptClub } from './receipt-facts.ts';
 
-/** What an invoice says of the payment beside what it was for. */
+/** The facts of the payment on an invoice, beside its subject. */
 export interface InvoiceLine extends ReceiptLine {
   reference: string;
   method: PaymentMethod;
@@ -32,7 +32,7 @@ export interface IssuedPaper {
   corrects: { number: number; issued_on: string } | null;
 }
 
-/** All that stands on an invoice or a note. */
+/** All facts of an invoice or a credit note. */
 export interface InvoiceFacts {
   paper: IssuedPaper;
   club: ReceiptClub;
@@ -52,7 +52,7 @@ export async function readInvoice(database: Database, caller: Caller, invoiceId:
   });
 }
 
-/** Through the caller's own eyes. */
+/** Reads with the caller's own rights. */
 async function readPaper(trx: Transaction, invoiceId: string): Promise<IssuedPaper> {
   const { rows } = await sql<IssuedPaper>`
     select papers.kind, papers.number, papers.buyer, papers.seller, papers.amount, papers.euro_cents, papers.vat_percent,

@@ -2,6 +2,7 @@ import { formatOf } from '../../../contracts/format.ts';
 import { paperNumber, taxWithin, type Seller } from '../../../contracts/invoices.ts';
 import type { Buyer } from '../../../contracts/inputs/invoices.ts';
 import type { Locale } from '../../../contracts/roles.ts';
+import { fill } from '../../platform/texts.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
 import { INVOICE_TEXTS, type InvoiceTexts } from './invoice-texts.ts';
 import {
@@ -25,7 +26,10 @@ import { goodsLines, goodsName } from './order-lines.ts';
 import { describeLine, piecesOf, sumText } from './receipt-pdf.ts';
 import { RECEIPT_TEXTS } from './receipt-texts.ts';
 
-/** The invoice, or the note to one, as a PDF in that language. Euro first: it is what is paid; leva unless the club shows none. */
+/**
+ * The invoice, or the note to one, as a PDF in that language. Euro first, since it is what is paid; leva unless the
+ * club shows none.
+ */
 export function drawInvoice(facts: InvoiceFacts, locale: Locale, { compress = true } = {}): Promise<Buffer> {
   const { paper, club } = facts;
   const t = INVOICE_TEXTS[locale];
@@ -41,21 +45,20 @@ export function drawInvoice(facts: InvoiceFacts, locale: Locale, { compress = tr
   });
 }
 
-/** The name under which the file is kept: Latin letters and the number. */
+/** The file's name: Latin letters and the number. */
 export const invoiceFile = ({ paper }: InvoiceFacts, locale: Locale): string =>
   `${INVOICE_TEXTS[locale].files[paper.kind]}-${paperNumber(paper.kind, paper.number)}.pdf`;
 
 function drawCorrected(doc: Doc, { paper }: InvoiceFacts, locale: Locale): void {
   if (!paper.corrects) return;
   const { number, issued_on } = paper.corrects;
-  const said = INVOICE_TEXTS[locale].corrects
-    .replace('{number}', paperNumber('invoice', number))
-    .replace('{date}', longDate(issued_on, locale));
-  doc.font('bold').fontSize(12).fillColor(INK).text(said, MARGIN, doc.y, { width: WIDTH });
+  const facts = { number: paperNumber('invoice', number), date: longDate(issued_on, locale) };
+  const corrected = fill(INVOICE_TEXTS[locale].corrects, facts);
+  doc.font('bold').fontSize(12).fillColor(INK).text(corrected, MARGIN, doc.y, { width: WIDTH });
   doc.y += 16;
 }
 
-/** Who receives and who supplies, side by side, as the law wants them named. */
+/** Buyer and seller, side by side, as the law wants them named. */
 function drawSides(doc: Doc, { paper }: InvoiceFacts, locale: Locale): void {
   const t = INVOICE_TEXTS[locale];
   const y = doc.y;
@@ -110,11 +113,11 @@ function drawSums(doc: Doc, { paper, club }: InvoiceFacts, locale: Locale): void
   }
   drawSum(doc, t.base, base);
   const tax = sum(taxWithin(euro_cents, vat_percent), taxWithin(amount, vat_percent));
-  drawSum(doc, t.vat.replace('{percent}', String(vat_percent)), tax);
+  drawSum(doc, fill(t.vat, { percent: vat_percent }), tax);
   doc.y += 4;
   drawTotal(doc, t.totals[kind], sum(euro_cents, amount), doc.y);
   if (vat_percent === 0 && paper.vat_ground) {
-    const ground = t.noVat.replace('{ground}', paper.vat_ground);
+    const ground = fill(t.noVat, { ground: paper.vat_ground });
     doc.font('plain').fontSize(10).fillColor(MUTED).text(ground, MARGIN, doc.y, { width: WIDTH });
     doc.y += 8;
   }

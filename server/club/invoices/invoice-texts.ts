@@ -1,7 +1,7 @@
 import type { BUYER_KINDS, TaxPaperKind } from '../../../contracts/invoices.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 
-/** The words of an invoice and of the notes that correct one. */
+/** The texts of an invoice and of the notes that correct one. */
 export interface InvoiceTexts {
   titles: Record<TaxPaperKind, string>;
   /** The start of the file's name, in Latin letters. */

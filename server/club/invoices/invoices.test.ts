@@ -1,22 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { isEik, paperNumber, taxWithin } from '../../../contracts/invoices.ts';
 import { clubDay } from '../../../contracts/time.ts';
-import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { createPapers } from './papers.ts';
 import { textOf } from './testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest(16);
 let admin: Caller;
 beforeAll(async () => {
-  club = await createTestDatabase(16);
-  make = new Factories(club.database);
   admin = (await make.user({ role: 'admin' })).caller;
 });
-afterAll(() => club.drop());
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -62,7 +57,7 @@ const papersOf = (paymentId: string) =>
     sql`select id, kind, number, amount, euro_cents from invoices where payment_id = ${paymentId} and kind <> 'receipt' order by created_at, kind`,
   );
 
-test('company numbers are checked by their last digits, paper numbers have ten of which the first says the kind', () => {
+test('company numbers are checked by their last digits, invoice numbers have ten of which the first says the kind', () => {
   expect(['200000002', '199999902', '2000000020019'].map(isEik)).toEqual([true, true, true]);
   expect(['200000003', '20000000', 'BG200000002', ''].some(isEik)).toBe(false);
   expect(paperNumber('invoice', 12)).toBe('0000000012');
@@ -71,7 +66,7 @@ test('company numbers are checked by their last digits, paper numbers have ten o
   expect([taxWithin(12_000, 20), taxWithin(4090, 20), taxWithin(4090, 0)]).toEqual([2000, 682, 0]);
 });
 
-test('without its company data a club issues no invoices; with them the office issues what a family asks for', async () => {
+test('without its company data a club issues no invoices; with them an admin issues what a family asks for', async () => {
   const { parent, payment_id } = await settled();
   await expect(make.call('request_invoice', parent.caller, { payment_id, buyer: PERSON })).rejects.toEqual(
     refusal('invoices_not_set_up'),
@@ -109,7 +104,7 @@ test('without its company data a club issues no invoices; with them the office i
   const answer = await ask(parent.caller, invoice_id);
   expect(answer.headers.get('content-disposition')).toMatch(/filename="faktura-0\d{9}\.pdf"/);
   const text = await textIn(parent.caller, invoice_id);
-  for (const said of [
+  for (const expected of [
     'Фактура',
     '„Морски бриз“ ЕООД',
     'ЕИК: 199999902',
@@ -124,7 +119,7 @@ test('without its company data a club issues no invoices; with them the office i
     'чл. 113, ал. 9 от ЗДДС',
     'не е фискален бон',
   ])
-    expect(text).toContain(said.replaceAll(/\s/g, ''));
+    expect(text).toContain(expected.replaceAll(/\s/g, ''));
   expect(await textIn(parent.caller, invoice_id, 'en')).toContain('Dolphins');
   const stranger = await make.user({ role: 'parent' });
   for (const [caller, status] of [
@@ -140,7 +135,7 @@ test('without its company data a club issues no invoices; with them the office i
   expect(known!.details).toMatchObject(FIRM);
 });
 
-test('an invoice is for what was paid and not given back; the office may decline a wish, and the family asks again', async () => {
+test('an invoice is for what was paid and not given back; an admin may decline a request, and the family asks again', async () => {
   const { parent, payment_id } = await settled();
   const waits = await make.member();
   const open = { payment_id: waits.payment_id!, buyer: PERSON };
@@ -166,7 +161,7 @@ test('an invoice is for what was paid and not given back; the office may decline
   ]);
 });
 
-test('the papers of an order list goods, pieces and unit prices, and what of the sum is tax', async () => {
+test('receipt and invoice of an order list goods, pieces and unit prices, and what of the sum is tax', async () => {
   await set({ ...COMPANY, vat_percent: 20 });
   const parent = await make.user({ role: 'parent' });
   const cap = await make.insert('products', { ...GOODS, name: 'Шапка', name_en: 'Cap', price: 1300 });
@@ -193,21 +188,28 @@ test('the papers of an order list goods, pieces and unit prices, and what of the
     ),
   ).replace(/\s+/g, '');
   // 3 × 13,00 and 24,99 is 63,99 leva, 32,72 euro: 27,27 without the tax of 5,45.
-  for (const said of ['Шапка', '3 бр. × 5,54 €', '16,62 €', 'Очила „Торпедо“', '1 бр. × 10,65 €', '10,65 €'])
-    expect(invoice).toContain(said.replaceAll(/\s/g, ''));
-  for (const said of ['Данъчна основа', '27,27 €', 'ДДС 20 %', '5,45 €', '32,72 €', '63,99 лв.'])
-    expect(invoice).toContain(said.replaceAll(/\s/g, ''));
-  for (const said of ['Шапка', '3 бр. × 13,00 лв. (6,65 €)', '39,00 лв.', 'Очила „Торпедо“', '24,99 лв.', '63,99 лв.'])
-    expect(receipt).toContain(said.replaceAll(/\s/g, ''));
-  for (const said of ['Данъчна основа', '27,27 €', 'ДДС 20 %', '5,45 €'])
-    expect(receipt).toContain(said.replaceAll(/\s/g, ''));
+  for (const expected of ['Шапка', '3 бр. × 5,54 €', '16,62 €', 'Очила „Торпедо“', '1 бр. × 10,65 €', '10,65 €'])
+    expect(invoice).toContain(expected.replaceAll(/\s/g, ''));
+  for (const expected of ['Данъчна основа', '27,27 €', 'ДДС 20 %', '5,45 €', '32,72 €', '63,99 лв.'])
+    expect(invoice).toContain(expected.replaceAll(/\s/g, ''));
+  for (const expected of [
+    'Шапка',
+    '3 бр. × 13,00 лв. (6,65 €)',
+    '39,00 лв.',
+    'Очила „Торпедо“',
+    '24,99 лв.',
+    '63,99 лв.',
+  ])
+    expect(receipt).toContain(expected.replaceAll(/\s/g, ''));
+  for (const expected of ['Данъчна основа', '27,27 €', 'ДДС 20 %', '5,45 €'])
+    expect(receipt).toContain(expected.replaceAll(/\s/g, ''));
   expect(await textIn(parent.caller, invoice_id, 'en')).toContain('Cap3pcs');
-  // What was given back of it is a part of the order, by its number and its goods.
+  // A refund of it is a part of the order, by its number and its items.
   await make.call('refund_payment', admin, { payment_id: payment_id!, amount: 1300, reason: 'duplicate' });
   const note = (await papersOf(payment_id!)).find(({ kind }) => kind === 'credit_note')!;
   const text = await textIn(parent.caller, note.id);
-  for (const said of [`Поръчка от магазина № ${facts!.number}`, '3× Шапка'])
-    expect(text).toContain(said.replaceAll(/\s/g, ''));
+  for (const expected of [`Поръчка от магазина № ${facts!.number}`, '3× Шапка'])
+    expect(text).toContain(expected.replaceAll(/\s/g, ''));
   await set({ vat_percent: 0 });
 });
 
@@ -262,7 +264,7 @@ test('fifty invoices and forty credit notes at once have numbers without a gap; 
   }
 });
 
-test('the club writes prices four ways, and its papers follow', async () => {
+test('the club writes prices four ways, and its receipts and invoices follow', async () => {
   const { parent, payment_id } = await settled();
   const { invoice_id } = await make.call('issue_invoice', admin, { payment_id, buyer: PERSON });
   const receipt = async () => {
@@ -282,7 +284,7 @@ test('the club writes prices four ways, and its papers follow', async () => {
     expect([text.includes('80,00лв.'), text.includes('40,90€')], price_display).toEqual([leva, euro]);
     if (leva && euro)
       expect(text.indexOf('80,00лв.') < text.indexOf('40,90€'), price_display).toBe(price_display === 'bgn_eur');
-    // What is owed is euro: an invoice always names it.
+    // The debt is in euro: an invoice always names it.
     const paper = await textIn(parent.caller, invoice_id);
     expect([paper.includes('80,00лв.'), paper.includes('40,90€')], price_display).toEqual([
       price_display !== 'eur',

@@ -19,7 +19,7 @@ export interface IssuedInvoice {
 export const issueInvoiceNow = defineProcedure({
   name: 'issue_invoice',
   summary:
-    'Issues the invoice for a settled payment, to the buyer of the family’s open request or to the one named. Less what was given back before.',
+    'Issues the invoice for a settled payment less its refunds, to the buyer of the family’s open request or to the one named.',
   input: issueInvoiceInput,
   async run(context, { payment_id, buyer }): Promise<IssuedInvoice> {
     await requireAdmin(context);
@@ -51,14 +51,14 @@ export const issueInvoiceNow = defineProcedure({
 export interface InvoiceOrder {
   paymentId: string;
   buyer: Buyer;
-  /** Whose paper it is; null: the payer's. */
+  /** Whose invoice it is; null: the payer's. */
   userId: string | null;
   by: string | null;
 }
 
 /**
- * Issues the invoice for what is left of a settled payment, closes the request for it and tells the family. Runs with the
- * club's rights. Refuses a second one, and a club that has not said who it is.
+ * Issues the invoice for what is left of a settled payment, closes the request for it and notifies the family. Runs
+ * with the club's rights. Refuses a second one, and a club without its legal details.
  */
 export async function issueInvoice(
   trx: Transaction,
@@ -107,7 +107,7 @@ export async function issueInvoice(
   return { invoice_id, number };
 }
 
-/** The payment, held, with what of it was settled and not given back: in stotinki, and in the cents that moved. */
+/** Locks the payment and returns the settled sum less refunds: in stotinki, and in the cents that moved. */
 async function lockSettled(trx: Transaction, paymentId: string) {
   const payment = await trx
     .selectFrom('payments')

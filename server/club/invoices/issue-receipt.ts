@@ -10,21 +10,21 @@ export interface Named {
   ru: string | null;
 }
 
-/** What a payment was for, as it was called on the day of the receipt. */
+/** The subject of a payment, in the words of the day of the receipt. */
 export interface ReceiptLine {
   class: Named | null;
-  /** Papers from before events had names on them have none. */
+  /** Receipts from before event names were stored have none. */
   event?: Named | null;
   plan: Named | null;
   /** `[2026-11-01,2026-12-01)`, for a month. */
   period: string | null;
-  /** What was bought in the shop: which order, and what is in it. Papers from before know only that it was an order. */
+  /** What was bought in the shop: which order, and what is in it. Older receipts know only that it was an order. */
   order?: boolean;
   order_number?: number;
   goods?: Goods[] | null;
   /** In stotinki. */
   amount: number;
-  /** What came off the whole price, and why; left out where nothing did. */
+  /** The discounts on the whole price, with their reasons; left out without one. */
   off?: LineReduction[];
 }
 
@@ -48,9 +48,7 @@ export interface IssuedReceipt {
   issued_on: string;
 }
 
-/**
- * The receipt of a settled payment; the first time it gets the next number. Runs with the club's rights.
- */
+/** The receipt of a settled payment; the first call gives it the next number. Runs with the club's rights. */
 export async function issueReceipt(trx: Transaction, paymentId: string): Promise<IssuedReceipt> {
   const known = await findReceipt(trx, paymentId);
   if (known) return known;

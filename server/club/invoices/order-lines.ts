@@ -4,7 +4,7 @@ import { toEuroCents, type Sum } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import type { Named, ReceiptLine } from './issue-receipt.ts';
 
-/** Goods of an order, as they were called and priced on that day. */
+/** Items of an order, with their names and prices of that day. */
 export interface Goods {
   name: Named;
   size: string | null;
@@ -13,7 +13,10 @@ export interface Goods {
   price: number;
 }
 
-/** What a paper keeps of the order behind `payments`: its number and its goods. An empty object for what is no order. */
+/**
+ * What a receipt or an invoice keeps of the order behind `payments`: its number and its items. An empty object where
+ * there is no order.
+ */
 export const ORDER_FACTS = sql`
   coalesce((
     select jsonb_build_object('order', true, 'order_number', orders.number, 'goods', (
@@ -25,7 +28,7 @@ export const ORDER_FACTS = sql`
     )) from orders where orders.id = payments.order_id
   ), '{}')`;
 
-/** One kind of goods on a paper: how many, what one costs and what they come to, without its tax. */
+/** One kind of goods on a receipt or an invoice: how many, what one costs and what they come to, without its tax. */
 export interface GoodsLine {
   goods: Goods;
   unit: Sum;
@@ -33,8 +36,8 @@ export interface GoodsLine {
 }
 
 /**
- * The goods of a line with their sums less the tax within them; null where the line is for a part of the order only. The sums
- * add up to the tax base of the whole, to the cent and to the stotinka.
+ * The items of a line with their sums less the tax within them; null where the line is for a part of the order only.
+ * The sums add up to the tax base of the whole, to the cent and to the stotinka.
  */
 export function goodsLines({ goods, amount }: ReceiptLine, vatPercent: number): GoodsLine[] | null {
   if (!goods?.length || goods.reduce((sum, { price, quantity }) => sum + price * quantity, 0) !== amount) return null;
@@ -52,6 +55,6 @@ export function goodsLines({ goods, amount }: ReceiptLine, vatPercent: number): 
   });
 }
 
-/** „Шапка, M“ in the paper's language. */
+/** „Шапка, M“ in the document's language. */
 export const goodsName = ({ name, size }: Goods, locale: Locale): string =>
   [name[locale] || name.bg, size].filter(Boolean).join(', ');

@@ -14,7 +14,7 @@ const TAGS: Record<Locale, string> = { bg: 'bg-BG', en: 'en-GB', ru: 'ru-RU' };
 export const MARGIN = 56;
 export const WIDTH = 595.28 - 2 * MARGIN;
 const HEIGHT = 841.89;
-/** Two sums of a line stand in columns of these widths at the right, the first one left of the second. */
+/** The widths of the two sums of an item at the right, the first one left of the second. */
 const SUM_WIDTH = 110;
 const SECOND_WIDTH = 90;
 const SECOND_X = MARGIN + WIDTH - SECOND_WIDTH;
@@ -34,12 +34,12 @@ interface PaperInfo {
   compress?: boolean;
 }
 
-/** An A4 paper with the club's letters embedded, drawn by `draw`. */
+/** An A4 page with the club's fonts embedded, drawn by `draw`. */
 export async function drawPaper(
   { title, author, locale, compress = true }: PaperInfo,
   draw: (doc: Doc) => void,
 ): Promise<Buffer> {
-  // Loaded when the first one is asked for: at rest the club keeps its memory.
+  // Loaded with the first PDF, since at rest the club keeps its memory.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
@@ -49,15 +49,15 @@ export async function drawPaper(
     displayTitle: true,
     info: { Title: title, Author: author, Creator: '', Producer: '' },
   });
-  doc.registerFont('plain', await letters('400Regular'));
-  doc.registerFont('bold', await letters('700Bold'));
+  doc.registerFont('plain', await fontFile('400Regular'));
+  doc.registerFont('bold', await fontFile('700Bold'));
   const done = collect(doc);
   draw(doc);
   doc.end();
   return done;
 }
 
-/** Who speaks at the left, what paper it is at the right, and the lane line below. */
+/** The issuer at the left, the kind of document at the right, and the colored line below. */
 export function drawHead(
   doc: Doc,
   { club, title, below, locale }: { club: ReceiptClub; title: string; below: string; locale: Locale },
@@ -106,7 +106,7 @@ export function labeled(doc: Doc, label: string, value: string, { x, y, width }:
     .text(value, x, doc.y + 2, { width });
 }
 
-/** What stands above the lines: what for, and which money. */
+/** The head above the items: the subject, and the currency. */
 export function drawColumns(doc: Doc, what: string, [first, second]: readonly [string, string | null]): number {
   const y = doc.y;
   doc.font('plain').fontSize(9.5).fillColor(MUTED);
@@ -115,7 +115,7 @@ export function drawColumns(doc: Doc, what: string, [first, second]: readonly [s
   return hairline(doc, y + 16);
 }
 
-/** One line: what, more of it below, and its sums; the line that ends it. Begins a new page where it would not fit. */
+/** Draws one item: its name, details below, its sums, and a rule. Begins a new page where it would not fit. */
 export function drawLine(
   doc: Doc,
   { what, more, sum }: { what: string; more: string; sum: readonly [string, string | null] },
@@ -130,7 +130,7 @@ export function drawLine(
   return hairline(doc, doc.y + 9);
 }
 
-/** The sum of it all, on a soft ground. */
+/** The total, on a soft ground. */
 export function drawTotal(doc: Doc, label: string, sum: readonly [string, string | null], at: number): void {
   const y = roomFor(doc, at, 60);
   doc.roundedRect(MARGIN - 12, y - 2, WIDTH + 24, 44, 10).fill(SOFT);
@@ -140,7 +140,7 @@ export function drawTotal(doc: Doc, label: string, sum: readonly [string, string
   doc.y = y + 56;
 }
 
-/** A label at the left with its sums at the right, in plain letters. */
+/** A label at the left with its sums at the right, in regular weight. */
 export function drawSum(doc: Doc, label: string, sum: readonly [string, string | null]): void {
   const at = doc.y;
   doc.font('plain').fontSize(11).fillColor(INK);
@@ -149,7 +149,7 @@ export function drawSum(doc: Doc, label: string, sum: readonly [string, string |
   doc.y = at + 22;
 }
 
-/** The small words at the end: what stands out, then the rest. */
+/** The small print at the end: the highlighted sentence, then the rest. */
 export function drawFoot(doc: Doc, strong: string, rest: string): void {
   const y = hairline(doc, roomFor(doc, doc.y, 90));
   doc.font('bold').fontSize(10).fillColor(INK).text(strong, MARGIN, y, { width: WIDTH, lineGap: 2 });
@@ -159,14 +159,14 @@ export function drawFoot(doc: Doc, strong: string, rest: string): void {
     .text(rest, MARGIN, doc.y + 5, { width: WIDTH, lineGap: 2 });
 }
 
-/** Where to go on: here, or at the head of a new page. */
+/** The next position: here, or at the head of a new page. */
 export function roomFor(doc: Doc, y: number, height: number): number {
   if (y + height <= HEIGHT - MARGIN) return y;
   doc.addPage();
   return MARGIN;
 }
 
-/** The sums of a line at the right; the text's own place stays. One sum alone stands at the very edge. */
+/** The sums of an item at the right; the cursor of the text does not move. A single sum is at the very edge. */
 function sums(doc: Doc, [first, second]: readonly [string, string | null], y: number): void {
   if (second === null) {
     doc.text(first, SECOND_X - SUM_WIDTH + SECOND_WIDTH - 10, y, { width: SUM_WIDTH + 10, align: 'right' });
@@ -185,7 +185,9 @@ export function hairline(doc: Doc, y: number): number {
   return y + 10;
 }
 
-/** A sum in stotinki as the club shows prices, currency by currency; the cents where several were added up. */
+/**
+ * A sum in stotinki as the club shows prices, currency by currency; with the exact cents where several were added up.
+ */
 export const sumOf = (
   stotinki: number,
   locale: Locale,
@@ -193,7 +195,7 @@ export const sumOf = (
   euroCents?: number,
 ): [string, string | null] => formatOf(locale).money(stotinki, display, euroCents);
 
-/** A text of the club in the paper's language. */
+/** A text of the club in the document's language. */
 export function inLocale(club: ReceiptClub, field: 'name' | 'address', locale: Locale): string {
   return (locale === 'bg' ? null : club[`${field}_${locale}`]) || club[field];
 }
@@ -212,8 +214,8 @@ export function periodOf(range: string, locale: Locale): string {
 
 const files = new Map<string, Promise<Buffer>>();
 
-/** A weight of Sofia Sans with its Cyrillic; a PDF takes only the letters it uses. */
-function letters(weight: '400Regular' | '700Bold'): Promise<Buffer> {
+/** A weight of Sofia Sans with its Cyrillic; a PDF embeds only the glyphs it uses. */
+function fontFile(weight: '400Regular' | '700Bold'): Promise<Buffer> {
   let file = files.get(weight);
   if (!file) {
     const { resolve } = createRequire(import.meta.url);

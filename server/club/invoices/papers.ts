@@ -15,11 +15,11 @@ import { drawReceipt, receiptFile } from './receipt-pdf.ts';
 
 export interface PapersOptions {
   database: Database;
-  /** Who asks; null for a token that does not count. */
+  /** The caller; null for a token that does not count. */
   identify(request: Request): Promise<Caller | null>;
 }
 
-/** A paper that is ready to be sent. */
+/** A PDF that is ready to be sent. */
 interface Paper {
   pdf: Buffer;
   file: string;
@@ -27,11 +27,11 @@ interface Paper {
 type Read = (caller: Caller, subject: string, lang: Locale | undefined) => Promise<Paper>;
 
 /**
- * The papers of the club as PDF, `?lang=` in which language, for whoever may see what they are about. Each answers 401
- * without a sign-in, 404 for what is not the caller's to see, 409 before there is one, as `{code, message, …}`:
- * `GET /papers/payments/{id}.pdf`: the receipt of a settled payment; `/papers/invoices/{id}.pdf`: an invoice or a note to one;
- * `/papers/kindergarten/{location}/{month}.pdf`: all bills of a month, for the office. `/papers/kindergarten-bills/{key}.pdf`
- * is one bill, for whoever holds its address.
+ * Serves the club's receipts, invoices and bills as PDF, `?lang=` in which language, to callers who may see what they
+ * are about. Each answers 401 without a sign-in, 404 for what the caller may not see, 409 before there is one, as
+ * `{code, message, …}`: `GET /papers/payments/{id}.pdf`: the receipt of a settled payment; `/papers/invoices/{id}.pdf`:
+ * an invoice or a note to one; `/papers/kindergarten/{location}/{month}.pdf`: all bills of a month, for admins.
+ * `/papers/kindergarten-bills/{key}.pdf` is one bill, for the holder of its address.
  */
 export function createPapers({ database, identify }: PapersOptions): Hono {
   const app = new Hono();
@@ -71,7 +71,7 @@ export function createPapers({ database, identify }: PapersOptions): Hono {
     },
     'invoice_not_found',
   );
-  // Whoever holds the address of a bill: it comes by mail.
+  // The address alone opens a bill: it is sent by email.
   app.get('/papers/kindergarten-bills/:file{[^/]+\\.pdf}', async (c) => {
     const key = nameOf(c);
     const bill = id().safeParse(key).success ? await readBill(database, key) : null;

@@ -17,7 +17,7 @@ export interface ReceiptClub {
   address_ru: string | null;
   phones: string[];
   email: string;
-  /** How prices are written. */
+  /** The setting for the display of prices. */
   price_display: PriceDisplay;
 }
 
@@ -33,7 +33,7 @@ export interface ReceiptPayment {
   child_name: string | null;
 }
 
-/** All that stands on a receipt. */
+/** All facts of a receipt. */
 export interface Receipt {
   receipt: IssuedReceipt;
   payment: ReceiptPayment;
@@ -45,7 +45,7 @@ export interface Receipt {
 /** The receipt of a payment that the caller may see; refuses one that does not exist for the caller, or is not settled. */
 export async function readReceipt(database: Database, caller: Caller, paymentId: string): Promise<Receipt> {
   return database.transaction(caller, async (trx) => {
-    // Through the caller's own eyes.
+    // Reads with the caller's own rights.
     const seen = await trx.selectFrom('payments').select('status').where('id', '=', paymentId).executeTakeFirst();
     if (!seen) throw new ClubError('payment_not_found');
     if (!SETTLED_STATUSES.includes(seen.status as PaymentStatus)) throw new ClubError('receipt_not_ready');
@@ -66,7 +66,7 @@ async function readPayment(trx: Transaction, paymentId: string): Promise<Receipt
   return rows[0]!;
 }
 
-/** The club as its papers name it. */
+/** The club as its receipts and invoices name it. */
 export async function readClub(trx: Transaction): Promise<ReceiptClub> {
   const club = await trx
     .selectFrom('club_settings')

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../contracts/roles.ts';
 import { paperNumber, taxWithin } from '../../../contracts/invoices.ts';
 import { addUp, partsOfCharge, toEuroCents } from '../../../contracts/money.ts';
+import { fill } from '../../platform/texts.ts';
 import { INVOICE_TEXTS } from './invoice-texts.ts';
 import type { ReceiptLine } from './issue-receipt.ts';
 import { goodsLines, goodsName, type GoodsLine } from './order-lines.ts';
@@ -24,7 +25,7 @@ import {
 import type { Receipt } from './receipt-facts.ts';
 import { RECEIPT_TEXTS } from './receipt-texts.ts';
 
-/** The receipt as a PDF on one A4 page in that language, its letters embedded. */
+/** The receipt as a PDF on one A4 page in that language, its fonts embedded. */
 export function drawReceipt(facts: Receipt, locale: Locale, { compress = true } = {}): Promise<Buffer> {
   const t = RECEIPT_TEXTS[locale];
   const title = `${t.title} №\u00a0${paperNumber('receipt', facts.receipt.number)}`;
@@ -39,7 +40,7 @@ export function drawReceipt(facts: Receipt, locale: Locale, { compress = true } 
   });
 }
 
-/** The name under which the file is kept: Latin letters and the number. */
+/** The file's name: Latin letters and the number. */
 export const receiptFile = (facts: Receipt, locale: Locale): string =>
   `${RECEIPT_TEXTS[locale].file}-${paperNumber('receipt', facts.receipt.number)}.pdf`;
 
@@ -78,7 +79,7 @@ function drawLines(doc: Doc, facts: Receipt, locale: Locale): void {
     y = drawLine(doc, { what, more, sum: sum(whole.amount, whole.euro_cents) }, y);
     for (const [index, { why, code, amount }] of off.entries()) {
       const reduction = sum(-amount, -taken[index]!.euro_cents);
-      y = drawLine(doc, { what: t.reductions[why].replace('{code}', code ?? ''), more: '', sum: reduction }, y);
+      y = drawLine(doc, { what: fill(t.reductions[why], { code: code ?? '' }), more: '', sum: reduction }, y);
     }
   }
   drawTotal(doc, t.total, sum(facts.receipt.amount), y);
@@ -87,7 +88,7 @@ function drawLines(doc: Doc, facts: Receipt, locale: Locale): void {
     drawSum(doc, t.refunded, sum(facts.payment.refunded_amount, facts.payment.refunded_euro_cents));
 }
 
-/** What of the sum is tax, at which rate; nothing where the club charges none. */
+/** The tax within the sum, with its rate; nothing where the club charges none. */
 function drawTax(doc: Doc, { receipt, club }: Receipt, locale: Locale): void {
   const { amount, vat_percent } = receipt;
   if (vat_percent === 0) return;
@@ -96,12 +97,12 @@ function drawTax(doc: Doc, { receipt, club }: Receipt, locale: Locale): void {
   const tax = { amount: taxWithin(amount, vat_percent), cents: taxWithin(cents, vat_percent) };
   const sum = (stotinki: number, euro: number) => sumOf(stotinki, locale, club.price_display, euro);
   drawSum(doc, t.base, sum(amount - tax.amount, cents - tax.cents));
-  drawSum(doc, t.vat.replace('{percent}', String(vat_percent)), sum(tax.amount, tax.cents));
+  drawSum(doc, fill(t.vat, { percent: vat_percent }), sum(tax.amount, tax.cents));
 }
 
 /** „2 бр. × 15,00 лв.“ */
 export const piecesOf = ({ goods }: GoodsLine, unit: string, locale: Locale): string =>
-  RECEIPT_TEXTS[locale].pieces.replace('{count}', String(goods.quantity)).replace('{price}', unit);
+  fill(RECEIPT_TEXTS[locale].pieces, { count: goods.quantity, price: unit });
 
 /** Both currencies of a sum in one text. */
 export const sumText = ([first, second]: readonly [string, string | null]): string =>
@@ -122,11 +123,11 @@ function describe(line: ReceiptLine, { payment }: Receipt, locale: Locale): [str
   return payment.order_id ? describeLine({ ...line, order: true }, locale) : describeLine(line, locale);
 }
 
-/** What was paid for, and which part of it, in the paper's language. */
+/** What was paid for, and which part of it, in the receipt's language. */
 export function describeLine(line: ReceiptLine, locale: Locale): [string, string] {
   const t = RECEIPT_TEXTS[locale];
   if (line.order) {
-    const title = line.order_number ? t.orderNumber.replace('{number}', String(line.order_number)) : t.order;
+    const title = line.order_number ? fill(t.orderNumber, { number: line.order_number }) : t.order;
     return [title, (line.goods ?? []).map((one) => `${one.quantity}\u00a0× ${goodsName(one, locale)}`).join(', ')];
   }
   const name = (named: ReceiptLine['event']) => (named ? (named[locale] ?? named.bg) : '');

@@ -2,7 +2,7 @@ import type { Locale } from '../../../contracts/roles.ts';
 import type { LineReduction } from './issue-receipt.ts';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 
-/** The words of a receipt. */
+/** The texts of a receipt. */
 export interface ReceiptTexts {
   title: string;
   issuedOn: string;
@@ -18,7 +18,7 @@ export interface ReceiptTexts {
   methods: Record<PaymentMethod, string>;
   reductions: Record<LineReduction['why'], string>;
   order: string;
-  /** Where its number is known. */
+  /** For a known number. */
   orderNumber: string;
   /** How many pieces at which price. */
   pieces: string;

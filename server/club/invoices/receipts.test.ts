@@ -1,16 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Factories } from '../../../db/seed/factories.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { clubTest } from '../../club-test.ts';
 import { ANONYMOUS, SERVICE, type Caller } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { createPapers } from './papers.ts';
 import { embeddedFonts, textOf } from './testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest(16);
 beforeAll(async () => {
-  club = await createTestDatabase(16);
-  make = new Factories(club.database);
   await club.database.transaction(SERVICE, (trx) =>
     trx
       .updateTable('club_settings')
@@ -18,7 +14,6 @@ beforeAll(async () => {
       .execute(),
   );
 });
-afterAll(() => club.drop());
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -57,7 +52,7 @@ test('a receipt says who paid, for what, how much in leva and euro, and that it 
     sql`select reference from payments where id = ${payment_id}`,
   )) as [{ reference: string }];
   const text = textOf(pdf).replace(/\s+/g, ' ');
-  for (const said of [
+  for (const expected of [
     'Плувен клуб Мадара',
     'ул. „Мадара“ 12, Шумен',
     'Цветелина Щърбанова-Юрукова',
@@ -70,7 +65,7 @@ test('a receipt says who paid, for what, how much in leva and euro, and that it 
     reference,
     'не е фискален бон',
   ])
-    expect(text.replaceAll(' ', '')).toContain(said.replaceAll(' ', ''));
+    expect(text.replaceAll(' ', '')).toContain(expected.replaceAll(' ', ''));
   expect(embeddedFonts(pdf)).toEqual([expect.stringContaining('Bold'), expect.stringContaining('Regular')]);
 });
 
@@ -111,7 +106,7 @@ test('a payment settled before there were receipts gets its own when it is asked
   expect(await read(sql`select 1 from invoices where payment_id = ${payment_id}`)).toHaveLength(1);
 });
 
-test('who may not see the payment does not find it; who is not signed in is told so; what waits has none yet', async () => {
+test('a user who may not see the payment does not find it; a visitor has to sign in; a waiting payment has none yet', async () => {
   const { parent, payment_id, instructor } = await settled();
   expect((await ask(instructor.caller, payment_id)).status).toBe(200);
   const stranger = await make.user({ role: 'parent' });
@@ -138,9 +133,9 @@ test('a receipt says what came off the price, and why', async () => {
   await make.call('validate_payment', SERVICE, { payment_id: payment_id! });
   const text = async (search = '') =>
     textOf(Buffer.from(await (await ask(parent.caller, payment_id!, search)).arrayBuffer())).replace(/\s+/g, ' ');
-  const said = await text();
-  for (const part of ['80,00 лв.', 'Промо код PROLET', '-20,00 лв.', '60,00 лв.']) expect(said).toContain(part);
+  const expected = await text();
+  for (const part of ['80,00 лв.', 'Промо код PROLET', '-20,00 лв.', '60,00 лв.']) expect(expected).toContain(part);
   expect(await text('?lang=en')).toContain('Promo code PROLET');
   // Of 40,90 €, 10,23 € and 30,68 € would be a cent too much.
-  expect([...said.matchAll(/(\d+,\d\d) €/g)].map(([, euro]) => euro)).toEqual(['40,90', '10,22', '30,68']);
+  expect([...expected.matchAll(/(\d+,\d\d) €/g)].map(([, euro]) => euro)).toEqual(['40,90', '10,22', '30,68']);
 });

@@ -11,7 +11,7 @@ import { issueInvoice } from './issue-invoice.ts';
 import { readSeller } from './seller.ts';
 
 interface AskedInvoice {
-  /** `requested`: the office issues it. */
+  /** `requested`: an admin issues it. */
   outcome: 'issued' | 'requested';
   invoice_id: string | null;
 }
@@ -19,7 +19,7 @@ interface AskedInvoice {
 export const requestInvoice = defineProcedure({
   name: 'request_invoice',
   summary:
-    'Asks for the invoice of a payment that was made, with the buyer’s data, which are kept for the next time. Where the club wants it so, it is issued at once.',
+    'Asks for the invoice of a payment that was made, with the buyer’s data, which are kept for the next time. A setting lets the club issue it at once.',
   input: requestInvoiceInput,
   async run(context, { payment_id, buyer }): Promise<AskedInvoice> {
     const userId = requireUser(context);
@@ -61,7 +61,7 @@ export const requestInvoice = defineProcedure({
 
 export const declineInvoiceRequest = defineProcedure({
   name: 'decline_invoice_request',
-  summary: 'Says that no invoice will be issued as it was asked for; the note tells the family why.',
+  summary: 'Declines a request for an invoice; the note gives the family the reason.',
   input: declineInvoiceRequestInput,
   async run(context, { request_id, note }) {
     await requireAdmin(context);

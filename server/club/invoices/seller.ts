@@ -9,7 +9,7 @@ interface SellerSettings {
   at_once: boolean;
 }
 
-/** Who issues the club's invoices now; refuses a club that has not entered its company data. */
+/** The current issuer of the club's invoices; refuses a club that has not entered its company data. */
 export async function readSeller(trx: Transaction): Promise<SellerSettings> {
   const club = await trx
     .selectFrom('club_settings')

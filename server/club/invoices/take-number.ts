@@ -3,7 +3,7 @@ import type { InvoiceKind } from '../../../contracts/invoices.ts';
 import type { Transaction } from '../../platform/database.ts';
 
 /**
- * The next number of a kind. Whoever takes one holds all others back until its transaction ends: a number that is not kept is
+ * Takes the next number of a kind and holds all others back until the transaction ends: a number that is not kept is
  * given again, so there are no gaps. Lock the payment before.
  */
 export async function takeNumber(trx: Transaction, kind: InvoiceKind): Promise<number> {

@@ -5,7 +5,10 @@ interface PdfObject {
   stream: string;
 }
 
-/** What can be read on the pages of a PDF with embedded subsets, in the order of drawing; each piece of text on a line of its own. */
+/**
+ * The readable text on the pages of a PDF with embedded subsets, in the order of drawing; each piece of text on a line
+ * of its own.
+ */
 export function textOf(pdf: Buffer): string {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, Map<string, string>>();
@@ -18,7 +21,7 @@ export function textOf(pdf: Buffer): string {
   return pages.map(({ stream }) => readPage(stream, fonts)).join('\n');
 }
 
-/** The names of the fonts whose letters stand in the file. */
+/** The names of the fonts that are embedded in the file. */
 export function embeddedFonts(pdf: Buffer): string[] {
   return [...objectsOf(pdf).values()]
     .filter(({ head }) => /\/FontFile[23] \d+ 0 R/.test(head))
@@ -37,7 +40,7 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   return objects;
 }
 
-/** Glyph → letters, by a ToUnicode map whose ranges list one text a glyph. */
+/** Glyph → characters, by a ToUnicode map whose ranges list one text a glyph. */
 function glyphsOf(map: string): Map<string, string> {
   const glyphs = new Map<string, string>();
   for (const [, from, list] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi))

@@ -3,7 +3,7 @@ import type { BillLine } from '../../../contracts/kindergarten.ts';
 import { addMonths } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
 
-/** What a child did in the classes of a place in a month, before anything is asked for. */
+/** What a child attended in the classes of a location in a month, before anything is charged. */
 export interface AttendedMonth {
   child_id: string;
   child_name: string;
@@ -14,15 +14,15 @@ export interface AttendedMonth {
   lines: BillLine[];
   /** The plan's fixed price for the month, in stotinki; null where attendance decides. */
   fixed_price: number | null;
-  /** The plan itself has asked for this month. */
+  /** The plan itself has charged this month. */
   charged: boolean;
 }
 
 export const monthStart = (month: string): string => `${month}-01`;
 
 /**
- * Every child on a monthly kindergarten plan in the classes of the place: who was there (present) in the month's lessons, and
- * who is enrolled now. In the order of names. Runs with the club's rights.
+ * Every child on a monthly kindergarten plan in the classes of the location: who was there (present) in the month's
+ * lessons, and who is enrolled now. In the order of names. Runs with the club's rights.
  */
 export async function readAttended(trx: Transaction, locationId: string, month: string): Promise<AttendedMonth[]> {
   const from = monthStart(month);

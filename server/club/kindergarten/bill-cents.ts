@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * What the family was asked for, in euro cents, of `kindergarten_bills` with its first payment as `payments`: one payment that
- * was changed while it waited, or one and what was asked for or given back later, each with its own cents.
+ * The charged sum in euro cents, of `kindergarten_bills` with its first payment as `payments`: one payment that was
+ * changed while it waited, or one and the later charges and credits, each with its own cents.
  */
 export const BILL_CENTS = sql<number>`
   case

@@ -9,7 +9,7 @@ import { readClub, readLocale, type ReceiptClub } from '../invoices/receipt-fact
 import { monthStart } from './attended.ts';
 import { BILL_CENTS } from './bill-cents.ts';
 
-/** A bill as it was issued, with what became of it since. Amounts in stotinki. */
+/** An issued bill, with what became of it since. Amounts in stotinki. */
 export interface BillFacts {
   child_name: string;
   parent_name: string;
@@ -19,12 +19,12 @@ export interface BillFacts {
   month: string;
   sessions: number;
   amount: number;
-  /** The days on which the child came, where they are as many as are billed. */
+  /** The days on which the child came, where their number equals the billed one. */
   days: string[];
   note: string | null;
-  /** What was added or taken off after issuing. */
+  /** Charges and credits after issuing. */
   difference: number;
-  /** What both together were asked for. */
+  /** The sum of both charges. */
   euro_cents: number;
   issued_at: string;
   reference: string | null;
@@ -34,12 +34,12 @@ export interface BillFacts {
 export interface BillPaper {
   bills: BillFacts[];
   club: ReceiptClub;
-  /** Where transfers go; empty where the club has not said. */
+  /** The account for transfers; empty where the club has none. */
   iban: string;
   locale: Locale;
 }
 
-/** The bill that has this address, for whoever holds it; null for an address that is none. */
+/** The bill of this address, whose holder may see it; null for an unknown address. */
 export async function readBill(database: Database, key: string): Promise<BillPaper | null> {
   return database.transaction(SERVICE, async (trx) => {
     const bills = await readBills(trx, sql`kindergarten_bills.paper_key = ${key}::uuid`);
@@ -47,7 +47,7 @@ export async function readBill(database: Database, key: string): Promise<BillPap
   });
 }
 
-/** Every bill of a place and month, for the office. Refuses anybody else, and a month without bills. */
+/** Every bill of a location and month, for admins. Refuses other callers, and a month without bills. */
 export async function readMonthBills(
   database: Database,
   caller: Caller,

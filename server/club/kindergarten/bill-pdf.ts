@@ -1,6 +1,7 @@
 import { formatOf } from '../../../contracts/format.ts';
 import { briefly, toEuroCents } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
+import { fill, fillCount } from '../../platform/texts.ts';
 import {
   drawColumns,
   drawFoot,
@@ -19,7 +20,7 @@ import {
 import { BILL_TEXTS } from './bill-texts.ts';
 import type { BillFacts, BillPaper } from './bill-facts.ts';
 
-/** A child's month as a PDF: what was attended, what it costs, and how it is paid. */
+/** A child's month as a PDF: attended lessons, price, and how to pay. */
 export function drawBill(paper: BillPaper, locale: Locale, { compress = true } = {}): Promise<Buffer> {
   const bill = paper.bills[0]!;
   const t = BILL_TEXTS[locale];
@@ -43,7 +44,7 @@ export function drawBill(paper: BillPaper, locale: Locale, { compress = true } =
   });
 }
 
-/** All children of a place and month as a PDF, with the sum of it all. */
+/** All children of a location and month as a PDF, with the total. */
 export function drawMonth(paper: BillPaper, locale: Locale, { compress = true } = {}): Promise<Buffer> {
   const first = paper.bills[0]!;
   const t = BILL_TEXTS[locale];
@@ -66,11 +67,11 @@ export function drawMonth(paper: BillPaper, locale: Locale, { compress = true } 
   });
 }
 
-/** The name under which a bill is kept: Latin letters and the month. */
+/** The file's name: Latin letters and the month. */
 export const billFile = ({ bills }: BillPaper, locale: Locale): string =>
   `${BILL_TEXTS[locale].file}-${bills[0]!.month.slice(0, 7)}.pdf`;
 
-/** The sum of all bills; in euro that of the cents that each is asked for. */
+/** The sum of all bills; in euro the sum of the charged cents. */
 function totalOf({ bills, club }: BillPaper, locale: Locale): [string, string | null] {
   const format = formatOf(locale);
   const stotinki = bills.reduce((sum, bill) => sum + owedOf(bill), 0);
@@ -88,15 +89,14 @@ function placeIn({ place, place_en, place_ru }: BillFacts, locale: Locale): stri
 }
 
 function sessionsOf({ sessions }: BillFacts, locale: Locale): string {
-  const { sessions: forms } = BILL_TEXTS[locale];
-  return (forms[new Intl.PluralRules(locale).select(sessions)] ?? forms.other).replace('{count}', String(sessions));
+  return fillCount(BILL_TEXTS[locale].sessions, sessions, locale);
 }
 
 function drawLines(doc: Doc, { club }: BillPaper, bill: BillFacts, locale: Locale): void {
   const t = BILL_TEXTS[locale];
   const sum = (stotinki: number, cents?: number) => sumOf(stotinki, locale, club.price_display, cents);
   const days = bill.days.map((day) => formatOf(locale).dayMonth(day)).join(', ');
-  const more = [days && t.days.replace('{days}', days), bill.note && t.note.replace('{note}', () => bill.note!)];
+  const more = [days && fill(t.days, { days }), bill.note && fill(t.note, { note: bill.note })];
   let y = drawColumns(doc, t.what, [t.amount, sum(0)[1] === null ? null : '']);
   y = drawLine(
     doc,
@@ -104,7 +104,7 @@ function drawLines(doc: Doc, { club }: BillPaper, bill: BillFacts, locale: Local
     y,
   );
   if (bill.difference !== 0) {
-    // The cents of both lines add up to those that were asked for.
+    // The cents of both lines add up to the charged ones.
     const cents = bill.euro_cents - toEuroCents(bill.amount);
     y = drawLine(doc, { what: t.later, more: '', sum: sum(bill.difference, cents) }, y);
   }

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../contracts/roles.ts';
+import type { Plural } from '../../platform/texts.ts';
 
-/** The words of a kindergarten's bill and of its month. */
+/** The texts of a kindergarten's bill and of its month. */
 export interface BillTexts {
   title: string;
   monthTitle: string;
@@ -9,7 +10,7 @@ export interface BillTexts {
   place: string;
   what: string;
   amount: string;
-  sessions: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+  sessions: Plural;
   days: string;
   note: string;
   later: string;
@@ -66,7 +67,7 @@ export const BILL_TEXTS: Record<Locale, BillTexts> = {
     reference: 'Payment reference',
     account: 'To the account',
     notFiscal: 'This bill is neither a fiscal receipt nor an invoice.',
-    valid: 'How to pay, with all details, stands on the payments page.',
+    valid: 'How to pay, with all details, is on the payments page.',
     children: 'Child and parent',
     file: 'bill',
   },

@@ -20,7 +20,7 @@ import { countMonth, type CountedBill, type CountedMonth } from './month.ts';
 export const calculateKindergartenBilling = defineProcedure({
   name: 'calculate_kindergarten_billing',
   summary:
-    'Counts what each child of a kindergarten attended in a month and what it costs, beside what was issued for it. Changes nothing.',
+    'Counts what each child of a kindergarten attended in a month and its price, beside the issued bills. Changes nothing.',
   input: calculateKindergartenBillingInput,
   async run(context, { location_id, month }) {
     await requireAdmin(context);
@@ -31,7 +31,7 @@ export const calculateKindergartenBilling = defineProcedure({
 export const issueKindergartenBilling = defineProcedure({
   name: 'issue_kindergarten_billing',
   summary:
-    'Asks every family of a kindergarten for a month, with the office’s corrections. Again: asks only for what has changed since, once a bill.',
+    'Charges every family of a kindergarten for a month, with the admin’s corrections. Again: charges only what has changed since, once a bill.',
   input: issueKindergartenBillingInput,
   async run(context, { location_id, month, corrections }) {
     await requireAdmin(context);
@@ -53,7 +53,7 @@ export const issueKindergartenBilling = defineProcedure({
   },
 });
 
-/** The month as clients see it: without the ids that only issuing needs. */
+/** The month for clients: without the ids that only issuing needs. */
 const shown = ({ bills, ...month }: CountedMonth): KindergartenMonth => ({
   ...month,
   bills: bills.map(

@@ -17,7 +17,10 @@ export interface Charge {
   by: string | null;
 }
 
-/** Asks the family for a sum: a payment that waits, with its history, and a message by bell and mail. Returns the payment's id. */
+/**
+ * Charges the family a sum: a payment that waits, with its history, and a notification by bell and email. Returns the
+ * payment's id.
+ */
 export async function askFor(trx: Transaction, { bill, month, amount, by }: Charge): Promise<string> {
   const from = monthStart(month);
   const payment = await trx
@@ -36,24 +39,24 @@ export async function askFor(trx: Transaction, { bill, month, amount, by }: Char
     .insertInto('payment_events')
     .values({ payment_id: payment.id, to_status: 'pending', created_by: by })
     .execute();
-  await tell(trx, bill, { ...payment, amount });
+  await notifyFamily(trx, bill, { ...payment, amount });
   return payment.id;
 }
 
 /**
- * Brings what the family was asked for in line with a sum added to it (or taken off, below zero). A payment that still waits
- * is changed; after that more is a further payment, and less a credit. Returns the further payment's id, if there is one.
+ * Adds a sum to what the family was charged (or takes it off, below zero). A payment that still waits is changed; after
+ * that more is a further payment, and less a credit. Returns the further payment's id, if there is one.
  */
 export async function settleDifference(trx: Transaction, charge: Charge): Promise<string | null> {
   const { bill, amount: difference, by } = charge;
   const payment = await lockPayment(trx, bill.issued?.payment_id ?? null);
-  // A card's provider has been told the sum already.
+  // A card provider already knows the sum.
   if (payment?.status === 'pending' && payment.method !== 'card') {
     await changeWaiting(trx, charge, payment);
     return null;
   }
   if (difference > 0) return askFor(trx, charge);
-  // Nothing was paid of it: there is nothing to give back.
+  // Nothing was paid of it, so that nothing has to be given back.
   if (!payment || payment.status === 'failed') return null;
   await changeCredit(trx, await lockCredit(trx, payment.user_id), {
     userId: payment.user_id,
@@ -90,13 +93,13 @@ async function changeWaiting(
     .insertInto('payment_events')
     .values({ payment_id: payment.id, from_status: 'pending', to_status: 'pending', note, created_by: charge.by })
     .execute();
-  await tell(trx, charge.bill, { ...payment, amount });
+  await notifyFamily(trx, charge.bill, { ...payment, amount });
 }
 
 const noteOf = ({ bill, month, amount }: Charge): string =>
   `${bill.child_name}, ${month}: ${amount > 0 ? '+' : '−'}${(Math.abs(amount) / 100).toFixed(2)} лв.`;
 
-async function tell(
+async function notifyFamily(
   trx: Transaction,
   bill: CountedBill,
   payment: { id: string; amount: number; reference: string },

@@ -1,22 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { createPapers } from '../invoices/papers.ts';
 import { textOf } from '../invoices/testing.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest(12);
 let admin: Caller;
 beforeAll(async () => {
-  club = await createTestDatabase(12);
-  make = new Factories(club.database);
   admin = (await make.user({ role: 'admin' })).caller;
 });
-afterAll(() => club.drop());
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -31,7 +26,7 @@ interface Attended {
   absent?: number;
 }
 
-/** A kindergarten with a class at 12 лв. and one child a list of what it attended last month. */
+/** A kindergarten with a class at 12 лв. and one child for each list of last month's marks. */
 async function kindergarten(children: Attended[], { price = 1200, plan }: { price?: number; plan?: number } = {}) {
   const location_id = await make.location({ type: 'kindergarten' });
   const class_id = await make.swimClass({ location_id, price_per_class: price, max_capacity: 30 });
@@ -65,7 +60,7 @@ const paymentsOf = (childId: string) =>
     sql`select id, amount, status, period::text from payments where child_id = ${childId} order by created_at`,
   );
 
-test('a month is what was attended at the class’s price; who was absent is not asked for', async () => {
+test('a month is the attended lessons at the class’s price; an absent child is not charged', async () => {
   const { args, families } = await kindergarten([
     { present: 5, absent: 2 },
     { present: 0, absent: 3 },
@@ -86,7 +81,7 @@ test('a month is what was attended at the class’s price; who was absent is not
   expect(await paymentsOf(families[0]!.child_id)).toEqual([]);
 });
 
-test('issuing asks each family once, with the corrections, and tells it', async () => {
+test('issuing charges each family once, with the corrections, and notifies it', async () => {
   const { args, families } = await kindergarten([{ present: 4 }, { present: 3 }, { present: 2 }]);
   const [one, two, three] = families as [(typeof families)[0], (typeof families)[0], (typeof families)[0]];
   const corrections = [
@@ -110,7 +105,7 @@ test('issuing asks each family once, with the corrections, and tells it', async 
   );
 });
 
-test('ten presses at once ask once', async () => {
+test('ten presses at once charge once', async () => {
   const { args, families } = await kindergarten([{ present: 4 }, { present: 3 }]);
   const presses = await Promise.allSettled(
     Array.from({ length: 10 }, () => make.call('issue_kindergarten_billing', admin, args)),
@@ -119,7 +114,7 @@ test('ten presses at once ask once', async () => {
   for (const { child_id } of families) expect(await paymentsOf(child_id)).toHaveLength(1);
 });
 
-test('what changes after issuing is issued once: a waiting payment follows, a paid one gets a further payment or a credit', async () => {
+test('a change after issuing is issued once: a waiting payment follows, a paid one gets a further payment or a credit', async () => {
   const { args, class_id, families } = await kindergarten([{ present: 4 }, { present: 4 }, { present: 4 }]);
   const [waits, paidMore, paidLess] = families as [(typeof families)[0], (typeof families)[0], (typeof families)[0]];
   await make.call('issue_kindergarten_billing', admin, args);
@@ -151,7 +146,7 @@ test('what changes after issuing is issued once: a waiting payment follows, a pa
   });
 });
 
-test('a plan with a fixed price asks for its month by itself, and is not asked for twice', async () => {
+test('a plan with a fixed price charges its month by itself, and is not charged twice', async () => {
   const location_id = await make.location({ type: 'kindergarten' });
   const class_id = await make.swimClass({ location_id });
   const plan_id = await make.plan({ kind: 'kindergarten_monthly', sessions: null, price: 5000 });
@@ -164,7 +159,7 @@ test('a plan with a fixed price asks for its month by itself, and is not asked f
   expect(before).toMatchObject({ issued: 1, amount: 5000 });
 });
 
-test('refusals: other roles, a pool, a place that is not there, a month that is none or has not come, a strange child', async () => {
+test('refusals: other roles, a pool, an unknown location, a month that is none or has not come, a strange child', async () => {
   const { args, families } = await kindergarten([{ present: 1 }]);
   const call = (caller: Caller, values: object) =>
     make.call('calculate_kindergarten_billing', caller, { ...args, ...values });
@@ -185,7 +180,7 @@ test('refusals: other roles, a pool, a place that is not there, a month that is 
   expect(await paymentsOf(families[0]!.child_id)).toEqual([]);
 });
 
-test('each family gets its bill by a link in the mail, the office the whole month; an address that is none shows nothing', async () => {
+test('each family gets its bill by a link in the email, an admin the whole month; an unknown address shows nothing', async () => {
   const { args, families } = await kindergarten([{ present: 4 }, { present: 2 }]);
   const [first] = families;
   const papers = (caller: Caller | null) => createPapers({ database: club.database, identify: async () => caller });
@@ -203,10 +198,10 @@ test('each family gets its bill by a link in the mail, the office the whole mont
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="smetka-${MONTH}.pdf"`);
   const squeezed = async (response: Response) => textOf(Buffer.from(await response.arrayBuffer())).replace(/\s+/g, '');
   const text = await squeezed(answer);
-  for (const said of ['4посещения', '48,00лв.', 'Чакаплащане', 'неефискаленбон', 'Дни:1', `4`])
-    expect(text).toContain(said);
+  for (const expected of ['4посещения', '48,00лв.', 'Чакаплащане', 'неефискаленбон', 'Дни:1', `4`])
+    expect(text).toContain(expected);
   const whole = await squeezed(await papers(admin).request(month));
-  for (const said of ['4посещения', '1посещение', '60,00лв.', '30,68€']) expect(whole).toContain(said);
+  for (const expected of ['4посещения', '1посещение', '60,00лв.', '30,68€']) expect(whole).toContain(expected);
   expect((await papers(first!.parent.caller).request(month)).status).toBe(403);
   expect((await papers(null).request(month)).status).toBe(401);
   expect((await papers(admin).request('/papers/kindergarten/x/2020-13.pdf')).status).toBe(404);

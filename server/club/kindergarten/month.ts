@@ -7,13 +7,13 @@ import type { Transaction } from '../../platform/database.ts';
 import { monthStart, readAttended, type AttendedMonth } from './attended.ts';
 import { BILL_CENTS } from './bill-cents.ts';
 
-/** A bill as it is counted now, with what issuing it needs beside what is shown. */
+/** A bill by the current lessons, with the fields that issuing needs beside the shown ones. */
 export interface CountedBill extends KindergartenBill {
   enrollment_id: string;
   bill_id: string | null;
-  /** The address of the paper; null before it is issued. */
+  /** The address of the bill; null before it is issued. */
   paper_key: string | null;
-  /** What the family was asked for, in euro cents; 0 before it is issued. */
+  /** The charged sum, in euro cents; 0 before it is issued. */
   issued_cents: number;
 }
 
@@ -30,7 +30,10 @@ interface StoredBill extends IssuedBill {
   euro_cents: number;
 }
 
-/** Counts the month anew beside what was issued. Refuses a place that is no kindergarten. Runs with the club's rights. */
+/**
+ * Counts the month again beside what was issued. Refuses a location that is no kindergarten. Runs with the club's
+ * rights.
+ */
 export async function countMonth(trx: Transaction, locationId: string, month: string): Promise<CountedMonth> {
   const location = await trx
     .selectFrom('locations')

@@ -10,12 +10,13 @@ import { closeRequests, freeInstructors, nameOf } from './substitutes.ts';
 
 export const askSubstitute = defineProcedure({
   name: 'ask_substitute',
-  summary: 'Looks for a colleague who takes one lesson: every instructor who is free then is told.',
+  summary: 'Looks for a colleague who takes one lesson: notifies every instructor who is free then.',
   input: askSubstituteInput,
   async run(context, { lesson_id, note }) {
     const lesson = await requireLessonAhead(context, lesson_id);
     return asServiceRole(context.trx, async (trx) => {
-      // The status stands in the statement: a kept plan does not know a bound value, and would not find the partial index.
+      // The status is part of the statement: a prepared plan does not know a bound value, and would not use the partial
+      // index.
       const request = await trx
         .insertInto('substitute_requests')
         .values({ lesson_id, note, asked_by: context.userId })
@@ -34,7 +35,7 @@ export const askSubstitute = defineProcedure({
 
 export const withdrawSubstituteRequest = defineProcedure({
   name: 'withdraw_substitute_request',
-  summary: 'Nobody needs to take the lesson any more.',
+  summary: 'Withdraws the request for a substitute.',
   input: withdrawSubstituteRequestInput,
   async run(context, { lesson_id }) {
     await requireLessonStaff(context, lesson_id, { lock: true, ownersOnly: true });
@@ -44,7 +45,10 @@ export const withdrawSubstituteRequest = defineProcedure({
   },
 });
 
-/** The lesson, held, for the instructor of its class or an admin; refuses one that is cancelled or has begun. */
+/**
+ * Locks and returns the lesson, for the instructor of its class or an admin; refuses one that is cancelled or has
+ * begun.
+ */
 export async function requireLessonAhead(context: ProcedureContext, lessonId: string): Promise<Lesson> {
   const lesson = await requireLessonStaff(context, lessonId, { lock: true, ownersOnly: true });
   refuseBegun(lesson);

@@ -13,12 +13,12 @@ import { notifyOfLessons } from './notify-families.ts';
 export const cancelLesson = defineProcedure({
   name: 'cancel_lesson',
   summary:
-    'Calls a lesson off: its marks go, every session that it took comes back, and each family is told once, with the reason.',
+    'Cancels a lesson: its marks go, every session that it took comes back, and each family is notified once, with the reason.',
   input: cancelLessonInput,
   run: (context, { lesson_id, reason }) => cancelLessons(context, [lesson_id], reason),
 });
 
-/** Calls lessons off, all or none; a family that several of them concern is notified once. Throws what cancel_lesson throws. */
+/** Cancels lessons, all or none; a family with several of them is notified once. Throws what cancel_lesson throws. */
 export async function cancelLessons(
   context: ProcedureContext,
   lessonIds: readonly string[],
@@ -59,7 +59,7 @@ async function callOff(trx: Transaction, lessonId: string, reason: string, by: s
   return returned;
 }
 
-/** The marks of a lesson go; their history says who took them back, so that no mark from before may count again. */
+/** Deletes the marks of a lesson; their history records who did, so that no earlier mark may count again. */
 async function takeMarksBack(trx: Transaction, lessonId: string, userId: string | null): Promise<void> {
   await sql`
     with gone as (delete from attendance where lesson_id = ${lessonId}::uuid returning child_id)

@@ -1,6 +1,6 @@
 import type { Lesson } from './attendance/access.ts';
 
-/** What a message says of a lesson. */
+/** The facts of a lesson for notifications. */
 export function lessonFacts({ id, class_id, starts_at, title, title_en, title_ru }: Lesson) {
   return {
     lesson_id: id,

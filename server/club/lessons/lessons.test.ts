@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AttendanceStatus } from '../../../contracts/attendance.ts';
-import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
-beforeAll(async () => {
-  club = await createTestDatabase(24);
-  make = new Factories(club.database);
-});
-afterAll(() => club.drop());
+const { club, make } = await clubTest(24);
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -39,15 +32,15 @@ async function scene(hours = -1) {
         sql`select sessions_remaining as left from enrollments where class_id = ${class_id} order by created_at`,
       )
     ).map(({ left }) => left);
-  const told = (user_id: string, kind: string) =>
+  const notified = (user_id: string, kind: string) =>
     read<{ data: { child_names: string[]; reason?: string } }>(
       sql`select data from notifications where user_id = ${user_id} and kind = ${kind}`,
     );
-  return { instructor, class_id, sister, brother, family, other, lesson_id, mark, balances, told };
+  return { instructor, class_id, sister, brother, family, other, lesson_id, mark, balances, told: notified };
 }
 
-test('a cancelled lesson gives every session back, removes the marks, and tells each family once', async () => {
-  const { instructor, sister, brother, other, lesson_id, mark, balances, told } = await scene();
+test('a cancelled lesson gives every session back, removes the marks, and notifies each family once', async () => {
+  const { instructor, sister, brother, other, lesson_id, mark, balances, told: notified } = await scene();
   await mark(sister.id, 'present');
   await mark(brother.id, 'absent');
   await mark(other.child.id, 'excused');
@@ -59,12 +52,12 @@ test('a cancelled lesson gives every session back, removes the marks, and tells 
   expect(cancelled).toEqual({ families: 2, returned_sessions: 2 });
   expect(await balances()).toEqual([8, 8, 8]);
   expect(await read(sql`select id from attendance where lesson_id = ${lesson_id}`)).toEqual([]);
-  expect(await told(sister.parent.id, 'lesson_cancelled')).toMatchObject([
+  expect(await notified(sister.parent.id, 'lesson_cancelled')).toMatchObject([
     { data: { child_names: ['Борис Иванов', 'Мария Иванова'], reason: 'Спряха водата' } },
   ]);
-  expect(await told(guardian.id, 'lesson_cancelled')).toMatchObject([{ data: { child_names: ['Мария Иванова'] } }]);
-  expect(await told(other.parent.id, 'lesson_cancelled')).toHaveLength(1);
-  expect(await told(instructor.id, 'lesson_cancelled')).toEqual([]);
+  expect(await notified(guardian.id, 'lesson_cancelled')).toMatchObject([{ data: { child_names: ['Мария Иванова'] } }]);
+  expect(await notified(other.parent.id, 'lesson_cancelled')).toHaveLength(1);
+  expect(await notified(instructor.id, 'lesson_cancelled')).toEqual([]);
   await expect(mark(sister.id, 'present')).rejects.toEqual(refusal('lesson_cancelled'));
   await expect(make.call('cancel_lesson', instructor.caller, { lesson_id, reason: 'Пак' })).rejects.toEqual(
     refusal('lesson_cancelled'),
@@ -74,7 +67,7 @@ test('a cancelled lesson gives every session back, removes the marks, and tells 
   ]);
 });
 
-test('what an ended enrollment paid for the lesson comes back to it', async () => {
+test('a session that an ended enrollment paid for the lesson comes back to it', async () => {
   const { instructor, other, lesson_id, mark } = await scene();
   await mark(other.child.id, 'present');
   await make.call('unenroll_child', other.parent.caller, { enrollment_id: other.enrollment_id });
@@ -93,7 +86,7 @@ test('what an ended enrollment paid for the lesson comes back to it', async () =
 });
 
 test('twenty cancel and twenty mark at once: one cancels, and no session is gone', async () => {
-  const { instructor, sister, brother, other, lesson_id, mark, balances, told } = await scene();
+  const { instructor, sister, brother, other, lesson_id, mark, balances, told: notified } = await scene();
   const children = [sister.id, brother.id, other.child.id];
   const results = await Promise.allSettled([
     ...Array.from({ length: 20 }, (_, index) => mark(children[index % 3]!, 'present')),
@@ -104,11 +97,11 @@ test('twenty cancel and twenty mark at once: one cancels, and no session is gone
   expect(results.slice(20).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await balances()).toEqual([8, 8, 8]);
   expect(await read(sql`select id from attendance where lesson_id = ${lesson_id}`)).toEqual([]);
-  expect(await told(sister.parent.id, 'lesson_cancelled')).toHaveLength(1);
+  expect(await notified(sister.parent.id, 'lesson_cancelled')).toHaveLength(1);
 });
 
-test('a cancelled lesson is restored until it would begin; who was excused is excused again, old marks stay gone', async () => {
-  const { instructor, sister, brother, lesson_id, told } = await scene(30);
+test('a cancelled lesson is restored until it would begin; excused children are excused again, old marks stay gone', async () => {
+  const { instructor, sister, brother, lesson_id, told: notified } = await scene(30);
   await make.call('announce_absence', sister.parent.caller, { child_id: sister.id, lesson_id });
   await expect(make.call('restore_lesson', instructor.caller, { lesson_id })).rejects.toEqual(
     refusal('lesson_not_cancelled'),
@@ -121,8 +114,8 @@ test('a cancelled lesson is restored until it would begin; who was excused is ex
   expect(await read(sql`select child_id, status from attendance where lesson_id = ${lesson_id}`)).toEqual([
     { child_id: sister.id, status: 'excused' },
   ]);
-  expect(await told(brother.parent.id, 'lesson_restored')).toHaveLength(1);
-  // The excuse is the family's still: it can be withdrawn.
+  expect(await notified(brother.parent.id, 'lesson_restored')).toHaveLength(1);
+  // The excuse is still the family's, who can withdraw it.
   await make.call('withdraw_absence', sister.parent.caller, { child_id: sister.id, lesson_id });
   expect(await read(sql`select status from attendance where lesson_id = ${lesson_id}`)).toEqual([]);
 
@@ -149,7 +142,7 @@ test('a mark from before the cancellation that arrives after the restoration doe
   expect(await read(sql`select status from attendance where lesson_id = ${lesson_id}`)).toEqual([]);
 });
 
-test('only the class’s instructor and the office cancel; a reason is needed; old lessons stay', async () => {
+test('only the class’s instructor and admins cancel; a reason is needed; old lessons stay', async () => {
   const { instructor, other, class_id, lesson_id } = await scene(30);
   const reason = 'Ремонт';
   const colleague = await make.user({ role: 'instructor' });
@@ -167,12 +160,12 @@ test('only the class’s instructor and the office cancel; a reason is needed; o
   await expect(make.call('cancel_lesson', instructor.caller, { lesson_id: old, reason })).rejects.toEqual(
     refusal('too_late'),
   );
-  // The office cancels: who would have led the lesson learns of it.
+  // An admin cancels: the instructor who would have led the lesson learns of it.
   const admin = await make.user({ role: 'admin' });
   await make.call('cancel_lesson', admin.caller, { lesson_id, reason });
-  const told = await read<{ user_id: string }>(sql`select user_id from notifications
+  const notified = await read<{ user_id: string }>(sql`select user_id from notifications
     where kind = 'lesson_cancelled' and user_id in (${instructor.id}, ${colleague.id})`);
-  expect(told).toHaveLength(2);
+  expect(notified).toHaveLength(2);
   await make.call('restore_lesson', admin.caller, { lesson_id });
   expect(
     await read(
@@ -195,10 +188,10 @@ test('the staff keeps notes of a lesson, the substitute too; families neither wr
 
 test('families are reminded of the next day’s lessons, once, and not of a child that will be absent', async () => {
   const { remindOfLessons } = await import('./remind-of-lessons.ts');
-  const { sister, brother, other, lesson_id, told } = await scene(20);
+  const { sister, brother, other, lesson_id, told: notified } = await scene(20);
   await make.call('announce_absence', other.parent.caller, { child_id: other.child.id, lesson_id });
   await make.call('announce_absence', sister.parent.caller, { child_id: sister.id, lesson_id });
   for (let times = 0; times < 2; times++) await club.database.transaction(SERVICE, remindOfLessons);
-  expect(await told(brother.parent.id, 'lesson_reminder')).toHaveLength(1);
-  expect(await told(other.parent.id, 'lesson_reminder')).toEqual([]);
+  expect(await notified(brother.parent.id, 'lesson_reminder')).toHaveLength(1);
+  expect(await notified(other.parent.id, 'lesson_reminder')).toEqual([]);
 });

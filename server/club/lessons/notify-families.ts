@@ -15,8 +15,9 @@ interface Reader {
 type Change = { kind: 'lesson_cancelled'; reason: string } | { kind: 'lesson_restored' };
 
 /**
- * Notifies the parents of the lessons' children, athletes who are such a child, and who would have led them, unless it was
- * they who changed them: each once, however many lessons and children of theirs are hit. Returns how many families there are.
+ * Notifies the parents of the lessons' children, athletes who are such a child, and the instructors who would have led
+ * them, except the one who changed them: each once, however many lessons and children of theirs are affected. Returns
+ * how many families there are.
  */
 export async function notifyOfLessons(
   trx: Transaction,
@@ -42,7 +43,7 @@ export async function notifyOfLessons(
   return families;
 }
 
-/** What each person hears of: the lessons of their children, and those that they would have led. */
+/** The lessons that concern each person: those of their children, and those that they would have led. */
 function lessonsByReader(
   lessons: readonly Lesson[],
   readers: readonly Reader[],
@@ -83,7 +84,7 @@ async function readersOf(
   return { readers: rows, families: rows[0]?.families ?? 0 };
 }
 
-/** Those who hear the very same words, together. */
+/** Receivers of the very same text, together. */
 function byWords(heard: ReadonlyMap<string, CancelledLesson[]>): { to: string[]; heard: CancelledLesson[] }[] {
   const groups = new Map<string, { to: string[]; heard: CancelledLesson[] }>();
   for (const [userId, lessons] of heard) {

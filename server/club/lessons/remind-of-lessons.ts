@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { JobSummary } from '../../../contracts/jobs.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** Families are reminded of a lesson that many hours before it. */
+/** Families are reminded of a lesson this many hours before it. */
 const REMINDER_HOURS = 24;
 
 interface Reminder {
@@ -15,7 +16,7 @@ interface Reminder {
 }
 
 /** Reminds families of the lessons of the next day, each family once a lesson; not of a child that is announced absent. Returns a summary. */
-export async function remindOfLessons(trx: Transaction): Promise<string> {
+export async function remindOfLessons(trx: Transaction): Promise<JobSummary> {
   const { rows } = await sql<Reminder>`
     with ahead as (
       select id, class_id, starts_at from lessons
@@ -44,5 +45,5 @@ export async function remindOfLessons(trx: Transaction): Promise<string> {
     const data = { ...lesson, starts_at: new Date(lesson.starts_at).toISOString() };
     await notify(trx, { to, kind: 'lesson_reminder', data, once: `lesson_reminder:${lesson.lesson_id}` });
   }
-  return `${rows.length} lessons, ${rows.reduce((sum, { to }) => sum + to.length, 0)} people`;
+  return { lessons: rows.length, people: rows.reduce((sum, { to }) => sum + to.length, 0) };
 }

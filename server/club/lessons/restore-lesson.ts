@@ -12,7 +12,7 @@ import { notifyOfLessons } from './notify-families.ts';
 
 export const restoreLesson = defineProcedure({
   name: 'restore_lesson',
-  summary: 'A cancelled lesson takes place after all: until it would begin. Each family is told once.',
+  summary: 'Restores a cancelled lesson until it would begin. Notifies each family once.',
   input: restoreLessonInput,
   async run(context, { lesson_id }) {
     const lesson = await requireLessonStaff(context, lesson_id, { lock: true, ownersOnly: true });
@@ -37,7 +37,7 @@ export const restoreLesson = defineProcedure({
   },
 });
 
-/** Who had announced an absence in time is excused again, by a new mark: the announcement takes on its id. */
+/** Excuses again the children whose absence was announced in time, by a new mark: the announcement takes on its id. */
 async function excuseAgain(
   trx: Transaction,
   { id: lessonId, class_id: classId }: Lesson,

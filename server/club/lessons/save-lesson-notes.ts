@@ -5,7 +5,7 @@ import { requireLessonStaff } from './attendance/access.ts';
 
 export const saveLessonNotes = defineProcedure({
   name: 'save_lesson_notes',
-  summary: 'What the staff notes of a lesson; families do not see it.',
+  summary: 'Writes the staff’s notes of a lesson; families do not see them.',
   input: saveLessonNotesInput,
   async run(context, { lesson_id, notes }) {
     await requireLessonStaff(context, lesson_id, { lock: true });

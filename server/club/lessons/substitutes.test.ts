@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Factories } from '../../../db/seed/factories.ts';
+import { expect, test } from 'vitest';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
-beforeAll(async () => {
-  club = await createTestDatabase(24);
-  make = new Factories(club.database);
-});
-afterAll(() => club.drop());
+const { club, make } = await clubTest(24);
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -24,25 +17,25 @@ async function lesson(hours = 30) {
   const class_id = await make.swimClass({ instructor_id: instructor.id });
   const { child, parent } = await make.member({ class_id });
   const lesson_id = await make.lesson(class_id, { hours });
-  const told = (user_id: string, kind: string) =>
+  const notified = (user_id: string, kind: string) =>
     read<{
       name: string;
       note: string | null;
     }>(sql`select data ->> 'name' as name, data ->> 'note' as note from notifications
       where user_id = ${user_id} and kind = ${kind} and data ->> 'lesson_id' = ${lesson_id}`);
-  return { instructor, class_id, child, parent, lesson_id, told };
+  return { instructor, class_id, child, parent, lesson_id, told: notified };
 }
 
-test('a colleague who is free is asked, takes the lesson, and opens its roster; the asker is told who', async () => {
-  const { instructor, child, lesson_id, told } = await lesson();
+test('a colleague who is free is asked, takes the lesson, and opens its roster; the asker learns who', async () => {
+  const { instructor, child, lesson_id, told: notified } = await lesson();
   const colleague = await make.user({ role: 'instructor', full_name: 'Десислава Маринова' });
   const busy = await make.user({ role: 'instructor' });
   await make.lesson(await make.swimClass({ instructor_id: busy.id }), { hours: 30.2 });
 
   await make.call('ask_substitute', instructor.caller, { lesson_id, note: 'На лекар съм' });
-  expect(await told(colleague.id, 'substitute_asked')).toEqual([{ name: 'Иван Петров', note: 'На лекар съм' }]);
-  expect(await told(busy.id, 'substitute_asked')).toEqual([]);
-  expect(await told(instructor.id, 'substitute_asked')).toEqual([]);
+  expect(await notified(colleague.id, 'substitute_asked')).toEqual([{ name: 'Иван Петров', note: 'На лекар съм' }]);
+  expect(await notified(busy.id, 'substitute_asked')).toEqual([]);
+  expect(await notified(instructor.id, 'substitute_asked')).toEqual([]);
   await expect(make.call('ask_substitute', instructor.caller, { lesson_id })).rejects.toEqual(
     refusal('substitute_asked'),
   );
@@ -50,7 +43,7 @@ test('a colleague who is free is asked, takes the lesson, and opens its roster; 
   await expect(make.call('open_roster', colleague.caller, { lesson_id })).rejects.toEqual(refusal('not_allowed'));
 
   await make.call('take_lesson', colleague.caller, { lesson_id });
-  expect(await told(instructor.id, 'substitute_found')).toMatchObject([{ name: 'Десислава Маринова' }]);
+  expect(await notified(instructor.id, 'substitute_found')).toMatchObject([{ name: 'Десислава Маринова' }]);
   const roster = await make.call('open_roster', colleague.caller, { lesson_id });
   expect(roster.children).toMatchObject([{ child_id: child.id }]);
   expect(await read(sql`select status, taken_by from substitute_requests where lesson_id = ${lesson_id}`)).toEqual([
@@ -59,7 +52,7 @@ test('a colleague who is free is asked, takes the lesson, and opens its roster; 
 });
 
 test('twenty colleagues press at once: one gets the lesson', async () => {
-  const { instructor, lesson_id, told } = await lesson();
+  const { instructor, lesson_id, told: notified } = await lesson();
   const colleagues = await instructors(20);
   await make.call('ask_substitute', instructor.caller, { lesson_id });
   const presses = await Promise.allSettled(
@@ -68,7 +61,7 @@ test('twenty colleagues press at once: one gets the lesson', async () => {
   expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const press of presses)
     if (press.status === 'rejected') expect(press.reason).toEqual(refusal('substitute_not_wanted'));
-  expect(await told(instructor.id, 'substitute_found')).toHaveLength(1);
+  expect(await notified(instructor.id, 'substitute_found')).toHaveLength(1);
 });
 
 test('one colleague takes two lessons of the same time at once: one of them', async () => {
@@ -82,7 +75,7 @@ test('one colleague takes two lessons of the same time at once: one of them', as
   for (const one of taken) if (one.status === 'rejected') expect(one.reason).toEqual(refusal('instructor_clash'));
 });
 
-test('a request is withdrawn; nobody takes what nobody gives away', async () => {
+test('a request is withdrawn; a lesson without a request cannot be taken', async () => {
   const { instructor, parent, lesson_id } = await lesson();
   const [colleague] = await instructors(1);
   const take = (caller = colleague!.caller) => make.call('take_lesson', caller, { lesson_id });
@@ -100,19 +93,19 @@ test('a request is withdrawn; nobody takes what nobody gives away', async () => 
   await expect(take()).rejects.toEqual(refusal('substitute_not_wanted'));
 });
 
-test('the instructor names a substitute, and takes the lesson back; everyone concerned is told who leads', async () => {
-  const { instructor, lesson_id, told } = await lesson();
+test('the instructor names a substitute, and takes the lesson back; all concerned learn who leads', async () => {
+  const { instructor, lesson_id, told: notified } = await lesson();
   const [colleague] = await instructors(1);
   const set = (instructor_id: string | null, caller = instructor.caller) =>
     make.call('set_substitute', caller, { lesson_id, instructor_id });
   await make.call('ask_substitute', instructor.caller, { lesson_id });
   await set(colleague!.id);
-  expect(await told(colleague!.id, 'substitute_found')).toHaveLength(1);
+  expect(await notified(colleague!.id, 'substitute_found')).toHaveLength(1);
   expect(await read(sql`select status from substitute_requests where lesson_id = ${lesson_id}`)).toEqual([
     { status: 'taken' },
   ]);
   expect(await set(null)).toEqual({ lesson_id, substitute_instructor_id: null });
-  expect(await told(colleague!.id, 'substitute_found')).toMatchObject([{}, { name: 'Иван Петров' }]);
+  expect(await notified(colleague!.id, 'substitute_found')).toMatchObject([{}, { name: 'Иван Петров' }]);
   await expect(set(randomUUID())).rejects.toEqual(refusal('instructor_not_found'));
   const parent = await make.user({ role: 'parent' });
   await expect(set(parent.id)).rejects.toEqual(refusal('instructor_not_found'));

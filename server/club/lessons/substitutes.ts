@@ -10,7 +10,7 @@ type Time = Pick<Lesson, 'class_id' | 'starts_at' | 'duration_minutes'>;
 /** No lesson is longer (lessons__duration_sensible). */
 const LONGEST_LESSON_HOURS = 4;
 
-/** Lessons of other classes that overlap with this one, and who leads them. */
+/** Lessons of other classes that overlap with this one, and their instructors. */
 const overlapping = ({ class_id, starts_at, duration_minutes }: Time) => sql`
   select coalesce(substitute_instructor_id, instructor_id) as instructor_id, classes.title, classes.title_en, classes.title_ru
   from lessons join classes on classes.id = class_id
@@ -20,8 +20,8 @@ const overlapping = ({ class_id, starts_at, duration_minutes }: Time) => sql`
     and starts_at + make_interval(mins => lessons.duration_minutes) > ${starts_at}::timestamptz`;
 
 /**
- * Refuses an instructor who leads another lesson at that time, and names it. Their profile is held, so that two lessons at
- * the same time cannot be given to them at once.
+ * Refuses an instructor who leads another lesson at that time, and names it. Locks their profile, so that two lessons
+ * at the same time cannot be given to them at once.
  */
 export async function refuseBusy(
   { trx, locale }: Pick<ProcedureContext, 'trx' | 'locale'>,
@@ -55,7 +55,7 @@ export async function requireInstructor(trx: Transaction, userId: string): Promi
   if (!row) throw new ClubError('instructor_not_found');
 }
 
-/** The open request of a lesson whose row is held; answers who asked, or null if nobody looks for a substitute. */
+/** The open request of a lesson whose row is locked; returns who asked, or null if there is no request. */
 export async function closeRequests(
   trx: Transaction,
   lessonId: string,

@@ -12,7 +12,7 @@ import { closeRequests, nameOf, refuseBusy, requireInstructor } from './substitu
 
 export const takeLesson = defineProcedure({
   name: 'take_lesson',
-  summary: 'Takes a lesson for which a substitute is looked for: the first colleague who is free then gets it.',
+  summary: 'Takes a lesson with an open request for a substitute: the first colleague who is free then gets it.',
   input: takeLessonInput,
   async run(context, { lesson_id }) {
     const userId = requireUser(context);
@@ -25,7 +25,7 @@ export const takeLesson = defineProcedure({
       if (!request) throw new ClubError('substitute_not_wanted');
       await refuseBusy({ trx, locale: context.locale }, userId, lesson);
       await writeSubstitute(trx, lesson_id, userId);
-      await notifyWhoLeads(trx, lesson, userId, [request.asked_by, lesson.instructor_id]);
+      await notifyOfInstructor(trx, lesson, userId, [request.asked_by, lesson.instructor_id]);
     });
     await audit(context, 'take_lesson', { table: 'lessons', id: lesson_id });
     return { lesson_id };
@@ -35,7 +35,7 @@ export const takeLesson = defineProcedure({
 export const setSubstitute = defineProcedure({
   name: 'set_substitute',
   summary:
-    'Says who leads one lesson; null gives it back to the instructor of the class. An open request ends with it.',
+    'Sets the instructor of one lesson; null gives it back to the instructor of the class. Ends an open request.',
   input: setSubstituteInput,
   async run(context, { lesson_id, instructor_id }) {
     const lesson = await requireLessonAhead(context, lesson_id);
@@ -49,7 +49,7 @@ export const setSubstitute = defineProcedure({
         ? await closeRequests(trx, lesson_id, { status: 'taken', taken_by: substitute })
         : null;
       const others = [lesson.instructor_id, lesson.substitute_instructor_id, substitute, request?.asked_by ?? null];
-      await notifyWhoLeads(
+      await notifyOfInstructor(
         trx,
         lesson,
         leader,
@@ -65,7 +65,7 @@ async function writeSubstitute(trx: Transaction, lessonId: string, instructorId:
   await trx.updateTable('lessons').set({ substitute_instructor_id: instructorId }).where('id', '=', lessonId).execute();
 }
 
-async function notifyWhoLeads(
+async function notifyOfInstructor(
   trx: Transaction,
   lesson: Lesson,
   leader: string,

@@ -11,16 +11,17 @@ import type { Locale } from '../../../contracts/roles.ts';
 import { insideQuotes } from '../../../contracts/quotes.ts';
 import { asHtml, asText, type Letter } from '../../platform/email/letter.ts';
 import { SITE, type Email } from '../../platform/email/outbox.ts';
+import { fill, fillCount } from '../../platform/texts.ts';
 import { bg } from './letters/bg.ts';
 import { en } from './letters/en.ts';
 import type { LetterFact, LetterTexts } from './letters/letter-texts.ts';
 import { ru } from './letters/ru.ts';
-import type { Told } from './notify.ts';
+import type { Receiver } from './notify.ts';
 
 const TEXTS: Record<Locale, LetterTexts> = { bg, en, ru };
 
-/** The mail of a happening in its reader's language, as text and as HTML. */
-export function composeLetter(kind: NotificationKind, facts: NotificationFacts, reader: Told): Email {
+/** The email of a notification in its reader's language, as text and as HTML. */
+export function composeLetter(kind: NotificationKind, facts: NotificationFacts, reader: Receiver): Email {
   const { locale, club } = reader;
   const texts = TEXTS[locale];
   const { subject, body, button } = texts.kinds[kind];
@@ -29,11 +30,11 @@ export function composeLetter(kind: NotificationKind, facts: NotificationFacts, 
   const letter: Letter = {
     locale,
     club,
-    subject: `${fill(subject, known) ?? texts.greeting.other} · ${club}`,
+    subject: `${fillKnown(subject, known) ?? texts.greeting.other} · ${club}`,
     greeting: greet(texts, reader.full_name),
     paragraphs: paragraphs(body, known, lessonsIn(facts, locale)),
     button: { words: button, link: `${SITE}/notifications/${reader.notification_id}` },
-    footnote: texts.footnote.replace('{club}', () => club),
+    footnote: fill(texts.footnote, { club }),
     choices: [
       { words: texts.settings, link: `${SITE}/notifications/settings` },
       ...(unsubscribeKey ? [{ words: texts.unsubscribe, link: `${SITE}/unsubscribe/${unsubscribeKey}` }] : []),
@@ -53,25 +54,24 @@ export function composeLetter(kind: NotificationKind, facts: NotificationFacts, 
 
 type KnownFacts = Record<LetterFact, string>;
 
-function factsIn(texts: LetterTexts, facts: NotificationFacts, { locale, price_display }: Told): KnownFacts {
+function factsIn(texts: LetterTexts, facts: NotificationFacts, { locale, price_display }: Receiver): KnownFacts {
   const { left, level, certificate, bill_key } = facts;
-  const visits = left == null ? '' : (texts.visits[new Intl.PluralRules(locale).select(left)] ?? texts.visits.other);
   return {
     ...writeFacts(facts, { locale, display: price_display }),
     level: level ? texts.levels[level] : '',
     certificate: certificate ? texts.certificates[certificate] : '',
     bill: bill_key ? `${SITE}${billPath(bill_key, locale)}` : '',
-    visits: visits.replace('{count}', String(left)),
+    visits: left == null ? '' : fillCount(texts.visits, left, locale),
   };
 }
 
 function greet({ greeting }: LetterTexts, fullName: string): string {
   const [first] = fullName.trim().split(/\s+/);
-  return first ? greeting.named.replace('{name}', () => first) : greeting.other;
+  return first ? fill(greeting.named, { name: first }) : greeting.other;
 }
 
 /** The text with its facts, or null where one of them is not known. */
-function fill(text: string, known: KnownFacts): string | null {
+function fillKnown(text: string, known: KnownFacts): string | null {
   let whole = true;
   const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: LetterFact, at: number) => {
     if (!known[name]) whole = false;
@@ -82,4 +82,4 @@ function fill(text: string, known: KnownFacts): string | null {
 
 /** Each lesson of a list has a line of its own. */
 const paragraphs = (body: readonly string[], known: KnownFacts, lessons: readonly string[]): string[] =>
-  body.flatMap((each) => (each === '{lessons}' ? lessons : (fill(each, known) ?? [])));
+  body.flatMap((each) => (each === '{lessons}' ? lessons : (fillKnown(each, known) ?? [])));

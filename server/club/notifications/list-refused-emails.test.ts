@@ -1,20 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Factories } from '../../../db/seed/factories.ts';
+import { expect, test } from 'vitest';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { callProcedure } from '../../platform/procedure.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { listRefusedEmails } from './list-refused-emails.ts';
 
-let club: TestDatabase;
-let make: Factories;
-beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
-});
-afterAll(() => club.drop());
+const { club, make } = await clubTest();
 
-test('the office sees which mails were refused for good, and why; a parent does not', async () => {
+test('an admin sees which emails were refused for good, and why; a parent does not', async () => {
   await club.database.transaction(SERVICE, (trx) =>
     sql`insert into email.outgoing (recipient, locale, kind, subject, failed_at, last_error, sent_at) values
       ('gone@family.example', 'bg', 'recovery', 'Нова парола', now(), '550 no such user', null),

@@ -4,12 +4,12 @@ import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../users/access.ts';
 
-/** A mail whose recipient was refused for good. */
+/** An email whose recipient was refused for good. */
 export interface RefusedEmail {
   id: string;
   recipient: string;
   subject: string;
-  /** In the words of the recipient's mail server. */
+  /** In the words of the recipient's email server. */
   reason: string | null;
   failed_at: string;
 }
@@ -19,7 +19,7 @@ const SHOWN_ROWS = 50;
 
 export const listRefusedEmails = defineProcedure({
   name: 'list_refused_emails',
-  summary: 'The mails of the last 30 days whose recipients were refused for good, with what their mail servers said.',
+  summary: 'The emails of the last 30 days whose recipients were refused for good, with what their email servers said.',
   input: z.strictObject({}),
   async run(context) {
     await requireAdmin(context);

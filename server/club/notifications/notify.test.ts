@@ -1,21 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Factories } from '../../../db/seed/factories.ts';
+import { expect, test } from 'vitest';
 import { NOTIFICATION_KINDS, type NotificationData, type NotificationKind } from '../../../contracts/notifications.ts';
 import { LOCALES, type Locale } from '../../../contracts/roles.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { composeLetter } from './compose-letter.ts';
 import { familyOf } from './family.ts';
 import { notify } from './notify.ts';
 
-let club: TestDatabase;
-let make: Factories;
-beforeAll(async () => {
-  club = await createTestDatabase(16);
-  make = new Factories(club.database);
-});
-afterAll(() => club.drop());
+const { club, make } = await clubTest(16);
 
 const asService = <T>(work: Parameters<typeof club.database.transaction<T>>[1]) =>
   club.database.transaction(SERVICE, work);
@@ -42,41 +35,41 @@ const emailsTo = async (email: string) =>
       sql<StoredEmail>`select * from email.outgoing where recipient = ${email} order by created_at`.execute(trx),
     )
   ).rows;
-const notifiedTo = async (id: string) =>
+const notificationsOf = async (id: string) =>
   (
     await asService((trx) =>
       sql<{ id: string; kind: string }>`select id, kind from notifications where user_id = ${id}`.execute(trx),
     )
   ).rows;
 
-test('a happening stands at the bell and leaves by mail in the reader’s language', async () => {
+test('a notification is at the bell and leaves by email in the reader’s language', async () => {
   const parent = await make.user({ role: 'parent' });
   await asService((trx) =>
     sql`update profiles set full_name = 'Елена Иванова', locale = 'en' where user_id = ${parent.id}`.execute(trx),
   );
   await asService((trx) => notify(trx, { to: parent.id, kind: 'sessions_low', data: low }));
-  const [told] = await notifiedTo(parent.id);
-  expect(told?.kind).toBe('sessions_low');
+  const [notification] = await notificationsOf(parent.id);
+  expect(notification?.kind).toBe('sessions_low');
   const [email] = await emailsTo(parent.email);
   expect(email).toMatchObject({ locale: 'en', subject: expect.stringContaining('few sessions are left') });
   expect(email!.text).toContain('Hello, Елена!');
   expect(email!.text).toContain('Мария Иванова’s package for “Dolphins” still has 2 sessions.');
-  expect(email!.text).toContain(`{site}/notifications/${told!.id}`);
+  expect(email!.text).toContain(`{site}/notifications/${notification!.id}`);
   expect(email!.html).toContain(`href="{site}/unsubscribe/${email!.unsubscribe_key}"`);
 });
 
-test('the same happening is told once, however often the work that tells it runs', async () => {
+test('the same notification is sent once, however often the job that sends it runs', async () => {
   const [one, other] = [await make.user({ role: 'parent' }), await make.user({ role: 'parent' })];
   const say = () =>
     asService((trx) => notify(trx, { to: [one.id, other.id, one.id], kind: 'sessions_low', data: low, once: 'low:2' }));
   await Promise.all([say(), say(), say(), say()]);
   for (const person of [one, other]) {
-    expect(await notifiedTo(person.id)).toHaveLength(1);
+    expect(await notificationsOf(person.id)).toHaveLength(1);
     expect(await emailsTo(person.email)).toHaveLength(1);
   }
 });
 
-test('a kind that was switched off stays at the bell and sends no mail; one that is always told does', async () => {
+test('a kind that was switched off stays at the bell and sends no email; one that cannot be switched off does', async () => {
   const { id, email, caller } = await make.user({ role: 'parent' });
   await club.database.transaction(caller, (trx) =>
     sql`insert into notification_settings (user_id, kind, by_email)
@@ -91,19 +84,19 @@ test('a kind that was switched off stays at the bell and sends no mail; one that
     await notify(trx, { to: id, kind: 'seat_offered', data: place });
     await notify(trx, { to: id, kind: 'lesson_reminder', data: lesson });
   });
-  expect(await notifiedTo(id)).toHaveLength(3);
+  expect(await notificationsOf(id)).toHaveLength(3);
   const subjects = (await emailsTo(email)).map(({ subject }) => subject.split(' · ')[0]);
   expect(subjects).toEqual(['Освободи се място в „Делфини“', 'Напомняне: урок нд, 22 ное 2026, 12:00']);
 });
 
-test('whoever undoes the work told nobody', async () => {
+test('work that is rolled back notifies no one', async () => {
   const { id, email } = await make.user({ role: 'parent' });
   const undone = asService(async (trx) => {
     await notify(trx, { to: id, kind: 'sessions_low', data: low });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  expect([...(await notifiedTo(id)), ...(await emailsTo(email))]).toEqual([]);
+  expect([...(await notificationsOf(id)), ...(await emailsTo(email))]).toEqual([]);
 });
 
 test('a family is both parents', async () => {
@@ -140,7 +133,7 @@ const reader = (locale: Locale) => ({
   price_display: 'bgn_eur' as const,
 });
 
-test.each(LOCALES)('every kind has its letter (%s), whole with all facts and readable with few', (locale) => {
+test.each(LOCALES)('every kind has its email (%s), whole with all facts and readable with few', (locale) => {
   for (const kind of Object.keys(NOTIFICATION_KINDS) as NotificationKind[]) {
     const { text, html, subject } = composeLetter(kind, everything, reader(locale));
     expect(`${subject} ${text}`.replaceAll('{site}', ''), kind).not.toMatch(/[{}]|undefined|null|NaN/);

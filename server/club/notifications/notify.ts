@@ -7,22 +7,22 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { writeEmails } from '../../platform/email/outbox.ts';
 import { composeLetter } from './compose-letter.ts';
 
-interface Notification<Kind extends NotificationKind> {
-  /** User ids; naming somebody twice tells them once. */
+interface NotificationRequest<Kind extends NotificationKind> {
+  /** User ids; a repeated id is notified once. */
   to: string | readonly string[];
   kind: Kind;
   data: NotificationData[Kind];
-  /** What the same person is told only once, ever: work that may run twice names it. */
+  /** A key by which the same person is notified only once, ever: work that may run twice sets it. */
   once?: string;
 }
 
-/** Whoever was just told, and how mail reaches them. */
-export interface Told {
+/** A user who was just notified, and how email reaches them. */
+export interface Receiver {
   notification_id: string;
   user_id: string;
   full_name: string;
   locale: Locale;
-  /** Null also for somebody who is shut out: the bell keeps what happened until they are let in again. */
+  /** Null also for a disabled user: the bell keeps the notification until the account is enabled again. */
   email: string | null;
   by_email: boolean | null;
   club: string;
@@ -30,12 +30,12 @@ export interface Told {
 }
 
 /**
- * Tells people of a happening, in this transaction: each finds it at the bell, and in their mail unless they have switched
- * mail of this kind off. Works inside asServiceRole and outside.
+ * Notifies users in this transaction: each finds the notification at the bell, and in their email unless they have
+ * switched emails of this kind off. Works inside asServiceRole and outside.
  */
 export async function notify<Kind extends NotificationKind>(
   trx: Transaction,
-  { to, kind, data, once }: Notification<Kind>,
+  { to, kind, data, once }: NotificationRequest<Kind>,
 ): Promise<void> {
   const people = [...new Set(typeof to === 'string' ? [to] : to)];
   if (people.length === 0) return;
@@ -49,15 +49,15 @@ export async function notify<Kind extends NotificationKind>(
   });
 }
 
-/** Writes the notifications and answers those that are new: nobody is told again what they were told under the same key. */
+/** Writes the notifications and returns those that are new: under the same key a user is notified once. */
 async function write(
   trusted: Transaction,
   people: string[],
   kind: string,
   data: object,
   once: string | null,
-): Promise<Told[]> {
-  const { rows } = await sql<Told>`
+): Promise<Receiver[]> {
+  const { rows } = await sql<Receiver>`
     with told as (
       insert into notifications (user_id, kind, data, once_key)
       select id, ${kind}, ${JSON.stringify(data)}::jsonb, ${once}::text from unnest(${people}::uuid[]) as id order by id

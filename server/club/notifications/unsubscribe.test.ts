@@ -1,23 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Factories } from '../../../db/seed/factories.ts';
+import { expect, test } from 'vitest';
+import { clubTest } from '../../club-test.ts';
 import { ANONYMOUS, SERVICE } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { notify } from './notify.ts';
 import { createOneClick } from './unsubscribe.ts';
 
-let club: TestDatabase;
-let make: Factories;
-beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
-});
-afterAll(() => club.drop());
+const { club, make } = await clubTest();
 
 const asService = <T>(work: Parameters<typeof club.database.transaction<T>>[1]) =>
   club.database.transaction(SERVICE, work);
 
-/** A mail that was just written to somebody new, and how many there are by now. */
+/** An email that was just written to a new user, and how many there are by now. */
 async function written() {
   const { id, email } = await make.user({ role: 'parent' });
   const child = { child_id: id, child_name: 'Мария' };
@@ -32,7 +25,7 @@ async function written() {
   return { say, emails, key: (await emails())[0]!.unsubscribe_key };
 }
 
-test('the key of a mail switches its kind off, without signing in, once', async () => {
+test('the key of an email switches its kind off, without signing in, once', async () => {
   const { say, emails, key } = await written();
   expect(await make.call('unsubscribe', ANONYMOUS, { key })).toEqual({ kind: 'progress_assessed' });
   await say();
@@ -40,7 +33,7 @@ test('the key of a mail switches its kind off, without signing in, once', async 
   await expect(make.call('unsubscribe', ANONYMOUS, { key })).rejects.toMatchObject({ code: 'link_used' });
 });
 
-test('a mail program’s own button does the same; to look at the address changes nothing', async () => {
+test('an email program’s own button does the same; looking at the address changes nothing', async () => {
   const { say, emails, key } = await written();
   const oneClick = createOneClick(club.database);
   expect((await oneClick.request(`/unsubscribe/${key}`)).status).toBe(404);

@@ -9,12 +9,15 @@ import { defineProcedure } from '../../platform/procedure.ts';
 
 export const unsubscribe = defineProcedure({
   name: 'unsubscribe',
-  summary: 'Switches mails of a kind off for whom a mail was written: its key is enough, once.',
+  summary: 'Switches emails of a kind off for the reader of an email: its key is enough, once.',
   input: unsubscribeInput,
   run: async ({ trx }, { key }) => ({ kind: await asServiceRole(trx, (trusted) => switchOff(trusted, key)) }),
 });
 
-/** What mail programs press by themselves (RFC 8058): POST to the address in the mail's head, nobody signed in. */
+/**
+ * The endpoint that email programs call by themselves (RFC 8058): POST to the address in the email's head, without a
+ * sign-in.
+ */
 export function createOneClick(database: Database): Hono {
   const app = new Hono();
   app.post('/unsubscribe/:key', async (c) => {
@@ -31,7 +34,7 @@ export function createOneClick(database: Database): Hono {
   return app;
 }
 
-/** Uses the key up, and answers the kind that comes by mail no more. */
+/** Uses the key up, and returns the kind that comes by email no more. */
 async function switchOff(trusted: Transaction, key: string): Promise<string> {
   const { rows } = await sql<{ user_id: string; kind: string }>`
     update email.outgoing set unsubscribe_key = null where unsubscribe_key = ${key}::uuid returning user_id, kind`.execute(

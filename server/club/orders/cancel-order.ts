@@ -19,21 +19,23 @@ import { closeOrder, lockPendingOrder } from './lock-order.ts';
 interface Cancelled {
   order_id: string;
   status: 'cancelled';
-  /** What became of the money that had arrived; null where none had. `failed`: the office gives it back otherwise. */
+  /**
+   * What became of the money that had arrived; null where none had. `failed`: an admin has to give it back otherwise.
+   */
   refund: RefundStatus | null;
 }
 
 export const cancelOrder = defineProcedure({
   name: 'cancel_order',
   summary:
-    'Cancels an order that waits, for its buyer or the office: the stock comes back, a payment that waits ends, and one that arrived is given back. What was paid in cash or by transfer only the office cancels.',
+    'Cancels an order that waits, for its buyer or an admin: the stock comes back, a payment that waits ends, and one that arrived is given back. What was paid in cash or by transfer only an admin cancels.',
   input: cancelOrderInput,
   async run(context, { order_id, note }): Promise<Cancelled | Later<Cancelled>> {
     const userId = context.caller.role === 'service_role' ? null : requireUser(context);
     const admin = await hasRole(context, 'admin');
     const { number, refundId, intent, byProvider } = await asServiceRole(context.trx, async (trx) => {
       const order = await lockPendingOrder(trx, order_id);
-      // Whether an order of somebody else exists is nobody's business.
+      // The caller must not learn whether another person's order exists.
       if (order.user_id !== userId && !admin) throw new ClubError('order_not_found');
       await returnStock(trx, order_id, userId);
       const money = await settlePayments(trx, context, { orderId: order_id, admin, note });
@@ -54,7 +56,7 @@ export const cancelOrder = defineProcedure({
   },
 });
 
-/** Gives every product of the order back to the shelf, in the order in which carts hold them. */
+/** Returns every product of the order to the stock, in the order in which carts lock them. */
 async function returnStock(trx: Transaction, orderId: string, changedBy: string | null): Promise<void> {
   const items = await trx
     .selectFrom('order_items')
@@ -75,7 +77,7 @@ interface Money {
 }
 const NO_MONEY: Money = { refundId: null, byProvider: false, intent: null };
 
-/** Ends what waits, and gives back what arrived: of several payments when the credit paid a part. */
+/** Ends waiting payments, and refunds those that arrived: several payments when the credit paid a part. */
 async function settlePayments(
   trx: Transaction,
   context: ProcedureContext,
@@ -101,13 +103,13 @@ async function settlePayments(
     const wish = { payment_id: payment.id, amount, reason: 'requested_by_customer' as const, notes: note };
     const { id, byProvider } = await reserveRefund(trx, wish, context);
     if (!byProvider) await writeOutcome(trx, id, { status: 'succeeded', failure: null, providerRefundId: null });
-    // What the provider gives back is asked for after this transaction.
+    // Asks the provider for its refunds after this transaction.
     if (byProvider || money.refundId === null) Object.assign(money, { refundId: id, byProvider });
   }
   return money;
 }
 
-/** Nobody has to pay it any more. Its family hears of the order, not of a payment that failed. */
+/** Drops the payment. The family hears of the order, not of a payment that failed. */
 async function dropPayment(
   trx: Transaction,
   { id, status, method }: { id: string; status: string; method: string },
@@ -126,7 +128,7 @@ async function dropPayment(
     .execute();
 }
 
-/** A card may have been charged in the very moment in which the order was cancelled: that money goes back. */
+/** A card may have been charged in the same moment in which the order was cancelled: that money goes back. */
 async function refundIfPaid(
   outside: Outside,
   orderId: string,
@@ -147,7 +149,7 @@ async function refundIfPaid(
   return refundId === null ? null : askOrFail(outside, refundId);
 }
 
-/** Asks for a refund that is reserved; a refusal is an outcome here, since the order is cancelled already. */
+/** Asks for a reserved refund; a refusal is an outcome here, since the order is cancelled already. */
 async function askOrFail(outside: Outside, refundId: string): Promise<RefundStatus> {
   try {
     return (await askForRefund(outside, refundId)).status;

@@ -8,7 +8,7 @@ import { closeOrder, lockPendingOrder } from './lock-order.ts';
 
 export const completeOrder = defineProcedure({
   name: 'complete_order',
-  summary: 'Says that an order was handed over or sent. What is not paid yet stays due.',
+  summary: 'Completes an order that was handed over or sent. An unpaid sum stays due.',
   input: completeOrderInput,
   async run(context, { order_id }) {
     await requireAdmin(context);

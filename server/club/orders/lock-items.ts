@@ -2,7 +2,7 @@ import type { PlaceOrderInput } from '../../../contracts/inputs/orders.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 
-/** What is bought, with the name and the price of today. */
+/** An item of the order, with its name and price of today. */
 export interface Line {
   product_id: string;
   size_id: string | null;
@@ -14,9 +14,9 @@ export interface Line {
 }
 
 /**
- * Holds the products, in the order of their ids so that two carts never wait for each other, and looks at them and their sizes
- * again. Throws product_not_found, size_required, price_changed (the price of today as `hint`) and out_of_stock (what is left
- * as `hint`), with the product's name in `details`.
+ * Locks the products, in the order of their ids so that two carts never wait for each other, and reads them and their
+ * sizes again. Throws product_not_found, size_required, price_changed (the price of today as `hint`) and out_of_stock
+ * (what is left as `hint`), with the product's name in `details`.
  */
 export async function lockItems(trx: Transaction, items: PlaceOrderInput['items']): Promise<Line[]> {
   const ids = [...new Set(items.map(({ product_id }) => product_id))];
@@ -52,7 +52,7 @@ interface Product {
 }
 type Size = { id: string; label: string; stock_quantity: number };
 
-/** The size that is meant, or null for a product that has none. */
+/** The chosen size, or null for a product that has none. */
 function pickSize(name: string, offered: readonly Size[], sizeId: string | null): Size | null {
   if (offered.length === 0 && sizeId === null) return null;
   if (sizeId === null) throw new ClubError('size_required', { details: name });

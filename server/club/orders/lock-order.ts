@@ -1,7 +1,7 @@
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 
-/** The order that waits, its row held. Throws order_not_found, order_not_pending. */
+/** Locks and returns the waiting order. Throws order_not_found, order_not_pending. */
 export async function lockPendingOrder(trx: Transaction, orderId: string) {
   const order = await trx
     .selectFrom('orders')
@@ -14,7 +14,7 @@ export async function lockPendingOrder(trx: Transaction, orderId: string) {
   return order;
 }
 
-/** Closes an order whose row is held. */
+/** Closes an order whose row is locked. */
 export async function closeOrder(
   trx: Transaction,
   orderId: string,

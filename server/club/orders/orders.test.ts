@@ -62,10 +62,11 @@ test('an order takes from the stock at the price of today and leaves a payment t
   expect(await shop.rows(sql`select kind from notifications where user_id = ${id}`)).toEqual([
     { kind: 'order_placed' },
   ]);
-  const [letter] = await shop.rows<{ text: string }>(
+  const [email] = await shop.rows<{ text: string }>(
     sql`select text from email.outgoing where user_id = ${id} and kind = 'order_placed'`,
   );
-  for (const said of ['3\u00a0× Шапка', '1\u00a0× Очила', ADDRESS, 'основание']) expect(letter!.text).toContain(said);
+  for (const expected of ['3\u00a0× Шапка', '1\u00a0× Очила', ADDRESS, 'основание'])
+    expect(email!.text).toContain(expected);
 });
 
 test('fifty buyers press at once on the last three: three have it, and the stock is nought', async () => {
@@ -79,7 +80,7 @@ test('fifty buyers press at once on the last three: three have it, and the stock
   expect(await shop.rows(sql`select count(*) from order_items where product_id = ${product}`)).toEqual([{ count: 3 }]);
 });
 
-test('carts that hold the same things in another order do not block each other', async () => {
+test('carts with the same items in another order do not block each other', async () => {
   const products = await Promise.all([cap(100), cap(100), cap(100)]);
   const { caller } = await buyer();
   const cart = (ids: string[]) =>
@@ -92,7 +93,7 @@ test('carts that hold the same things in another order do not block each other',
   expect(await Promise.all(products.map(stockOf))).toEqual([80, 80, 80]);
 });
 
-test('what is gone, dearer or off sale is refused and named; nothing is half done', async () => {
+test('an item that is gone, dearer or off sale is refused and named; nothing is half done', async () => {
   const [here, gone] = [await cap(9), await cap(9, { name: 'Плавници', is_active: false })];
   const { caller } = await buyer();
   await expect(order(caller, here, 1, { items: [{ product_id: here, quantity: 1, price: 1100 }] })).rejects.toEqual(
@@ -109,7 +110,7 @@ test('what is gone, dearer or off sale is refused and named; nothing is half don
   expect(await stockOf(here)).toBe(9);
 });
 
-test('the buyer cancels what waits: the stock is back, and nobody has to pay any more', async () => {
+test('the buyer cancels what waits: the stock is back, and the payment is dropped', async () => {
   const product = await cap(3);
   const { caller } = await buyer();
   const { order_id, payment_id } = await order(caller, product, 2);
@@ -127,7 +128,7 @@ test('the buyer cancels what waits: the stock is back, and nobody has to pay any
   await expect(shop.call('complete_order', admin, { order_id })).rejects.toEqual(refusal('order_not_pending'));
 });
 
-test('what is paid in cash only the office cancels, and gives it back', async () => {
+test('a cash order is cancelled only by an admin, who gives the money back', async () => {
   const product = await cap(3);
   const { caller } = await buyer();
   const { order_id, payment_id } = await order(caller, product);
@@ -141,7 +142,7 @@ test('what is paid in cash only the office cancels, and gives it back', async ()
   expect((await shop.call('check_books', admin, {})).difference).toBe(0);
 });
 
-test('only the office completes; what is completed stays so', async () => {
+test('only an admin completes; a completed order stays completed', async () => {
   const product = await cap(3);
   const { caller } = await buyer();
   const { order_id } = await order(caller, product);
@@ -151,7 +152,7 @@ test('only the office completes; what is completed stays so', async () => {
   expect(await stockOf(product)).toBe(2);
 });
 
-test('what is paid by card goes back to the card when its buyer cancels; an open form is closed', async () => {
+test('a card payment goes back to the card when its buyer cancels; an open form is closed', async () => {
   const product = await cap(9);
   const parent = await buyer();
   const paid = await order(parent.caller, product, 1, { method: 'card' });
@@ -178,7 +179,7 @@ test('a card that is charged in the moment of cancelling is given back', async (
   const product = await cap(9);
   const parent = await buyer();
   const { order_id, payment_id } = await order(parent.caller, product, 1, { method: 'card' });
-  // Paid at the provider, and nobody has heard of it yet.
+  // Paid at the provider, and the club has not heard of it yet.
   await shop.pay({ parent, payment_id: payment_id! });
   await shop.call('cancel_order', parent.caller, { order_id });
   await shop.deliver();
@@ -200,7 +201,7 @@ const sizeStock = (id: string) =>
     .rows<{ stock_quantity: number }>(sql`select stock_quantity from product_sizes where id = ${id}`)
     .then(([row]) => row!.stock_quantity);
 
-test('a size has a stock of its own: what is sold of one stays of the other, and comes back to it', async () => {
+test('a size has a stock of its own: a sale of one leaves the others, and a return comes back to it', async () => {
   const { product_id, sizes } = await sizedSuit(2, 5);
   const [small, large] = sizes as [string, string];
   const { caller } = await buyer();
@@ -233,7 +234,7 @@ test('of the last three of a size fifty buyers get three', async () => {
   expect([await sizeStock(sizes[0]!), await stockOf(product_id)]).toEqual([0, 9]);
 });
 
-test('an order is sent to an address or taken at a pool, and one without either is refused', async () => {
+test('an order is sent to an address or collected at a pool, and one without either is refused', async () => {
   const product = await cap(9);
   const { caller } = await buyer();
   const pool = await shop.make.location({ name: 'Басейн „Мадара“', address: 'Шумен, ул. Роза 1' });
@@ -258,7 +259,7 @@ test('an order is sent to an address or taken at a pool, and one without either 
   ]);
 });
 
-test('who picks an order up hears once that it is ready; an order that is sent is not to be picked up', async () => {
+test('a buyer who collects an order hears once that it is ready; an order that is sent is not to be collected', async () => {
   const product = await cap(9);
   const { caller, id } = await buyer();
   const pool = await shop.make.location({ name: 'Басейн „Олимпия“', address: 'Шумен, ул. Роза 1' });
@@ -266,10 +267,10 @@ test('who picks an order up hears once that it is ready; an order that is sent i
   await expect(shop.call('ready_order', caller, { order_id })).rejects.toEqual(refusal('not_allowed'));
   const { ready_at } = await shop.call('ready_order', admin, { order_id });
   expect((await shop.call('ready_order', admin, { order_id })).ready_at).toEqual(ready_at);
-  const [letter, ...more] = await shop.rows<{ text: string }>(
+  const [email, ...more] = await shop.rows<{ text: string }>(
     sql`select text from email.outgoing where user_id = ${id} and kind = 'order_ready'`,
   );
-  expect(letter!.text).toContain('те чака: Басейн „Олимпия“, Шумен, ул. Роза 1.');
+  expect(email!.text).toContain('те чака: Басейн „Олимпия“, Шумен, ул. Роза 1.');
   expect(more).toEqual([]);
   const sent = await order(caller, product);
   await expect(shop.call('ready_order', admin, { order_id: sent.order_id })).rejects.toEqual(
@@ -277,20 +278,20 @@ test('who picks an order up hears once that it is ready; an order that is sent i
   );
 });
 
-test('the office hears once when an order leaves little', async () => {
+test('the admins hear once when an order leaves little', async () => {
   const product = await cap(6, { name: 'Плавници' });
   const { caller } = await buyer();
   await order(caller, product, 1);
   await order(caller, product, 2);
   await order(caller, product, 1);
-  const told = await shop.rows(
+  const notified = await shop.rows(
     sql`select data ->> 'left' as left from notifications where user_id = ${admin.claims.sub} and kind = 'stock_low'
       and data ->> 'product_id' = ${product}`,
   );
-  expect(told).toEqual([{ left: '3' }]);
+  expect(notified).toEqual([{ left: '3' }]);
 });
 
-test('an order that credit paid a part of: cancelled by the office, the rest is asked for no more and the part is given back', async () => {
+test('an order that credit paid a part of: cancelled by an admin, the rest is asked for no more and the part is given back', async () => {
   const { caller, id } = await buyer();
   const placed = await order(caller, await cap(5), 2, { method: 'bank_transfer' });
   await shop.club.database.transaction(SERVICE, async (trx) =>

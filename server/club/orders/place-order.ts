@@ -10,7 +10,7 @@ import { lockItems, type Line } from './lock-items.ts';
 export const placeOrder = defineProcedure({
   name: 'place_order',
   summary:
-    'Orders products at the prices of today, to an address or to be taken at a pool: takes them from the stock, and makes the payment that waits. All of it or nothing.',
+    'Orders products at the prices of today, to an address or for collection at a pool: takes them from the stock, and makes the payment that waits. All of it or nothing.',
   input: placeOrderInput,
   async run(context, { items, method, ...goes }) {
     const userId = requireUser(context);
@@ -50,7 +50,9 @@ export const placeOrder = defineProcedure({
 
 type Goes = Pick<PlaceOrderInput, 'shipping_address' | 'pickup_location_id'>;
 
-/** Where the order goes. A pool where it is taken stands in the address by name. Throws location_not_found, location_closed. */
+/**
+ * Where the order goes. A pool for collection is in the address by name. Throws location_not_found, location_closed.
+ */
 async function findDelivery(trx: Transaction, { shipping_address, pickup_location_id }: Goes) {
   if (!pickup_location_id)
     return { delivery: 'address' as const, shipping_address: shipping_address!, pickup_location_id: null };
@@ -65,7 +67,7 @@ async function findDelivery(trx: Transaction, { shipping_address, pickup_locatio
   return { delivery: 'pickup' as const, shipping_address: shown.padEnd(5, '.'), pickup_location_id };
 }
 
-/** What was ordered, as its buyer is told of it. */
+/** The items of the order, as its buyer is notified of them. */
 async function inEachLanguage(trx: Transaction, lines: readonly Line[]) {
   const products = await trx
     .selectFrom('products')

@@ -10,7 +10,7 @@ import { lockPendingOrder } from './lock-order.ts';
 export const readyOrder = defineProcedure({
   name: 'ready_order',
   summary:
-    'Says that an order lies ready at the pool where it is picked up, and tells its buyer, once. An order that is sent is not found here.',
+    'Marks an order as ready at the pool where it is collected, and notifies its buyer, once. Refuses an order that is sent.',
   input: readyOrderInput,
   async run(context, { order_id }) {
     await requireAdmin(context);

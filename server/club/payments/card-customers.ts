@@ -1,7 +1,7 @@
 import { SERVICE } from '../../platform/caller.ts';
 import type { Outside } from '../../platform/procedure.ts';
 
-/** Under which name the provider knows the user; makes them known the first time. Runs outside transactions. */
+/** The user's name at the provider, registered with the first call. Runs outside transactions. */
 export async function customerOf({ database, cards }: Outside, userId: string): Promise<string> {
   const find = () =>
     database.transaction(SERVICE, (trx) =>

@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { DatabaseTables } from '../../platform/tables.ts';
 
-/** What was asked of a card provider for a payment. */
+/** A request to a card provider for a payment. */
 export type CardIntent = Selectable<DatabaseTables['card_intents']>;
 
-/** What of a payment is being asked for by card; null when nothing is. */
+/** The part of a payment that is being charged by card; null when nothing is. */
 export async function findOpenIntent(trx: Transaction, paymentId: string): Promise<CardIntent | null> {
   const row = await trx
     .selectFrom('card_intents')
@@ -28,7 +28,7 @@ export interface NewCardIntent {
   provider_card_id?: string | null;
 }
 
-/** Writes down that the provider will be asked, before it is: the row's id is the key under which it is. */
+/** Writes the request before the provider gets it: the row's id is its idempotency key. */
 export async function reserveIntent(trx: Transaction, intent: NewCardIntent): Promise<CardIntent> {
   return trx.insertInto('card_intents').values(intent).returningAll().executeTakeFirstOrThrow();
 }

@@ -18,7 +18,7 @@ const cardsOf = (userId: string) =>
   club.rows<{ last4: string }>(sql`select last4 from saved_cards where user_id = ${userId}`);
 const card = (number: string) => ({ number, expiresOn: '2099-12-31' });
 
-test('a card is kept without paying anything, once, whether the page asks or the provider tells', async () => {
+test('a card is kept without paying anything, once, whether the page asks or the provider reports it', async () => {
   const { id, caller } = await parent();
   const before = { books: await club.books(), held: await club.held() };
   const forms = await Promise.all([1, 2, 3].map(() => club.call('start_card_setup', caller, {})));

@@ -40,7 +40,7 @@ export const checkCardSetup = defineProcedure({
   },
 });
 
-/** The form that is open, or a new one: the row stands before the provider is asked, and its id is the key. */
+/** The form that is open, or a new one: the row is written before the provider is asked, and its id is the key. */
 async function start(outside: Outside, userId: string): Promise<CardForm> {
   const { database, cards } = outside;
   const customerId = await customerOf(outside, userId).catch(refusalOf);
@@ -95,7 +95,10 @@ async function newest({ database, cards }: Outside, userId: string) {
   );
 }
 
-/** Asks the provider how a card that is being kept stands and keeps it here, whoever heard of it first. Throws ProviderError. */
+/**
+ * Asks the provider for the state of a card that is being kept and stores it here, whichever request heard of it first.
+ * Throws ProviderError.
+ */
 export async function settleSetup({ database, cards }: Outside, setupId: string): Promise<Setup> {
   const setup = await cards.retrieveSetup(setupId);
   if (setup.status !== 'succeeded' && setup.status !== 'cancelled') return setup;

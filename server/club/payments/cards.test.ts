@@ -42,7 +42,7 @@ test('the page need not wait for the message: asking settles, and the message af
   expect(await club.history(owed.payment_id)).toEqual(['pending', 'paid']);
 });
 
-test('a declined card says why, and another card pays the same payment', async () => {
+test('a declined card shows the reason, and another card pays the same payment', async () => {
   const owed = await club.owed();
   expect(await club.pay(owed, '4000000000009995')).toBe('declined');
   await club.deliver();
@@ -117,7 +117,7 @@ test('forged, changed and old messages are refused before anything is read', asy
   expect(await club.post(body, { [TEST_SIGNATURE]: good })).toBe(200);
 });
 
-test('who does not pay it does not start it, and a settled payment is not started again', async () => {
+test('only the payer opens the form, and a settled payment is not opened again', async () => {
   const owed = await club.owed();
   const args = { payment_id: owed.payment_id, method: 'card' as const };
   const other = await club.make.user({ role: 'parent' });
@@ -139,7 +139,7 @@ test('twenty openings of the same form are one intent', async () => {
   expect(new Set(opened.map(({ card }) => card!.intent_id)).size).toBe(1);
 });
 
-test('what is paid otherwise can no longer be paid by card', async () => {
+test('a payment that was settled otherwise can no longer be paid by card', async () => {
   const owed = await club.owed();
   const { card } = await club.call('start_payment', owed.parent.caller, {
     payment_id: owed.payment_id,

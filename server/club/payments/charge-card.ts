@@ -7,8 +7,8 @@ import { recordIntent } from './record-intent.ts';
 import { returnSurplus } from './return-surplus.ts';
 
 /**
- * Charges a kept card for an intent that was reserved. Asked again after a fault, it uses the same key: the provider
- * answers what it did the first time. Without an answer the intent stays reserved, for recovery.
+ * Charges a kept card for a reserved intent. After a fault it uses the same key again: the provider returns its first
+ * answer. Without an answer the intent stays reserved, for recovery.
  */
 export async function chargeReserved(outside: Outside, row: CardIntent): Promise<void> {
   const { database, cards } = outside;

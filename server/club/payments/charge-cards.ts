@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AUTOPAY_TRY_DAYS } from '../../../contracts/cards.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
+import type { JobSummary } from '../../../contracts/jobs.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { log } from '../../platform/log.ts';
@@ -14,10 +15,10 @@ const AT_ONCE = 200;
 
 /**
  * Charges kept cards for the months of subscriptions that pay by themselves, from the first day of the month on; a card
- * that is declined is tried again one, three and seven days later. A second run on the same day charges nobody again.
+ * that is declined is tried again one, three and seven days later. A second run on the same day charges no card again.
  * Returns a summary.
  */
-export async function chargeCards(outside: Outside, today: string = clubDay()): Promise<string> {
+export async function chargeCards(outside: Outside, today: string = clubDay()): Promise<JobSummary> {
   const due = await readDue(outside, today);
   let charged = 0;
   let unanswered = 0;
@@ -32,7 +33,7 @@ export async function chargeCards(outside: Outside, today: string = clubDay()): 
       log('warn', 'cards.autopay', { payment: paymentId, error });
     }
   }
-  return `${charged} cards asked, ${unanswered} without an answer`;
+  return { cards: charged, unanswered };
 }
 
 /** Payments of a month that has begun, whose subscription has a card, and whose next try is due. */
@@ -56,10 +57,10 @@ async function readDue({ database, cards }: Outside, today: string): Promise<str
   });
 }
 
-/** Writes the next charge down before the provider is asked; null when the world has moved on. */
+/** Writes the next charge before the provider gets it; null when the payment's state has changed. */
 async function reserveCharge(outside: Outside, paymentId: string, today: string): Promise<CardIntent | null> {
   const open = await outside.database.transaction(SERVICE, (trx) => findOpenIntent(trx, paymentId));
-  // Somebody stands at the form: from now on nobody may pay it there.
+  // The payer has a form open: from now on it cannot be paid there, so that the payment is not charged twice.
   if (open) await closeIntent(outside, open);
   return outside.database.transaction(SERVICE, async (trx) => {
     const payment = await lockPayment(trx, paymentId);

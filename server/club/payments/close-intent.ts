@@ -6,8 +6,8 @@ import { recordIntent } from './record-intent.ts';
 import { returnSurplus } from './return-surplus.ts';
 
 /**
- * Takes an open intent back, so that nobody pays it any more; one that was paid meanwhile is recorded as paid. One whose
- * making was never answered is dropped: nobody was ever given what it takes to pay it.
+ * Cancels an open intent, so that it cannot be paid any more; one that was paid meanwhile is recorded as paid. One
+ * whose creation was never answered is dropped: its secret reached no payer.
  */
 export async function closeIntent(
   outside: Outside,

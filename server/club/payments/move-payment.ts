@@ -16,15 +16,15 @@ interface Move {
   by: string | null;
   /** Why a card was declined. */
   reason?: DeclineReason | null;
-  /** How it was paid, where that is not how it waited. */
+  /** The method of the payment, where it differs from the planned one. */
   method?: PaymentMethod | null;
-  /** On which day the money came; else today. */
+  /** The day on which the money came; else today. */
   on?: string | null;
 }
 
 /**
- * Moves a payment that waits, under a lock on its row: the status, its history, the books and the family's notification
- * change together. Refuses a move that the table of moves does not know.
+ * Moves a waiting payment, under a lock on its row: the status, its history, the books and the family's notification
+ * change together. Refuses a move that is not in the table of moves.
  */
 export async function movePayment(
   trx: Transaction,
@@ -75,7 +75,7 @@ export async function movePayment(
   await notify(trx, { to: user_id, kind: `payment_${to}`, data });
 }
 
-/** Refuses everybody but an admin and the instructor of the class that the payment is for. */
+/** Refuses all but an admin and the instructor of the payment's class. */
 export async function requirePaymentStaff(context: ProcedureContext, paymentId: string) {
   const payment = await asServiceRole(context.trx, (trx) =>
     trx

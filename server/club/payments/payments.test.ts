@@ -1,15 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest(16);
 beforeAll(async () => {
-  club = await createTestDatabase(16);
-  make = new Factories(club.database);
   await club.database.transaction(SERVICE, (trx) =>
     trx
       .updateTable('club_settings')
@@ -22,7 +18,6 @@ beforeAll(async () => {
       .execute(),
   );
 });
-afterAll(() => club.drop());
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -60,7 +55,7 @@ test('the instructor of the class validates a transfer: history, books and the f
   );
 });
 
-test('a confirmation says how and on which day it was paid; the books have it on that day', async () => {
+test('a confirmation has a method and a day; the books have it on that day', async () => {
   const { instructor, payment_id } = await owed('bank_transfer');
   const day = addDays(clubDay(), -40);
   const sum = () =>
@@ -78,7 +73,7 @@ test('a confirmation says how and on which day it was paid; the books have it on
   ).toEqual([{ status: 'validated', method: 'cash', day }]);
 });
 
-test('a confirmation by hand is undone whole: status, way of paying, books, receipt; the family is told', async () => {
+test('a confirmation by hand is undone whole: status, method, books, receipt; the family is notified', async () => {
   const { instructor, parent, payment_id } = await owed('bank_transfer');
   const ledger = () =>
     read(sql`select date, sum(euro_cents)::integer as cents from ledger_entries group by date order by date`);

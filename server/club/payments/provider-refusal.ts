@@ -2,7 +2,9 @@ import { ClubError } from '../../platform/club-error.ts';
 import { log } from '../../platform/log.ts';
 import { ProviderError } from '../../platform/payments/provider.ts';
 
-/** What a person is told when the provider did not do what it was asked; the provider's own word goes to the log. */
+/**
+ * The refusal that a user sees when the provider did not do what it was asked; the provider's own words go to the log.
+ */
 export function refusalOf(error: unknown): never {
   if (!(error instanceof ProviderError)) throw error;
   log('warn', 'cards.provider', { kind: error.kind, code: error.code });

@@ -6,12 +6,12 @@ import type { CardIntent } from './card-intents.ts';
 import { movePayment } from './move-payment.ts';
 import { saveCard } from './saved-cards.ts';
 
-/** Those whose outcome is known for good. */
+/** Those whose outcome is final. */
 const FINAL: readonly CardIntent['status'][] = ['succeeded', 'surplus', 'returned'];
 
 /**
- * Writes down what the provider knows of an intent: payment, history, books, receipt and what the family is told change
- * together. The same news twice, or old news after new, changes nothing. A charge that no payment waits for is surplus.
+ * Records what the provider knows of an intent: payment, history, books, receipt and the family's notification change
+ * together. The same news twice, or old news after new, changes nothing. A charge without a waiting payment is surplus.
  */
 export async function recordIntent(trx: Transaction, rowId: string, intent: Intent): Promise<void> {
   const found = await trx.selectFrom('card_intents').select('payment_id').where('id', '=', rowId).executeTakeFirst();
@@ -64,7 +64,7 @@ function lockPayment(trx: Transaction, paymentId: string) {
     .executeTakeFirst();
 }
 
-/** A card also settles what was put down as cash or a transfer and did not come. */
+/** A card also settles a payment that was recorded as cash or a transfer and did not come. */
 function isWanted({ status, euro_cents }: LockedPayment, row: CardIntent): boolean {
   return isDue({ status, method: 'card' }) && euro_cents === row.euro_cents;
 }

@@ -1,3 +1,4 @@
+import type { JobSummary } from '../../../contracts/jobs.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { log } from '../../platform/log.ts';
 import type { Outside } from '../../platform/procedure.ts';
@@ -9,17 +10,17 @@ import { returnSurplus } from './return-surplus.ts';
 import { settleIntent } from './settle-intent.ts';
 
 const AT_ONCE = 100;
-/** Whoever was asked so lately may still answer by itself. */
+/** An intent that was asked about this recently may still be answered by itself. */
 const PATIENCE_MINUTES = 2;
-/** Nobody stands at a form for longer. */
+/** A payer has a form open no longer than this. */
 const OPEN_HOURS = 24;
 
 /**
- * Asks the provider about everything whose outcome is not known: intents that were reserved when the process ended, that
- * are open, whose charge has to go back, and refunds that were not answered. Changes nothing that is known. Returns a
- * summary. `patience` in minutes; what was asked later is left alone.
+ * Asks the provider about every open outcome: intents that were reserved when the process ended, that are open, whose
+ * charge has to go back, and refunds that were not answered. Changes no known outcome. Returns a summary. `patience` in
+ * minutes; later requests are left alone.
  */
-export async function recoverPayments(outside: Outside, patience = PATIENCE_MINUTES): Promise<string> {
+export async function recoverPayments(outside: Outside, patience = PATIENCE_MINUTES): Promise<JobSummary> {
   const before = new Date(Date.now() - patience * 60_000).toISOString();
   const rows = await claim(outside, before);
   let failed = 0;
@@ -32,10 +33,10 @@ export async function recoverPayments(outside: Outside, patience = PATIENCE_MINU
     }
   }
   const refunds = await recoverRefunds(outside, before);
-  return `${rows.length} intents, ${refunds} refunds looked at, ${failed} without an answer`;
+  return { intents: rows.length, refunds, unanswered: failed };
 }
 
-/** Takes those that were looked at longest ago; another process takes others. */
+/** Takes those whose last check is oldest; another process takes others. */
 async function claim({ database, cards }: Outside, before: string): Promise<CardIntent[]> {
   return database.transaction(SERVICE, async (trx) => {
     const ids = trx

@@ -37,7 +37,7 @@ function killedAfter(method: string) {
   });
 }
 
-test('charged, and every message lost: recovery knows it once, however many ask', async () => {
+test('charged, and every message lost: recovery finds it once, however many ask', async () => {
   const owed = await club.owed();
   const before = await club.books();
   await club.pay(owed);
@@ -49,7 +49,7 @@ test('charged, and every message lost: recovery knows it once, however many ask'
   expect(await club.history(owed.payment_id)).toEqual(['pending', 'paid']);
 });
 
-test('the process ends while the form is opened: nobody was charged, and it opens again', async () => {
+test('the process ends while the form is opened: no card was charged, and it opens again', async () => {
   const owed = await club.owed();
   club.cards = killedAfter('createIntent');
   const start = () => club.call('start_payment', owed.parent.caller, { payment_id: owed.payment_id, method: 'card' });
@@ -94,7 +94,7 @@ test('paid for a child that is gone: the money goes back', async () => {
   expect(await club.held()).toBe(held);
 });
 
-test('a form that nobody used for a day is closed', async () => {
+test('a form that rested for a day is closed', async () => {
   const owed = await club.owed();
   const { card } = await club.call('start_payment', owed.parent.caller, {
     payment_id: owed.payment_id,
@@ -188,7 +188,7 @@ test('a declined card is tried again after one, three and seven days, and then n
   expect(await club.payment(payment_id)).toMatchObject({ status: 'failed', decline_reason: 'declined' });
 });
 
-test('a card that asks cannot be charged away from its holder: the family is told to pay by itself', async () => {
+test('a card that asks cannot be charged away from its holder: the family is asked to pay by itself', async () => {
   const { payment_id, parent } = await autopaying('4242424242424242');
   await club.rows(sql`update test_provider.cards set number = '4000002760003184'
     where id = (select provider_card_id from saved_cards where user_id = ${parent.id})`);
@@ -199,7 +199,7 @@ test('a card that asks cannot be charged away from its holder: the family is tol
   expect(await club.payment(payment_id)).toMatchObject({ status: 'paid' });
 });
 
-test('a card that is taken back pays nothing more', async () => {
+test('a removed card pays nothing more', async () => {
   const { payment_id, parent, card, subscription_id } = await autopaying('4242424242424242');
   const other = await club.make.user({ role: 'parent' });
   await expect(club.call('forget_card', other.caller, { card_id: card.id })).rejects.toEqual(refusal('card_not_found'));

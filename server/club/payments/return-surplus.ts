@@ -3,8 +3,8 @@ import { log } from '../../platform/log.ts';
 import type { Outside } from '../../platform/procedure.ts';
 
 /**
- * Gives back a charge that no payment waited for: paid twice, or paid for what is gone. It never was in the books, so its
- * return is not either. Nothing happens unless the charge is surplus; without an answer it is tried again by recovery.
+ * Refunds a charge without a waiting payment: paid twice, or paid for what is gone. It never was in the books, so its
+ * return is not either. Does nothing unless the charge is surplus; without an answer recovery tries it again.
  */
 export async function returnSurplus({ database, cards }: Outside, rowId: string): Promise<void> {
   const surplus = await database.transaction(SERVICE, (trx) =>

@@ -24,7 +24,7 @@ export async function saveCard(
 export const forgetCard = defineProcedure({
   name: 'forget_card',
   summary:
-    'Forgets a kept card of the caller, here and at the provider; what was paid with it by itself is asked for again.',
+    'Forgets a kept card of the caller, here and at the provider; its subscriptions do not pay by themselves any more.',
   input: forgetCardInput,
   async run(context, { card_id }) {
     const userId = requireUser(context);

@@ -8,7 +8,7 @@ import { lockRunning } from '../subscriptions/find.ts';
 
 export const setAutopay = defineProcedure({
   name: 'set_autopay',
-  summary: 'Lets a subscription pay each month by itself with a kept card of the caller, or, with null, no more.',
+  summary: 'Lets a subscription pay each month by itself with a kept card of the caller; null ends it.',
   input: setAutopayInput,
   async run(context, { subscription_id, card_id }) {
     const userId = requireUser(context);

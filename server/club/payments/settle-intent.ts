@@ -11,7 +11,10 @@ import { recordIntent } from './record-intent.ts';
 import { returnSurplus } from './return-surplus.ts';
 import { isGuardian } from './start-payment.ts';
 
-/** Asks the provider how an intent stands and writes it down, whoever heard of it first. Throws ProviderError. */
+/**
+ * Asks the provider for the state of an intent and records it, whichever request heard of it first. Throws
+ * ProviderError.
+ */
 export async function settleIntent(outside: Outside, intentId: string): Promise<Intent> {
   const intent = await outside.cards.retrieveIntent(intentId);
   const row = await outside.database.transaction(SERVICE, async (trx) => {
@@ -36,7 +39,7 @@ export async function settleIntent(outside: Outside, intentId: string): Promise<
 
 export const checkCardPayment = defineProcedure({
   name: 'check_card_payment',
-  summary: 'Asks the card provider how a payment stands, without waiting for its message.',
+  summary: 'Asks the card provider for the state of a payment, without waiting for its message.',
   input: checkCardPaymentInput,
   async run(context, { payment_id }) {
     const userId = requireUser(context);

@@ -10,12 +10,15 @@ import { customerOf } from './card-customers.ts';
 
 interface CardStart {
   paymentId: string;
-  /** Who pays, and whose card is kept. */
+  /** The payer, and the user whose card is kept. */
   userId: string;
   savesCard: boolean;
 }
 
-/** Opens a waiting payment at the provider, or finds it open, and answers what the form needs. Runs outside transactions. */
+/**
+ * Opens a waiting payment at the provider, or finds it open, and returns what the form needs. Runs outside
+ * transactions.
+ */
 export async function startCard(outside: Outside, start: CardStart): Promise<CardForm> {
   const { database, cards } = outside;
   const customerId = start.savesCard ? await customerOf(outside, start.userId).catch(refusalOf) : null;
@@ -80,6 +83,6 @@ async function keepOpened(trx: Transaction, rowId: string, intentId: string): Pr
     .where('id', '=', rowId)
     .where('status', 'in', ['creating', 'open'])
     .executeTakeFirst();
-  // Somebody closed it meanwhile: nobody may pay it.
+  // Another request closed it meanwhile: it must not be paid.
   if (kept.numUpdatedRows === 0n) throw new ClubError('try_again');
 }

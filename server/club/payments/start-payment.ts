@@ -26,7 +26,7 @@ interface StartedPayment {
 export const startPayment = defineProcedure({
   name: 'start_payment',
   summary:
-    'Chooses how a waiting payment will be made and tells what that needs: transfer details with a payment code, what the card form needs, or nothing for cash. A card that was declined may be tried again.',
+    'Chooses the method of a waiting payment and returns its details: transfer details with a payment code, the settings of the card form, or nothing for cash. A declined card may be tried again.',
   input: startPaymentInput,
   async run(context, { payment_id, enrollment_id, order_id, method, save_card = false }) {
     const userId = requireUser(context);
@@ -50,7 +50,7 @@ export const startPayment = defineProcedure({
           card: await startCard(outside, { paymentId: id, userId, savesCard: save_card }),
         }));
       if (!open || !context.cards) return started;
-      // Nobody shall pay by card, in another window, what is now paid otherwise.
+      // Closes an open card form, so that what is now paid otherwise is not paid by card from another window.
       return new Later(async (outside) => {
         await closeIntent(outside, open);
         return started;
@@ -93,7 +93,7 @@ export async function isGuardian(trx: Transaction, userId: string, childId: stri
   return row !== undefined;
 }
 
-/** Where a transfer goes; refuses when the club has not entered its account yet. */
+/** The account for transfers; refuses when the club has not entered it yet. */
 async function transferDetails(
   trx: Transaction,
   { euro_cents: euroCents, reference, user_id }: { euro_cents: number; reference: string; user_id: string },

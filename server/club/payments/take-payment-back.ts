@@ -12,8 +12,9 @@ export interface Why {
 }
 
 /**
- * A settled payment waits again: state, history, books, receipt and invoice together, under a lock on its row. The books get
- * the opposite on the day on which they had it. Refused once something of it went back, or is going back.
+ * Returns a settled payment to waiting: state, history, books, receipt and invoice together, under a lock on its row.
+ * The books get the opposite on the day of the original entry. Refused once a part of it was refunded, or is being
+ * refunded.
  */
 export async function takePaymentBack(trx: Transaction, paymentId: string, { note, by }: Why): Promise<void> {
   const { status, method, amount, euro_cents, refunded_amount, settled_at } = await trx
@@ -41,7 +42,9 @@ export async function takePaymentBack(trx: Transaction, paymentId: string, { not
   await cancelInvoice(trx, paymentId);
 }
 
-/** Books a settled payment on another day than it was, such as the bank's: out of the one, into the other. Returns the day before. */
+/**
+ * Books a settled payment on another day, such as the bank's: out of the one, into the other. Returns the earlier day.
+ */
 export async function moveBooking(
   trx: Transaction,
   paymentId: string,
@@ -73,7 +76,7 @@ export async function moveBooking(
   return before;
 }
 
-/** The way of paying from before a payment was settled, where settling it changed that. */
+/** The method from before a payment was settled, where settling it changed that. */
 export async function restoreMethod(trx: Transaction, paymentId: string): Promise<void> {
   const settled = await trx
     .selectFrom('payment_events')
@@ -92,7 +95,7 @@ export async function restoreMethod(trx: Transaction, paymentId: string): Promis
 export const momentOn = (day: string): string =>
   day === clubDay() ? new Date().toISOString() : new Date(`${day}T10:00:00Z`).toISOString();
 
-/** Whether something of it was refunded, is being refunded, or became the family's credit. */
+/** Whether a part of it was refunded, is being refunded, or became the family's credit. */
 export async function isGivenBack(trx: Transaction, paymentId: string): Promise<boolean> {
   const { rows } = await sql`
     select from refunds where payment_id = ${paymentId}::uuid and status in ('pending', 'succeeded')

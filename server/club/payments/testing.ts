@@ -17,7 +17,7 @@ export class CardClub {
   readonly club: TestDatabase;
   readonly make: Factories;
   readonly provider: TestProvider;
-  /** What the club asks: the provider itself, or one that a test has made fail. */
+  /** The provider that the club calls: the real one, or one that a test has made fail. */
   cards: PaymentProvider;
 
   constructor(club: TestDatabase) {
@@ -64,7 +64,7 @@ export class CardClub {
     return { parent, child_id, payment_id: payment_id! };
   }
 
-  /** Opens the form as the parent and lets the card do what it does. */
+  /** Opens the form as the parent and lets the card play its part. */
   async pay(
     { parent, payment_id }: { parent: { caller: Caller }; payment_id: string },
     number = '4242424242424242',
@@ -74,19 +74,19 @@ export class CardClub {
     return this.provider.pay(card!.intent_id, card!.client_secret, { number, expiresOn: NEXT_YEAR });
   }
 
-  /** Hands a message to the endpoint; answers the status. */
+  /** Delivers a message to the endpoint; returns the status. */
   async post(body: string, headers: Record<string, string>): Promise<number> {
     const app = createWebhooks({ database: this.club.database, cards: this.cards });
     return (await app.request(`${WEBHOOK_PATH}/test`, { method: 'POST', body, headers })).status;
   }
 
-  /** Sends what the provider has to tell, also what it would tell later. */
+  /** Sends the provider's pending messages, also those that it would send later. */
   async deliver(): Promise<number> {
     await this.rows(sql`update test_provider.deliveries set due_at = now()`);
     return sendDue(this.club.database, TEST_SECRET, (body, headers) => this.post(body, headers));
   }
 
-  /** What is written to be delivered, without delivering it. */
+  /** The messages that wait for delivery, without delivering them. */
   async messages(): Promise<string[]> {
     const rows = await this.rows<{ body: string }>(sql`select body from test_provider.deliveries order by created_at`);
     return rows.map(({ body }) => body);
@@ -119,7 +119,7 @@ export class CardClub {
     return row!.sum;
   }
 
-  /** What the books have to say: what was settled, less what went back. */
+  /** The sum that the books must have: what was settled, less what went back. */
   async due(): Promise<number> {
     const [row] = await this.rows<{ sum: number }>(
       sql`select coalesce(sum(amount - refunded_amount) filter (where settled_at is not null), 0) as sum from payments`,

@@ -15,7 +15,7 @@ import { restoreMethod, takePaymentBack } from './take-payment-back.ts';
 export const validatePayment = defineProcedure({
   name: 'validate_payment',
   summary:
-    'Confirms that cash was taken or a transfer has arrived: how it was paid, and on which day, for the books. The staff may undo it for 24 hours.',
+    'Confirms that cash was taken or a transfer has arrived: the method and the day, for the books. The staff may undo it for 24 hours.',
   input: validatePaymentInput,
   async run(context, { payment_id, method, date, note }) {
     const payment = await requirePaymentStaff(context, payment_id);
@@ -42,7 +42,7 @@ export const validatePayment = defineProcedure({
 
 export const rejectPayment = defineProcedure({
   name: 'reject_payment',
-  summary: 'Says that a payment in cash or by transfer did not come; the note tells the family why.',
+  summary: 'Rejects a payment in cash or by transfer that did not come; the note gives the family the reason.',
   input: rejectPaymentInput,
   async run(context, { payment_id, note }) {
     await requirePaymentStaff(context, payment_id);
@@ -55,7 +55,7 @@ export const rejectPayment = defineProcedure({
 export const undoPaymentValidation = defineProcedure({
   name: 'undo_payment_validation',
   summary:
-    'Takes a confirmation by hand back within 24 hours: the payment waits as before, the books have the opposite on the same day, its receipt and invoice are cancelled by papers of their own, and the family is told. Refused once something was refunded, or a bank transfer is paired with it.',
+    'Takes a confirmation by hand back within 24 hours: the payment waits as before, the books have the opposite on the same day, its receipt and invoice are cancelled by documents of their own, and the family is notified. Refused once something was refunded, or a bank transfer is matched to it.',
   input: undoPaymentValidationInput,
   async run(context, { payment_id, note }) {
     await requirePaymentStaff(context, payment_id);
@@ -71,7 +71,7 @@ export const undoPaymentValidation = defineProcedure({
   },
 });
 
-/** The payment, held, while its confirmation by hand may still be undone. */
+/** Locks and returns the payment, while its confirmation by hand may still be undone. */
 async function lockConfirmed(trx: Transaction, paymentId: string) {
   const payment = await trx
     .selectFrom('payments')

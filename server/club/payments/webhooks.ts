@@ -19,17 +19,17 @@ export const WEBHOOK_PATH = '/payments/webhooks';
 
 export interface WebhookOptions {
   database: Database;
-  /** Null: nobody takes cards, and nobody is listened to. */
+  /** Null: the club takes no cards, and the address does not exist. */
   cards: PaymentProvider | null;
-  /** Runs after a message was worked on, such as sending the mails that it wrote. */
+  /** Runs after a message was worked on, such as sending the emails that it wrote. */
   afterwards?: () => void;
 }
 
 /**
- * `POST /payments/webhooks/{provider}`: what a card provider has to tell. The signature first, on the bytes that came; then
- * a row „seen“; then the work, from what the provider answers when asked anew, so that late, double and unordered messages
- * end in the same state. Answers 200 when it is done, 400 for a forged message, 503 when the provider did not answer: it
- * sends the message again.
+ * `POST /payments/webhooks/{provider}`: receives a card provider's messages. Checks the signature first, on the bytes
+ * that came; then writes a row „seen“; then works from what the provider answers when asked again, so that late, double
+ * and unordered messages end in the same state. Answers 200 when it is done, 400 for a forged message, 503 when the
+ * provider did not answer: it sends the message again.
  */
 export function createWebhooks({ database, cards, afterwards }: WebhookOptions): Hono {
   const app = new Hono();

@@ -9,7 +9,7 @@ import { audit } from '../users/audit.ts';
 export const changePlanPrice = defineProcedure({
   name: 'change_plan_price',
   summary:
-    'Changes what a plan costs from a day on: months and packages that begin from then cost the new price, what runs keeps its own. Families on the plan are told ahead.',
+    'Changes the price of a plan from a day on: months and packages that begin from then cost the new price, running ones keep their own. Families on the plan are notified ahead.',
   input: changePlanPriceInput,
   async run(context, { plan_id, price, valid_from }) {
     await requireAdmin(context);
@@ -36,7 +36,7 @@ export const changePlanPrice = defineProcedure({
   },
 });
 
-/** The plan, its row locked: one change at a time. */
+/** Locks and returns the plan: one change at a time. */
 export async function lockPlan(trx: Transaction, planId: string) {
   const plan = await trx
     .selectFrom('plans')

@@ -1,27 +1,28 @@
 import { sql } from 'kysely';
 import { clubDay } from '../../../contracts/time.ts';
+import type { JobSummary } from '../../../contracts/jobs.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { notifyPlanFamilies, type PlannedPrice } from './notify-plan-families.ts';
 
-/** An admin who mistyped has this long to take a change back before anybody is told. */
-const MINUTES_BEFORE_TELLING = 10;
+/** An admin who mistyped has this long to take a change back before families are notified. */
+const MINUTES_BEFORE_NOTIFYING = 10;
 
-/** Lets the prices hold whose day has come, and tells families of those that are to come. Returns a summary. */
-export async function changePrices(trx: Transaction): Promise<string> {
+/** Applies the prices whose day has come, and notifies families of those that are to come. Returns a summary. */
+export async function changePrices(trx: Transaction): Promise<JobSummary> {
   const changed = await applyPrices(trx);
   const { rows } = await sql<PlannedPrice>`
     update plan_prices set announced_at = now() where id in (
       select id from plan_prices
       where announced_at is null and valid_from > ${clubDay()}::date
-        and created_at < now() - make_interval(mins => ${MINUTES_BEFORE_TELLING})
+        and created_at < now() - make_interval(mins => ${MINUTES_BEFORE_NOTIFYING})
       order by valid_from for update skip locked
     ) returning id, plan_id, price, valid_from`.execute(trx);
   let people = 0;
   for (const planned of rows) people += await notifyPlanFamilies(trx, planned, 'price_changing');
-  return `${changed} prices, ${people} people`;
+  return { prices: changed, people };
 }
 
-/** Moves plans.price to what holds today; answers how many changed. */
+/** Sets plans.price to the price of today; returns how many changed. */
 export async function applyPrices(trx: Transaction): Promise<number> {
   const { numAffectedRows } = await sql`
     update plans set price = private.plan_price(id, ${clubDay()}::date)

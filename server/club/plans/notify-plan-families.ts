@@ -6,7 +6,7 @@ import { notify } from '../notifications/notify.ts';
 export interface PlannedPrice {
   id: string;
   plan_id: string;
-  /** In stotinki; null: paid by what is attended. */
+  /** In stotinki; null: paid by attendance. */
   price: number | null;
   valid_from: string;
 }
@@ -17,7 +17,10 @@ interface PlanNames {
   title_ru: string | null;
 }
 
-/** Tells the families whose children run on a plan that its price will change, or that it will not after all. Returns how many enrollments. */
+/**
+ * Notifies the families whose children run on a plan that its price will change, or that it will not after all. Returns
+ * how many enrollments.
+ */
 export async function notifyPlanFamilies(
   trx: Transaction,
   { id, plan_id, price, valid_from }: PlannedPrice,

@@ -1,21 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
 import { changePrices } from './change-prices.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest();
 let admin: Caller;
 beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
   admin = (await make.user({ role: 'admin' })).caller;
 });
-afterAll(() => club.drop());
 
 const refusal = (code: string) => expect.objectContaining({ code });
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
@@ -33,7 +28,7 @@ const historyOf = (id: string) =>
   read<{ price: number; valid_from: string }>(
     sql`select price, valid_from from plan_prices where plan_id = ${id} order by valid_from`,
   );
-/** As if that much time had passed since the change was planned. */
+/** Moves the planning of the change this far into the past. */
 const later = (planId: string) =>
   read(sql`update plan_prices set created_at = now() - interval '1 hour' where plan_id = ${planId}`);
 
@@ -45,12 +40,12 @@ async function family(plan_id: string) {
     plan_id,
     method: 'bank_transfer',
   });
-  const told = (kind: string) =>
+  const notified = (kind: string) =>
     read<{ data: object }>(sql`select data from notifications where user_id = ${child.parent.id} and kind = ${kind}`);
-  return { child, enrollment_id, told };
+  return { child, enrollment_id, told: notified };
 }
 
-test('a price of its own has a history from the day the plan was made, however it was changed', async () => {
+test('a price has a history from the day the plan was made, however it was changed', async () => {
   const id = await monthlyPlan();
   await read(sql`update plan_prices set valid_from = ${inDays(-30)} where plan_id = ${id}`);
   await change(id, 17_000, today);
@@ -62,7 +57,7 @@ test('a price of its own has a history from the day the plan was made, however i
   expect(await priceOf(id)).toBe(17_500);
 });
 
-test('a change that is to come waits for its day; families on the plan are told ahead, once', async () => {
+test('a change that is to come waits for its day; families on the plan are notified ahead, once', async () => {
   const id = await monthlyPlan();
   const here = await family(id);
   const elsewhere = await family(await monthlyPlan());
@@ -109,17 +104,17 @@ test('a month that begins before the change costs the old price, one that begins
   expect(await newest(after.enrollment_id)).toBe(18_000);
 });
 
-test('a planned change is taken back before its day; who was told of it is told that the price stays', async () => {
+test('a planned change is taken back before its day; families that were notified of it learn that the price stays', async () => {
   const id = await monthlyPlan();
-  const { told } = await family(id);
+  const { told: notified } = await family(id);
   const first = await change(id, 18_000, inDays(9));
   await make.call('withdraw_price_change', admin, { price_change_id: first.price_change_id! });
-  expect(await told('price_change_withdrawn')).toEqual([]);
+  expect(await notified('price_change_withdrawn')).toEqual([]);
   const second = await change(id, 19_000, inDays(9));
   await later(id);
   await run();
   await make.call('withdraw_price_change', admin, { price_change_id: second.price_change_id! });
-  expect(await told('price_change_withdrawn')).toHaveLength(1);
+  expect(await notified('price_change_withdrawn')).toHaveLength(1);
   expect(await historyOf(id)).toEqual([{ price: 16_000, valid_from: today }]);
   const [holds] = await read<{ id: string }>(sql`select id from plan_prices where plan_id = ${id}`);
   await expect(make.call('withdraw_price_change', admin, { price_change_id: holds!.id })).rejects.toEqual(
@@ -127,7 +122,7 @@ test('a planned change is taken back before its day; who was told of it is told 
   );
 });
 
-test('one price a day, another one each time, by the office alone', async () => {
+test('one price a day, another one each time, by an admin alone', async () => {
   const id = await monthlyPlan();
   await change(id, 18_000, inDays(5));
   await expect(change(id, 19_000, inDays(5))).rejects.toEqual(refusal('price_change_exists'));

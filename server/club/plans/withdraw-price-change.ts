@@ -11,7 +11,7 @@ import { notifyPlanFamilies } from './notify-plan-families.ts';
 export const withdrawPriceChange = defineProcedure({
   name: 'withdraw_price_change',
   summary:
-    'Takes a planned change of price back before its day. Families that were told of it are told that the price stays; a month that was asked for at the new price keeps it.',
+    'Takes a planned change of price back before its day. Families that were notified of it learn that the price stays; a month that was charged at the new price keeps it.',
   input: withdrawPriceChangeInput,
   async run(context, { price_change_id }) {
     await requireAdmin(context);

@@ -16,9 +16,10 @@ export interface StockMove {
 }
 
 /**
- * Moves the stock of a product, and of its size if one is named, with the club's rights; leaves the reason in its history, and
- * tells the office when an order leaves little. Returns what is in stock of the product now. The product's row is taken first,
- * so that two moves never wait for each other. Throws out_of_stock when less is there than is taken, product_not_found.
+ * Moves the stock of a product, and of its size if one is named, with the club's rights; leaves the reason in its
+ * history, and notifies the admins when an order leaves little. Returns what is in stock of the product now. The
+ * product's row is locked first, so that two moves never wait for each other. Throws out_of_stock when less is there
+ * than is taken, product_not_found.
  */
 export async function moveStock(trx: Transaction, move: StockMove): Promise<number> {
   const product = await trx
@@ -51,7 +52,10 @@ export async function moveStock(trx: Transaction, move: StockMove): Promise<numb
   return product.stock_quantity;
 }
 
-/** Pieces that come back to a size that was taken off sale put it on sale again: they would be lost to the shop otherwise. */
+/**
+ * Pieces that come back to a size that was taken off sale put it on sale again, since the shop would lose them
+ * otherwise.
+ */
 async function moveSize(trx: Transaction, productId: string, sizeId: string, change: number) {
   const size = await trx
     .updateTable('product_sizes')

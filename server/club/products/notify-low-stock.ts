@@ -2,7 +2,7 @@ import type { NotificationData } from '../../../contracts/notifications.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** Tells the office, once each time, when what was taken brings a product or a size below the club's threshold. */
+/** Notifies the admins, once each time, when an order brings a product or a size below the club's threshold. */
 export async function notifyIfLow(
   trx: Transaction,
   product: Omit<NotificationData['stock_low'], 'left'>,

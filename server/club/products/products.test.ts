@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Factories } from '../../../db/seed/factories.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { clubTest } from '../../club-test.ts';
 import { asAdmin, type Caller, SERVICE } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest(16);
 let admin: Caller;
 beforeAll(async () => {
-  club = await createTestDatabase(16);
-  make = new Factories(club.database);
   admin = (await make.user({ role: 'admin' })).caller;
 });
-afterAll(() => club.drop());
 
 const CAP = { name: 'Шапка', category: 'caps' as const, price: 1250, images: [] };
 const refusal = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });
@@ -52,7 +47,7 @@ test('the last pieces go once, however many take them at the same time', async (
   expect(await history(product_id)).toHaveLength(4);
 });
 
-test('nobody but the office writes products, and nobody writes the stock past its history', async () => {
+test('only an admin writes products, and no one writes the stock past its history', async () => {
   const product_id = await made(1);
   const parent = (await make.user({ role: 'parent' })).caller;
   await expect(make.call('save_product', parent, CAP)).rejects.toEqual(refusal('not_allowed'));
@@ -66,7 +61,7 @@ test('nobody but the office writes products, and nobody writes the stock past it
   ).rejects.toThrow(/permission denied/);
 });
 
-test('faults are named at their fields, and what is gone is not changed', async () => {
+test('faults are named at their fields, and a missing product is not changed', async () => {
   await expect(
     make.call('save_product', admin, { ...CAP, name: ' ', price: -1, category: 'boats' as never }),
   ).rejects.toEqual(
@@ -85,7 +80,7 @@ test('faults are named at their fields, and what is gone is not changed', async 
   ).rejects.toEqual(refusal('product_not_found'));
 });
 
-test('what the office changes is written down: who, what, from what to what; the stock has a history of its own', async () => {
+test('an admin’s change is recorded: who, what, from what to what; the stock has a history of its own', async () => {
   const product_id = await made(5);
   await make.call('save_product', admin, { ...CAP, product_id, price: 1400, is_active: false });
   await club.database.transaction(admin, (trx) =>

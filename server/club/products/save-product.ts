@@ -10,7 +10,7 @@ import { saveSizes } from './save-sizes.ts';
 export const saveProduct = defineProcedure({
   name: 'save_product',
   summary:
-    'Makes or changes a product of the shop and its sizes. A new product, or a new size, says how many there are; later the stock moves by change_stock.',
+    'Makes or changes a product of the shop and its sizes. A new product, or a new size, has a count; later the stock moves by change_stock.',
   input: saveProductInput,
   async run(context, { product_id, opening_stock, sizes, ...columns }) {
     await requireAdmin(context);
@@ -40,7 +40,7 @@ export const saveProduct = defineProcedure({
   },
 });
 
-/** A name for the product's address that no other has; it stays when the product is renamed, so that links live on. */
+/** A unique name for the product's address; it stays when the product is renamed, so that links live on. */
 async function freeSlug(trx: Transaction, name: string): Promise<string | null> {
   const slug = slugOf(name);
   if (!slug) return null;

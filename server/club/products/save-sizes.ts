@@ -6,9 +6,9 @@ import { moveStock } from './move-stock.ts';
 type Wanted = NonNullable<SaveProductInput['sizes']>;
 
 /**
- * Writes the sizes of a product whose row is held. A new size starts with its own count; one that is missing is sold no more,
- * and refused with size_in_stock while pieces of it are left. Pieces that were counted without sizes leave the stock with the
- * first size: from then on every piece has one. Throws size_not_found.
+ * Writes the sizes of a product whose row is locked. A new size starts with its own count; a missing one is not sold
+ * any more, and refused with size_in_stock while pieces of it are left. Pieces that were counted without sizes leave
+ * the stock with the first size: from then on every piece has one. Throws size_not_found.
  */
 export async function saveSizes(trx: Transaction, productId: string, sizes: Wanted, by: string | null): Promise<void> {
   const before = await trx

@@ -4,7 +4,7 @@ import { asServiceRole } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 import { hasRole, requireUser } from '../users/access.ts';
 
-/** The child, held, for an instructor of one of its running classes, or an admin. */
+/** Locks and returns the child, for an instructor of one of its running classes, or an admin. */
 export async function requireChildStaff(context: ProcedureContext, childId: string) {
   if (context.caller.role !== 'service_role') requireUser(context);
   const found = await asServiceRole(context.trx, (trx) =>

@@ -9,7 +9,7 @@ import { changeLevel, giveAchievement, notifyAssessed } from './raise-child.ts';
 export const assessProgress = defineProcedure({
   name: 'assess_progress',
   summary:
-    'Five scores of a child with a word to them, and in the same go the skills it can now, a different level, an achievement.',
+    'Writes five scores of a child with a comment, and in the same call new skills, a different level, an achievement.',
   input: assessProgressInput,
   async run(context, { child_id, metric_set, scores, comment, level, skill_ids, achievement }) {
     const child = await requireChildStaff(context, child_id);

@@ -7,7 +7,7 @@ import { giveAchievement } from './raise-child.ts';
 
 export const awardAchievement = defineProcedure({
   name: 'award_achievement',
-  summary: 'Gives a child a badge and tells its family.',
+  summary: 'Gives a child a badge and notifies its family.',
   input: awardAchievementInput,
   async run(context, { child_id, title, description }) {
     const child = await requireChildStaff(context, child_id);

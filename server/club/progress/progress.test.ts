@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Factories } from '../../../db/seed/factories.ts';
+import { expect, test } from 'vitest';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
-beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
-});
-afterAll(() => club.drop());
+const { club, make } = await clubTest();
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -22,14 +15,14 @@ async function scene() {
   const instructor = await make.user({ role: 'instructor' });
   const class_id = await make.swimClass({ instructor_id: instructor.id });
   const { child, parent, enrollment_id } = await make.member({ class_id });
-  const told = () =>
+  const notified = () =>
     read<{ kind: string }>(sql`select kind from notifications where user_id = ${parent.id}
       and kind in ('progress_assessed', 'level_changed', 'achievement_awarded') order by kind`);
-  return { instructor, child, parent, enrollment_id, told };
+  return { instructor, child, parent, enrollment_id, told: notified };
 }
 
 test('an assessment brings scores, a word, skills, another level and an achievement in one go', async () => {
-  const { instructor, child, told } = await scene();
+  const { instructor, child, told: notified } = await scene();
   const skills = await Promise.all(
     ['Звезда', 'Плъзгане'].map((name) => make.insert('skills', { level: 'beginner', name: `${name} ${randomUUID()}` })),
   );
@@ -66,7 +59,7 @@ test('an assessment brings scores, a word, skills, another level and an achievem
   expect(await read(sql`select title, awarded_by from achievements where child_id = ${child.id}`)).toEqual([
     { title: 'Първи 25 метра', awarded_by: instructor.id },
   ]);
-  expect(await told()).toEqual([
+  expect(await notified()).toEqual([
     { kind: 'achievement_awarded' },
     { kind: 'level_changed' },
     { kind: 'progress_assessed' },
@@ -77,7 +70,7 @@ test('an assessment brings scores, a word, skills, another level and an achievem
 });
 
 test('one fault and nothing of it is written', async () => {
-  const { instructor, child, told } = await scene();
+  const { instructor, child, told: notified } = await scene();
   const assess = (more: object) =>
     make.call('assess_progress', instructor.caller, {
       child_id: child.id,
@@ -105,10 +98,10 @@ test('one fault and nothing of it is written', async () => {
   await expect(assess({ child_id: randomUUID() })).rejects.toEqual(refusal('child_not_found'));
   expect(await read(sql`select id from progress_assessments where child_id = ${child.id}`)).toEqual([]);
   expect(await read(sql`select id from achievements where child_id = ${child.id}`)).toEqual([]);
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
 });
 
-test('only who teaches the child now, and the office, assess it, move it, and give it badges', async () => {
+test('only the child’s current instructor, and an admin, assess it, move it, and give it badges', async () => {
   const { instructor, child, parent, enrollment_id } = await scene();
   const colleague = await make.user({ role: 'instructor' });
   const calls = (caller: typeof colleague.caller) => [
@@ -127,11 +120,11 @@ test('only who teaches the child now, and the office, assess it, move it, and gi
   await Promise.all(calls((await make.user({ role: 'admin' })).caller));
 });
 
-test('a level is changed to a different one, and the family is told; twice at once is once', async () => {
-  const { instructor, child, told } = await scene();
+test('a level is changed to a different one, and the family is notified; twice at once is once', async () => {
+  const { instructor, child, told: notified } = await scene();
   const move = () => make.call('set_child_level', instructor.caller, { child_id: child.id, level: 'intermediate' });
   const moves = await Promise.allSettled([move(), move(), move()]);
   expect(moves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const one of moves) if (one.status === 'rejected') expect(one.reason).toEqual(refusal('same_level'));
-  expect(await told()).toEqual([{ kind: 'level_changed' }]);
+  expect(await notified()).toEqual([{ kind: 'level_changed' }]);
 });

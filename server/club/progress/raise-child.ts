@@ -7,14 +7,14 @@ import type { AssessedChild } from './access.ts';
 
 const factsOf = ({ id, full_name }: AssessedChild) => ({ child_id: id, child_name: full_name });
 
-/** Puts a child, whose row is held, on a different level and tells its family. */
+/** Puts a child, whose row is locked, on a different level and notifies its family. */
 export async function changeLevel(trx: Transaction, child: AssessedChild, level: Level): Promise<void> {
   if (child.skill_level === level) throw new ClubError('same_level');
   await trx.updateTable('children').set({ skill_level: level }).where('id', '=', child.id).execute();
   await notify(trx, { to: await familyOf(trx, child.id), kind: 'level_changed', data: { ...factsOf(child), level } });
 }
 
-/** Gives a child a badge and tells its family. Returns the badge's id. */
+/** Gives a child a badge and notifies its family. Returns the badge's id. */
 export async function giveAchievement(
   trx: Transaction,
   child: AssessedChild,
@@ -30,7 +30,7 @@ export async function giveAchievement(
   return id;
 }
 
-/** Tells the family that the instructor has looked at how the child swims. */
+/** Notifies the family that the instructor has assessed how the child swims. */
 export async function notifyAssessed(trx: Transaction, child: AssessedChild): Promise<void> {
   await notify(trx, { to: await familyOf(trx, child.id), kind: 'progress_assessed', data: factsOf(child) });
 }

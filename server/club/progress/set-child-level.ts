@@ -7,7 +7,7 @@ import { changeLevel } from './raise-child.ts';
 
 export const setChildLevel = defineProcedure({
   name: 'set_child_level',
-  summary: 'Puts a child on a different level and tells its family.',
+  summary: 'Puts a child on a different level and notifies its family.',
   input: setChildLevelInput,
   async run(context, { child_id, level }) {
     const child = await requireChildStaff(context, child_id);

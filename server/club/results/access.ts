@@ -11,8 +11,8 @@ export interface Swimmer {
 }
 
 /**
- * Lets an admin write anybody's results and an instructor those of the children of its classes; refuses everybody else.
- * Answers with the swimmer's name.
+ * Lets an admin write any swimmer's results and an instructor those of the children of its classes; refuses others.
+ * Returns the swimmer's name.
  */
 export async function requireSwimmerStaff(context: ProcedureContext, { child_id, user_id }: Swimmer): Promise<string> {
   if (child_id) return (await requireChildStaff(context, child_id)).full_name;

@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database.ts';
 
 /**
  * Makes the results of an athlete's account those of the child that the athlete is; where both have the same swim, the
- * child's stays. How files name the athlete means the child from now on.
+ * child's stays. The athlete's names in files mean the child from now on.
  */
 export async function adoptResults(trx: Transaction, userId: string, childId: string): Promise<void> {
   await sql`

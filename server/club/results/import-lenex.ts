@@ -24,7 +24,7 @@ const LARGEST_BODY_BYTES = 9_000_000;
 export const importLenex = defineProcedure({
   name: 'import_lenex',
   summary:
-    'Takes the results of the own club from a LENEX 3 file (.lef or .lxf). A dry run tells the outcome of every result and whom the office has to name, and writes nothing; what is there already stays, so a file may be taken twice.',
+    'Imports the results of the own club from a LENEX 3 file (.lef or .lxf). A dry run returns the outcome of every result and whom the admin has to name, and writes nothing; existing results stay, so a file may be imported twice.',
   input: importLenexInput,
   maxBodyBytes: LARGEST_BODY_BYTES,
   async run(context, { file_name, content, club, decisions, same_meets, dry_run }): Promise<LenexReport> {
@@ -37,12 +37,12 @@ export const importLenex = defineProcedure({
       const own = club ?? ownClub(meets, people);
       const matched = matchClub(meets, own, people);
       if (!dry_run) await remember(trx, matched, decisions, context.userId);
-      const told: LenexReport['meets'] = [];
+      const reported: LenexReport['meets'] = [];
       const rows: LenexReport['rows'] = [];
       for (const [index, meet] of meets.entries()) {
         const named = await findMeet(trx, meet);
         const choices = named ? [] : await meetsLike(trx, meet);
-        const meetId = named ?? chosenMeet(choices, same_meets.find((said) => said.index === index)?.meet_id);
+        const meetId = named ?? chosenMeet(choices, same_meets.find((chosen) => chosen.index === index)?.meet_id);
         if (!dry_run && !named && meetId) await takeName(trx, meetId, meet);
         const athletes = meet.clubs
           .filter(({ name }) => name === own)
@@ -54,7 +54,7 @@ export const importLenex = defineProcedure({
         const plan = await planMeet(trx, meet, meetId, athletes);
         rows.push(...plan.rows);
         if (rows.length > MAX_IMPORTED_RESULTS) throw new ClubError('lenex_too_many');
-        told.push({
+        reported.push({
           name: meet.name,
           place: meet.city,
           starts_on: meet.starts_on,
@@ -69,7 +69,7 @@ export const importLenex = defineProcedure({
         RESULT_OUTCOMES.map((outcome) => [outcome, rows.filter((row) => row.outcome === outcome).length]),
       ) as Record<ResultOutcome, number>;
       return {
-        meets: told,
+        meets: reported,
         clubs: clubsOf(meets),
         club: own,
         swimmers: [...matched.values()].map(({ swimmer }) => swimmer),
@@ -100,7 +100,7 @@ function clubsOf(meets: readonly LenexMeet[]): LenexReport['clubs'] {
     .toSorted((a, b) => b.athletes - a.athletes || a.name.localeCompare(b.name));
 }
 
-/** The only club of the file, or the one of whose athletes most are known here; null where nobody is. */
+/** The only club of the file, or the one of whose athletes most are known here; null where none is. */
 function ownClub(meets: readonly LenexMeet[], people: Swimmers): string | null {
   const clubs = clubsOf(meets);
   if (clubs.length <= 1) return clubs[0]?.name ?? null;
@@ -131,7 +131,10 @@ function matchClub(meets: readonly LenexMeet[], club: string | null, people: Swi
   );
 }
 
-/** Keeps what the office decided, and the license of whoever is sure: a file that misspells the name asks nobody. */
+/**
+ * Keeps the admin's decisions, and the license of the sure matches, so that a file that misspells the name raises no
+ * question.
+ */
 async function remember(
   trx: Transaction,
   matched: ReadonlyMap<string, Matched>,
@@ -152,7 +155,7 @@ async function remember(
   }
 }
 
-/** Which of the meets of these days the office says it is; null where it says nothing. */
+/** Which of the meets of these days the admin has chosen; null without a choice. */
 function chosenMeet(choices: LenexMeetFound['choices'], meetId: string | undefined): string | null {
   if (!meetId) return null;
   if (!choices.some((choice) => choice.meet_id === meetId)) throw new ClubError('meet_not_found');

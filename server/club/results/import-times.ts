@@ -24,7 +24,7 @@ const LISTS = { base: 'base_time_lists', standards: 'time_standard_lists' } as c
 export const importTimes = defineProcedure({
   name: 'import_times',
   summary:
-    'Takes a table of base times or of time standards from a CSV file or an Excel workbook, whole: a list of the same name is replaced. A dry run tells which rows are faulty; with one nothing is written (times_faulty).',
+    'Imports a table of base times or of time standards from a CSV file or an Excel workbook, whole: a list of the same name is replaced. A dry run returns which rows are faulty; with one nothing is written (times_faulty).',
   input: importTimesInput,
   async run(context, { kind, name, starts_on, ends_on = null, content, dry_run }): Promise<TimesReport> {
     await requireAdmin(context);
@@ -64,7 +64,7 @@ export const deleteTimes = defineProcedure({
 
 type Row = z.output<typeof baseTimeRow> | z.output<typeof standardRow>;
 
-/** What each row says, or what is wrong with it; an event that stands twice is wrong the second time. */
+/** What each row says, or what is wrong with it; of an event that occurs twice the second one is wrong. */
 function checkRows(kind: TimeListKind, rows: readonly FileRow[]): { good: Row[]; faulty: TimesReport['faulty'] } {
   const good: Row[] = [];
   const faulty: TimesReport['faulty'] = [];

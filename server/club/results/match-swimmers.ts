@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { LenexAthlete } from './lenex/lenex-file.ts';
 import { compareNames, nameWords } from './names.ts';
 
-/** So many people are offered for one name. */
+/** At most this many people are offered for one name. */
 const MOST_CHOICES = 6;
 
 interface Known extends SwimmerChoice {
@@ -15,7 +15,7 @@ interface Known extends SwimmerChoice {
   words: string[];
 }
 
-/** Who the athletes of a file may be: everybody who swims in the club, and what the office has decided before. */
+/** Who the athletes of a file may be: all swimmers of the club, and the admin's earlier decisions. */
 export interface Swimmers {
   everybody: Known[];
   byBirth: Map<string, Known[]>;
@@ -50,7 +50,7 @@ export async function readSwimmers(trx: Transaction, decisions: readonly LenexDe
     ),
     byLicense: new Map(everybody.flatMap((one) => (one.license ? [[licenseName(one.license), one] as const] : []))),
     byWords: Map.groupBy(everybody, ({ words }) => words.join(' ')),
-    // A decision for somebody who has left the club since decides nothing.
+    // A decision for a swimmer who has left the club since is ignored.
     decided: new Map(decided.flatMap(([key, who]) => (who === undefined ? [] : [[key, who] as const]))),
   };
 }
@@ -61,7 +61,7 @@ export const licenseName = (license: string): string => `${LICENSE_PREFIX}${lice
 const nameKey = ({ name, birth_date }: LenexAthlete): string =>
   `name:${nameWords(name).join(' ')}|${birth_date ?? ''}`.slice(0, 300);
 
-/** Every athlete of the file once, with the results under it; the same license at two different people is nobody's. */
+/** Every athlete of the file once, with the results under it; a license that two different people share is ignored. */
 export function groupAthletes(
   athletes: readonly LenexAthlete[],
 ): Map<string, { keys: string[]; athletes: LenexAthlete[] }> {
@@ -82,8 +82,8 @@ export function groupAthletes(
 }
 
 /**
- * Who an athlete of a file is. Sure: decided before; of the license, where name or birth date agree with it; the only one of
- * that name and birth date. Everything else is for the office to say.
+ * Who an athlete of a file is. Sure: decided before; of the license, where name or birth date agree with it; the only
+ * one of that name and birth date. Everything else is for an admin to decide.
  */
 export function matchSwimmer(
   { keys, athletes }: { keys: readonly string[]; athletes: readonly LenexAthlete[] },

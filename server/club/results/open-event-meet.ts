@@ -9,7 +9,7 @@ import { lockEvent, requireEventStaff } from '../events/places.ts';
 export const openEventMeet = defineProcedure({
   name: 'open_event_meet',
   summary:
-    'Gives an event of the kind meet the meet that its results stand below: a new one of its name, place and days, or one of these days that is no event’s yet. For whoever runs events.',
+    'Gives an event of the kind meet the meet that its results belong to: a new one of its name, location and days, or one of these days without an event. For staff who run events.',
   input: openEventMeetInput,
   async run(context, { event_id, meet_id, course }) {
     await requireEventStaff(context);
@@ -36,7 +36,7 @@ export const openEventMeet = defineProcedure({
   },
 });
 
-/** What the meet of an event is called, where and when it is; the event is held. Throws event_not_a_meet, event_has_meet. */
+/** Name, location and days of an event's meet; locks the event. Throws event_not_a_meet, event_has_meet. */
 async function requireMeetEvent(trx: Transaction, eventId: string) {
   const event = await lockEvent(trx, eventId);
   const { kind, place, meet } = await trx

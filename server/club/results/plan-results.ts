@@ -50,7 +50,7 @@ export async function meetsLike(
   return rows;
 }
 
-/** What becomes of every result of a meet, against what is there. */
+/** The outcome of every result of a meet, compared with the stored ones. */
 export async function planMeet(
   trx: Transaction,
   meet: LenexMeet,
@@ -113,7 +113,9 @@ function rowOf(meet: LenexMeet, { key, name, match }: LenexSwimmer, result: Lene
   };
 }
 
-/** Where the database keeps one result only; a relay event may be swum twice, so its time tells them apart. */
+/**
+ * The key by which the database keeps only one result; a relay event may be swum twice, so its time distinguishes them.
+ */
 function eventKey({ event, centiseconds }: LenexResult): string {
   const { course, stroke, distance, relay_count, round } = event!;
   return [course, stroke, distance, relay_count, round, relay_count > 1 ? centiseconds : ''].join(' ');

@@ -1,22 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Factories } from '../../../db/seed/factories.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { clubTest } from '../../club-test.ts';
 import type { ProcedureTypes } from '../procedures.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { packLenex } from './lenex/write-lenex.ts';
 import { adoptResults } from './adopt-results.ts';
 import { compareNames, nameWords } from './names.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest();
 let admin: Caller;
 beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
   admin = (await make.user({ role: 'admin' })).caller;
 });
-afterAll(() => club.drop());
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -33,7 +28,7 @@ const meet = (name: string = crypto.randomUUID()) =>
   });
 
 describe('a typed result', () => {
-  test('is written by the office and by the child’s instructor, once a round; others are refused', async () => {
+  test('is written by an admin and by the child’s instructor, once a round; others are refused', async () => {
     const instructor = await make.user({ role: 'instructor' });
     const { child } = await make.member({ class_id: await make.swimClass({ instructor_id: instructor.id }) });
     const { meet_id } = await meet();
@@ -63,7 +58,7 @@ describe('a typed result', () => {
     expect(await make.call('delete_meet', admin, { meet_id })).toEqual({ results: 2 });
   });
 
-  test('that cannot be is refused at its field', async () => {
+  test('an impossible result is refused at its field', async () => {
     const { id: child_id } = await make.child();
     const { meet_id } = await meet();
     const save = (more: Partial<ProcedureTypes['save_result']['Args']>) =>
@@ -89,7 +84,7 @@ describe('an event that is a meet', () => {
     return { event_id, title };
   };
 
-  test('gets its meet from whoever runs events, once; its results can be typed in at once', async () => {
+  test('gets its meet from staff who run events, once; its results can be typed in at once', async () => {
     const instructor = await make.user({ role: 'instructor' });
     const { child } = await make.member({ class_id: await make.swimClass({ instructor_id: instructor.id }) });
     const { event_id, title } = await event();
@@ -154,7 +149,7 @@ describe('points, bests and standards', () => {
     expect(await points()).toBeNull();
   });
 
-  test('a faulty table is told row by row and not taken', async () => {
+  test('a faulty table is reported row by row and not taken', async () => {
     const content = csv('м;LCM;50;свободен;20,91\nж;басейн;60;наопаки;1:75,00\nм;50 м;50;кроул;20,91');
     const list = { kind: 'base' as const, starts_on: '2026-01-01', name: 'Грешна', content };
     const { good, faulty, written } = await make.call('import_times', admin, { ...list, dry_run: true });
@@ -251,16 +246,16 @@ describe('a LENEX file', () => {
       { name: 'Plavay Shumen', athletes: 4 },
       { name: 'Други', athletes: 1 },
     ]);
-    const [georgiev, hristov, petrov, nobody] = dry.swimmers;
+    const [georgiev, hristov, petrov, unknown] = dry.swimmers;
     expect([georgiev, petrov].map((one) => [one!.match, one!.swimmer?.full_name])).toEqual([
       ['sure', 'Александър Георгиев'],
       ['sure', 'Лев Петров'],
     ]);
     expect(hristov).toMatchObject({ match: 'unsure', choices: [{ child_id: near.id }] });
-    expect(nobody).toMatchObject({ match: 'unsure', choices: [], name: '<b>Никой Непознат' });
+    expect(unknown).toMatchObject({ match: 'unsure', choices: [], name: '<b>Никой Непознат' });
     expect(await read(sql`select from meets where name = ${name}`)).toEqual([]);
 
-    const decisions = [{ key: hristov!.key, child_id: near.id }, { key: nobody!.key }];
+    const decisions = [{ key: hristov!.key, child_id: near.id }, { key: unknown!.key }];
     expect(await take(content, { decisions })).toMatchObject({
       written: true,
       counts: { new: 4, ignored: 1, waiting: 0 },
@@ -277,7 +272,7 @@ describe('a LENEX file', () => {
       { swimmer: 'Александър Георгиев', round: 'heat', centiseconds: 3110 },
       { swimmer: 'Йордан Христов', round: 'heat', centiseconds: 3333 },
     ]);
-    // The license is known from now on, whatever the name; a corrected time takes the place of the wrong one.
+    // The license is known from now on, whatever the name; a corrected time replaces the wrong one.
     const later = file(name, athlete('firstname="Sasho" lastname="Georgieff" license="BUL1"', '31.00'));
     expect(await take(later)).toMatchObject({ counts: { changed: 1, new: 0 } });
     expect(
@@ -287,7 +282,7 @@ describe('a LENEX file', () => {
     ).toEqual([{ centiseconds: 3100 }]);
   });
 
-  test('a child whose license the office wrote down is found by it, under another spelling of the name', async () => {
+  test('a child whose license an admin wrote is found by it, under another spelling of the name', async () => {
     const child = await make.child(undefined, { full_name: 'Радослав Ангелов', birth_date: '2014-02-02' });
     await make.call('set_child_license', admin, { child_id: child.id, license: 'BUL-4711' });
     const content = file(
@@ -300,7 +295,7 @@ describe('a LENEX file', () => {
     expect(stranger).toMatchObject({ match: 'unsure' });
   });
 
-  test('a result that was typed in is found again; two athletes of one license are told apart', async () => {
+  test('a result that was typed in is found again; two athletes of one license stay distinct', async () => {
     const name = crypto.randomUUID();
     const one = await make.child(undefined, { full_name: 'Мира Колева', birth_date: '2012-01-01' });
     const two = await make.child(undefined, { full_name: 'Вяра Колева', birth_date: '2012-01-01' });
@@ -351,7 +346,7 @@ describe('a LENEX file', () => {
     await expect(take(another, { same_meets: wrong })).rejects.toEqual(refusal('meet_not_found'));
   });
 
-  test('is the office’s alone, refuses decisions for nobody, and writes nothing when it refuses', async () => {
+  test('is for admins only, refuses decisions for an unknown swimmer, and writes nothing when it refuses', async () => {
     const content = file(crypto.randomUUID(), athlete('firstname="А" lastname="Б"', '31.00'));
     const instructor = await make.user({ role: 'instructor' });
     await expect(make.call('import_lenex', instructor.caller, { file_name: 'x', content })).rejects.toEqual(

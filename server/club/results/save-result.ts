@@ -45,7 +45,7 @@ export const deleteResult = defineProcedure({
   },
 });
 
-/** Holds the result, for who may write its swimmer's; answers with the swimmer's name. */
+/** Locks the result, for users who may write its swimmer's; returns the swimmer's name. */
 async function requireResult(context: ProcedureContext, resultId: string): Promise<string> {
   const row = await asServiceRole(context.trx, (trx) =>
     trx

@@ -17,11 +17,13 @@ const COURSES: Record<Course, RegExp> = {
 const wordOf = <Known extends string>(words: Record<Known, RegExp>, text: string): string =>
   (Object.keys(words) as Known[]).find((known) => words[known].test(text.trim())) ?? text;
 
-/** The stroke of a word in any of the club's languages or in LENEX; an unknown one as it stands, for the schema to refuse. */
+/**
+ * The stroke of a word in any of the club's languages or in LENEX; an unknown one unchanged, for the schema to refuse.
+ */
 export const strokeOf = (text: string): string => wordOf(STROKES, text);
-/** „25 м“, „SCM“, „къс“ → `SCM`; an unknown one as it stands. */
+/** „25 м“, „SCM“, „къс“ → `SCM`; an unknown one unchanged. */
 export const courseOf = (text: string): string => wordOf(COURSES, text);
-/** „100“, „100 м“ → 100; NaN for what is no distance. */
+/** „100“, „100 м“ → 100; NaN for any other text. */
 export const distanceOf = (text: string): number => Number(/^(\d{2,4}) ?(м|m|y)?\.?$/i.exec(text.trim())?.[1] ?? NaN);
-/** A time in hundredths; NaN for what is none. A time of day, as spreadsheets like to make of it, is none. */
+/** A time in hundredths; NaN for any other text. A time of day, as spreadsheets like to make of it, is none. */
 export const timeOf = (text: string): number => parseSwimTime(text) ?? NaN;

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-/** From so many letters on, any part of a word is found by index; of fewer, how a word begins. */
+/** From this many characters on, any part of a word is found by index; of fewer, how a word begins. */
 const PART = 3;
 const MOST_WORDS = 6;
-/** Fewer digits are in too many phone numbers. */
+/** Fewer digits occur in too many phone numbers. */
 const LEAST_DIGITS = 4;
 
 const plain = (word: string): string => word.replace(/[\\%_]/g, '\\$&');
 
-/** A pattern for `like`: the text begins with the words; signs that stand for any letters are taken as typed. */
+/** A pattern for `like`: the text begins with the words; wildcards are taken as typed. */
 export const beginsWith = (words: string): string => `${plain(words)}%`;
 
 /** A condition: the column holds every word, in any order. */

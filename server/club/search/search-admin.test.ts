@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Factories } from '../../../db/seed/factories.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest();
 let admin: Caller;
 let mother: { id: string; caller: Caller };
 let payment: { id: string; reference: string };
 beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
   admin = (await make.user({ role: 'admin' })).caller;
   mother = await make.user({
     role: 'parent',
@@ -32,12 +28,11 @@ beforeAll(async () => {
     trx.selectFrom('payments').select(['id', 'reference']).where('id', '=', id).executeTakeFirstOrThrow(),
   );
 });
-afterAll(() => club.drop());
 
 const find = (words: string) => make.call('search_admin', admin, { words });
 const names = (found: readonly { name: string | null }[]) => found.map(({ name }) => name);
 
-test('words are found in any order, whatever the case; who begins with them comes first', async () => {
+test('words are found in any order, in any case; names that begin with them come first', async () => {
   expect(names((await find('желев огнян')).children)).toEqual(['Огнян Желев']);
   expect(names((await find('огнян')).children)).toEqual(['Огнян Желев', 'Жельо Огнянов']);
   expect(names((await find('же')).children)).toEqual(['Жельо Огнянов', 'Огнян Желев']);
@@ -57,7 +52,7 @@ test('a payment is found by its reference and with its family', async () => {
     expect((await find(words)).payments, words).toEqual(expected);
 });
 
-test('a class is found in every language, and signs that stand for letters are signs', async () => {
+test('a class is found in every language, and wildcards are taken literally', async () => {
   expect((await find('dolph')).classes).toMatchObject([{ title: 'Делфини 7', is_active: true }]);
   for (const words of ['%%', '__', '\\\\'])
     expect(await find(words)).toMatchObject({ children: [], people: [], classes: [] });
@@ -81,7 +76,7 @@ test('an order and an invoice are found by number', async () => {
   expect(await find('99999999999999')).toMatchObject({ orders: [], invoices: [] });
 });
 
-test('only the office searches', async () => {
+test('only an admin searches', async () => {
   const instructor = await make.user({ role: 'instructor' });
   for (const caller of [mother.caller, instructor.caller])
     await expect(make.call('search_admin', caller, { words: 'Желев' })).rejects.toMatchObject({ code: 'not_allowed' });

@@ -5,10 +5,13 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../users/access.ts';
 import { beginsWith, namesHold, phoneHolds } from './patterns.ts';
 
-/** So many of a kind are shown; among so many the best are looked for, so that a common name costs no more than a rare one. */
+/**
+ * This many of a kind are shown; the best are chosen among this many, so that a common name costs no more than a rare
+ * one.
+ */
 const SHOWN = 6;
 const LOOKED_AT = 60;
-/** Whose payments are shown beside those that the words themselves name. */
+/** People whose payments are shown beside those that the words themselves name. */
 const PAYERS = 5;
 
 export interface FoundChild {
@@ -147,11 +150,11 @@ function findPayments(trx: Transaction, words: string, payers: readonly { id: st
 }
 
 const NUMBER = /^(?:№|#)?\s*(\d{1,10})$/;
-/** On paper an invoice's number has ten digits; the first says its kind. */
-const PAPER_DIGITS = 10;
+/** A printed invoice number has ten digits; the first says its kind. */
+const INVOICE_DIGITS = 10;
 const MOST = 2_147_483_647;
 
-/** The number that is meant; null where the words are none. */
+/** The number that the words name; null without one. */
 function numberIn(words: string): string | null {
   return NUMBER.exec(words)?.[1] ?? null;
 }
@@ -169,7 +172,7 @@ async function findOrders(trx: Transaction, words: string): Promise<FoundOrder[]
 
 async function findInvoices(trx: Transaction, words: string): Promise<FoundInvoice[]> {
   const digits = numberIn(words);
-  const number = Number(digits?.length === PAPER_DIGITS ? digits.slice(1) : (digits ?? Number.NaN));
+  const number = Number(digits?.length === INVOICE_DIGITS ? digits.slice(1) : (digits ?? Number.NaN));
   if (!(number <= MOST)) return [];
   return rowsOf(
     trx,

@@ -1,24 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, clubDay, weekday } from '../../../contracts/time.ts';
-import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest();
 let admin: Caller;
 beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
   admin = (await make.user({ role: 'admin' })).caller;
 });
-afterAll(() => club.drop());
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
 
-/** A class that meets on the weekday of that day, at a place of its own. */
+/** A class that meets on the weekday of that day, at a location of its own. */
 async function classOn(day: string) {
   const location_id = await make.location();
   const { class_id } = await make.call('save_class', admin, {
@@ -41,7 +36,7 @@ async function classOn(day: string) {
 
 const DAY = addDays(clubDay(), 10);
 
-test('closed days cancel the lessons of their place, on wish, and of no other', async () => {
+test('closed days cancel the lessons of their location, on request, and of no other', async () => {
   const [here, there] = [await classOn(DAY), await classOn(DAY)];
   const result = await make.call('add_closure', admin, {
     location_id: here.location_id,
@@ -55,7 +50,7 @@ test('closed days cancel the lessons of their place, on wish, and of no other', 
   expect((await there.lesson())?.status).toBe('scheduled');
 });
 
-test('a family whose children have several lessons on closed days gets one entry at the bell and one mail', async () => {
+test('a family whose children have several lessons on closed days gets one entry at the bell and one email', async () => {
   const day = addDays(clubDay(), 12);
   const location_id = await make.location();
   const teacher = await make.user({ role: 'instructor' });
@@ -86,11 +81,11 @@ test('a family whose children have several lessons on closed days gets one entry
     cancel_lessons: true,
   });
   expect(result).toMatchObject({ cancelled_lessons: 3, families: 2 });
-  const told = (user_id: string) =>
+  const notified = (user_id: string) =>
     read<{ kind: string; data: { lessons?: { class_title: string; child_names: string[] }[] } }>(
       sql`select kind, data from notifications where user_id = ${user_id} and kind in ('lesson_cancelled', 'lessons_cancelled')`,
     );
-  const [first, ...more] = await told(sister.parent.id);
+  const [first, ...more] = await notified(sister.parent.id);
   expect(more).toEqual([]);
   expect(first).toMatchObject({
     kind: 'lessons_cancelled',
@@ -103,9 +98,9 @@ test('a family whose children have several lessons on closed days gets one entry
       ],
     },
   });
-  // One lesson alone is told in the words of one lesson; the instructor hears once of all three.
-  expect((await told(other.parent.id)).map(({ kind }) => kind)).toEqual(['lesson_cancelled']);
-  expect((await told(teacher.id)).map(({ data }) => data.lessons?.length)).toEqual([3]);
+  // A single lesson is announced in the words of one lesson; the instructor hears once of all three.
+  expect((await notified(other.parent.id)).map(({ kind }) => kind)).toEqual(['lesson_cancelled']);
+  expect((await notified(teacher.id)).map(({ data }) => data.lessons?.length)).toEqual([3]);
   const emails = await read<{ kind: string; subject: string; text: string }>(
     sql`select kind, subject, text from email.outgoing where kind like 'lesson%' and user_id = ${sister.parent.id}`,
   );
@@ -144,7 +139,7 @@ test('days that are opened again get the lessons that were not made', async () =
   expect(await count()).toBe(1);
 });
 
-test('an end before its beginning, no reason, an unknown place, another role: refused', async () => {
+test('an end before its beginning, no reason, an unknown location, another role: refused', async () => {
   const days = { starts_on: DAY, ends_on: DAY, reason: 'Празник' };
   await expect(
     make.call('add_closure', admin, { ...days, ends_on: addDays(DAY, -1), reason: '' }),

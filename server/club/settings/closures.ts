@@ -11,7 +11,7 @@ import { requireAdmin } from '../users/access.ts';
 export const addClosure = defineProcedure({
   name: 'add_closure',
   summary:
-    'Shuts a place, or the whole club, for some days: no lessons are made there, and those that are may be cancelled at once. Each family hears of all of its lessons in one message.',
+    'Closes a location, or the whole club, for some days: no lessons are made there, and existing ones may be cancelled at once. Each family hears of all of its lessons in one message.',
   input: addClosureInput,
   async run(context, { cancel_lessons, ...closure }) {
     await requireAdmin(context);
@@ -47,7 +47,7 @@ export const removeClosure = defineProcedure({
   },
 });
 
-/** The lessons that still are to be held on those days, the earliest first. */
+/** The scheduled lessons on those days, the earliest first. */
 async function lessonsDuring(
   { trx }: ProcedureContext,
   { location_id, starts_on, ends_on }: { location_id?: string | null | undefined; starts_on: string; ends_on: string },

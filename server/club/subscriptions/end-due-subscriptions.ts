@@ -7,8 +7,8 @@ import { offerFreedSeats } from '../enrollments/waitlist.ts';
 const CLASSES_AT_ONCE = 50;
 
 /**
- * Ends the subscriptions whose last day lies before today: the enrollment becomes inactive, its place goes to the line, and
- * payments for months that will not come are dropped. Returns how many.
+ * Ends the subscriptions whose last day lies before today: the enrollment becomes inactive, its seat goes to the
+ * waitlist, and payments for months that will not come are dropped. Returns how many.
  */
 export async function endDueSubscriptions(trx: Transaction, today: string): Promise<number> {
   let count = 0;

@@ -11,7 +11,7 @@ import { movePeriods, type Pause } from './turn-pauses.ts';
 export const endPause = defineProcedure({
   name: 'end_pause',
   summary:
-    'Ends the pause of a subscription today, or calls off one that is planned. Days that were not used are taken off the month again.',
+    'Ends the pause of a subscription today, or cancels a planned one. Unused days are taken off the month again.',
   input: endPauseInput,
   async run(context, { subscription_id }) {
     const { enrollment_id } = await lockRunning(context, subscription_id);

@@ -1,19 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
 import { notifyLastDays } from './notify-last-days.ts';
 
-let club: TestDatabase;
-let make: Factories;
-beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
-});
-afterAll(() => club.drop());
+const { club, make } = await clubTest();
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -37,7 +30,7 @@ const stateOf = async (id: string) =>
     )
   )[0];
 
-test('a parent ends a subscription on a day, changes the day, and takes it back; the family is told', async () => {
+test('a parent ends a subscription on a day, changes the day, and takes it back; the family is notified', async () => {
   const { parent, child_id, subscription_id } = await monthly();
   const guardian = await make.user({ role: 'parent' });
   await read(sql`insert into guardians (child_id, user_id) values (${child_id}, ${guardian.id})`);
@@ -49,10 +42,10 @@ test('a parent ends a subscription on a day, changes the day, and takes it back;
   const later = addDays(clubDay(), 20);
   await make.call('end_subscription', guardian.caller, { subscription_id, ends_on: later });
   expect(await stateOf(subscription_id)).toEqual({ status: 'active', ends_on: later });
-  const told = await read<{ day: string }>(
+  const notified = await read<{ day: string }>(
     sql`select data ->> 'ends_on' as day from notifications where user_id = ${parent.id} and kind = 'subscription_ending' order by created_at`,
   );
-  expect(told.map(({ day }) => day)).toEqual([ends_on, later]);
+  expect(notified.map(({ day }) => day)).toEqual([ends_on, later]);
   await make.call('resume_subscription', parent.caller, { subscription_id });
   expect(await stateOf(subscription_id)).toEqual({ status: 'active', ends_on: null });
   await expect(make.call('resume_subscription', parent.caller, { subscription_id })).rejects.toEqual(
@@ -80,7 +73,7 @@ test('a day in the past, another family and a subscription that is over are refu
   );
 });
 
-test('after its last day the nightly work ends it: the place goes to the line, and it cannot be taken back', async () => {
+test('after its last day the nightly job ends it: the seat goes to the waitlist, and it cannot be taken back', async () => {
   const { class_id, plan_id, parent, enrollment_id, subscription_id } = await monthly(1);
   const next = await make.child();
   await make.call('enroll_child', next.parent.caller, { child_id: next.id, class_id, plan_id, method: 'cash' });
@@ -101,7 +94,7 @@ test('after its last day the nightly work ends it: the place goes to the line, a
   ).toEqual([{ status: 'open' }]);
 });
 
-test('on its last day the family is told once more, once', async () => {
+test('on its last day the family is notified once more, once', async () => {
   const { parent, subscription_id } = await monthly();
   await make.call('end_subscription', parent.caller, { subscription_id, ends_on: clubDay() });
   const tell = () => club.database.transaction(SERVICE, (trx) => notifyLastDays(trx));

@@ -9,7 +9,7 @@ import { lockRunning } from './find.ts';
 export const endSubscription = defineProcedure({
   name: 'end_subscription',
   summary:
-    'Says on which day a subscription ends: until then it runs, after it the place is freed. Another day may be chosen until then.',
+    'Sets the last day of a subscription: until then it runs, after it the seat is freed. Another day may be chosen until then.',
   input: endSubscriptionInput,
   async run(context, { subscription_id, ends_on }) {
     const { enrollment_id } = await lockRunning(context, subscription_id);

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { readFacts } from '../enrollments/facts.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** Tells families on the last day of a subscription that it is the last one; once. Returns how many. */
+/** Notifies families on the last day of a subscription that it is the last one; once. Returns how many. */
 export async function notifyLastDays(trx: Transaction, today: string = clubDay()): Promise<number> {
   const { rows } = await sql<{ id: string; enrollment_id: string }>`
     select id, enrollment_id from subscriptions where status in ('active', 'paused') and ends_on = ${today}::date order by id`.execute(

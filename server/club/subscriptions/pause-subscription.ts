@@ -15,7 +15,7 @@ import { beginPause } from './turn-pauses.ts';
 export const pauseSubscription = defineProcedure({
   name: 'pause_subscription',
   summary:
-    'Lets a monthly plan rest for some days: the place stays, nothing is charged meanwhile, and the paid month ends that much later. A family pauses within the limit of the settings, the office beyond it.',
+    'Pauses a monthly plan for some days: the seat stays, nothing is charged meanwhile, and the paid month ends that much later. A family pauses within the limit of the settings, an admin beyond it.',
   input: pauseSubscriptionInput,
   async run(context, { subscription_id, starts_on, ends_on }) {
     const subscription = await lockRunning(context, subscription_id);

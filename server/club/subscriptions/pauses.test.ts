@@ -1,20 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest(16);
 let admin: Caller;
 beforeAll(async () => {
-  club = await createTestDatabase(16);
-  make = new Factories(club.database);
   admin = (await make.user({ role: 'admin' })).caller;
 });
-afterAll(() => club.drop());
 
 const refusal = (code: string) => expect.objectContaining({ code });
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
@@ -23,7 +18,7 @@ const renew = () => club.database.transaction(SERVICE, renewSubscriptions);
 const today = clubDay();
 const inDays = (days: number) => addDays(today, days);
 
-/** A child on a monthly plan whose month ends that many days from today. */
+/** A child on a monthly plan whose month ends this many days from today. */
 async function monthly(endsIn: number, kind: 'pool_unlimited' | 'kindergarten_monthly' = 'pool_unlimited') {
   const location =
     kind === 'kindergarten_monthly' ? { location_id: await make.location({ type: 'kindergarten' }) } : {};
@@ -55,7 +50,7 @@ async function monthly(endsIn: number, kind: 'pool_unlimited' | 'kindergarten_mo
   const owed = () =>
     read<{ status: string; from: string | null }>(sql`select status, lower(period) as from from payments
       where enrollment_id = ${enrollment_id} order by created_at`);
-  /** As if the pause had begun that many days ago, and everything with it. */
+  /** Moves the pause, and everything with it, this many days into the past. */
   const age = (days: number) =>
     read(sql`
       with moved as (update subscription_pauses set starts_on = starts_on - ${days}::integer, ends_on = ends_on - ${days}::integer where subscription_id = ${id}),
@@ -65,7 +60,7 @@ async function monthly(endsIn: number, kind: 'pool_unlimited' | 'kindergarten_mo
   return { id, child, enrollment_id, from, to, pause, wake, state, owed, age };
 }
 
-test('a pause keeps the place, moves the end of the month, and asks for nothing meanwhile', async () => {
+test('a pause keeps the seat, moves the end of the month, and charges nothing meanwhile', async () => {
   const one = await monthly(3);
   await one.pause(0, 13);
   expect(await one.state()).toEqual({
@@ -85,11 +80,11 @@ test('a pause keeps the place, moves the end of the month, and asks for nothing 
   await renew();
   await renew();
   expect(await one.state()).toMatchObject({ status: 'active', to: one.to });
-  // Three days before the moved month ends, the next one is asked for.
+  // Three days before the moved month ends, the next one is charged.
   expect(await one.owed()).toMatchObject([{}, { status: 'pending', from: one.to }]);
 });
 
-test('a pause that is to come begins on its day; the month behind it is not asked for before', async () => {
+test('a future pause begins on its day; the month behind it is not charged before', async () => {
   const one = await monthly(4);
   await one.pause(4, 20);
   await renew();
@@ -100,7 +95,7 @@ test('a pause that is to come begins on its day; the month behind it is not aske
   expect(await one.state()).toMatchObject({ status: 'paused', to: inDays(17) });
 });
 
-test('a month that was asked for already is dropped when the pause begins before it, and asked for again after it', async () => {
+test('a charged month is dropped when the pause begins before it, and charged again after it', async () => {
   const one = await monthly(3);
   await renew();
   expect(await one.owed()).toMatchObject([{}, { status: 'pending' }]);
@@ -114,7 +109,7 @@ test('a month that was asked for already is dropped when the pause begins before
   expect(await one.owed()).toMatchObject([{}, {}, { status: 'pending', from: inDays(2) }]);
 });
 
-test('a month that is paid ahead moves with the pause, and nobody is charged for it twice', async () => {
+test('a month that is paid ahead moves with the pause, and no family is charged for it twice', async () => {
   const one = await monthly(3);
   await renew();
   await read(sql`update payments set status = 'validated', settled_amount = 8181, settled_currency = 'EUR', settled_at = now()
@@ -126,7 +121,7 @@ test('a month that is paid ahead moves with the pause, and nobody is charged for
   expect(await one.owed()).toHaveLength(2);
 });
 
-test('a pause ends early, or is called off: what was not used comes off again', async () => {
+test('a pause ends early, or is cancelled: unused days come off again', async () => {
   const one = await monthly(20);
   await one.pause(0, 13);
   await one.age(4);
@@ -144,7 +139,7 @@ test('a pause ends early, or is called off: what was not used comes off again', 
   await expect(one.wake()).rejects.toEqual(refusal('pause_not_found'));
 });
 
-test('a family pauses within the club’s limit, the office beyond it, nobody twice at once', async () => {
+test('a family pauses within the club’s limit, an admin beyond it, and no subscription twice at once', async () => {
   const one = await monthly(20);
   await expect(one.pause(0, 30)).rejects.toEqual(refusal('pause_too_long'));
   await one.pause(0, 19);
@@ -160,7 +155,7 @@ test('a family pauses within the club’s limit, the office beyond it, nobody tw
   await expect((await monthly(20)).pause(0, 3, stranger.caller)).rejects.toEqual(refusal('not_your_child'));
 });
 
-test('neither what is paid by visits is paused, nor beyond the day on which a subscription ends', async () => {
+test('neither a package is paused, nor a subscription beyond its last day', async () => {
   await expect((await monthly(20, 'kindergarten_monthly')).pause(0, 3)).rejects.toEqual(refusal('not_pausable'));
   const one = await monthly(20);
   await make.call('end_subscription', one.child.parent.caller, { subscription_id: one.id, ends_on: inDays(10) });
@@ -168,7 +163,7 @@ test('neither what is paid by visits is paused, nor beyond the day on which a su
   await expect(one.pause(3, 2)).rejects.toEqual(refusal('invalid_input'));
 });
 
-test('the roster of a lesson in the pause says that the child rests', async () => {
+test('the roster of a lesson in the pause shows that the child rests', async () => {
   const one = await monthly(20);
   const [row] = await read<{ class_id: string }>(sql`select class_id from enrollments where id = ${one.enrollment_id}`);
   const [within, after] = [

@@ -8,6 +8,7 @@ import {
   type Period,
 } from '../../../contracts/subscriptions.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
+import type { JobSummary } from '../../../contracts/jobs.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { chargePlan } from '../enrollments/activate.ts';
 import { notifyDue } from '../enrollments/notify-place.ts';
@@ -32,11 +33,12 @@ interface Renewing {
 }
 
 /**
- * Ends the subscriptions whose last day has passed, lets pauses begin and end, asks for the next month of the others a few days before it begins, and
- * moves a period on when the next one begins. Paused ones stand still, and those of closed classes; kindergarten months are billed by what was attended.
- * What another process has in hand is left to it. Returns a summary.
+ * Ends the subscriptions whose last day has passed, lets pauses begin and end, charges the next month of the others a
+ * few days before it begins, and moves a period on when the next one begins. Paused subscriptions and those of closed
+ * classes rest; kindergarten months are billed by what was attended. Rows that another process has locked are left to
+ * it. Returns a summary.
  */
-export async function renewSubscriptions(trx: Transaction): Promise<string> {
+export async function renewSubscriptions(trx: Transaction): Promise<JobSummary> {
   const today = clubDay();
   const ended = await endDueSubscriptions(trx, today);
   const paused = await turnPauses(trx, today);
@@ -51,7 +53,7 @@ export async function renewSubscriptions(trx: Transaction): Promise<string> {
       moved += done.moved;
     }
     last = batch.at(-1)?.id ?? null;
-    if (last === null) return `${charged} payments, ${moved} periods, ${ended} ended, ${paused} pauses`;
+    if (last === null) return { payments: charged, periods: moved, ended, pauses: paused };
   }
 }
 
@@ -89,7 +91,7 @@ async function renew(
     const next = nextPeriod(current.to, startOf(subscription, current));
     const runsOn = subscription.ends_on === null || subscription.ends_on >= next.from;
     const isNear = next.from <= addDays(today, RENEWAL_DAYS_AHEAD);
-    // A month that went by while the subscription stood still is not charged.
+    // A month that passed while the subscription rested is not charged.
     const isOver = next.to <= today;
     if (runsOn && isNear && !isOver && (await charge(trx, subscription, next))) done.charged++;
     if (!runsOn || next.from > today) break;
@@ -129,7 +131,7 @@ async function charge(trx: Transaction, subscription: Renewing, period: Period):
   return payment !== null;
 }
 
-/** What the plan costs on the first day of a month: the one that is asked for may begin after a change of price. */
+/** The plan's price on the first day of a month, which may begin after a change of price. */
 async function priceOn(trx: Transaction, planId: string, day: string): Promise<number | null> {
   const { rows } = await sql<{ price: number | null }>`
     select private.plan_price(${planId}::uuid, ${day}::date) as price`.execute(trx);

@@ -1,19 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { nextPeriod } from '../../../contracts/subscriptions.ts';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
 
-let club: TestDatabase;
-let make: Factories;
-beforeAll(async () => {
-  club = await createTestDatabase(16);
-  make = new Factories(club.database);
-});
-afterAll(() => club.drop());
+const { club, make } = await clubTest(16);
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -22,7 +15,7 @@ const renew = () => club.database.transaction(SERVICE, renewSubscriptions);
 const today = clubDay();
 const period = (from: string, to: string) => `[${from},${to})`;
 
-/** A child on a monthly plan that began so many days before today. */
+/** A child on a monthly plan that began this many days before today. */
 async function monthly(daysAgo: number, { kind = 'pool_unlimited' as 'pool_unlimited' | 'kindergarten_monthly' } = {}) {
   const kindergarten = kind === 'kindergarten_monthly';
   const class_id = await make.swimClass({
@@ -53,12 +46,24 @@ async function monthly(daysAgo: number, { kind = 'pool_unlimited' as 'pool_unlim
     read<{ period: string; amount: number; status: string }>(sql`select period, amount, status from payments
       where subscription_id = ${row!.id} order by lower(period)`);
   const set = (values: RawBuilder<unknown>) => write(sql`update subscriptions set ${values} where id = ${row!.id}`);
-  const told = (kind: string) =>
+  const notified = (kind: string) =>
     read(sql`select id from notifications where user_id = ${child.parent.id} and kind = ${kind}`);
-  return { child, parent: child.parent, class_id, plan_id, enrollment_id, from, to, state, payments, set, told };
+  return {
+    child,
+    parent: child.parent,
+    class_id,
+    plan_id,
+    enrollment_id,
+    from,
+    to,
+    state,
+    payments,
+    set,
+    told: notified,
+  };
 }
 
-/** A month that ends that many days from today. */
+/** A month that ends this many days from today. */
 const endsIn = (days: number) => {
   const end = addDays(today, days);
   for (let ago = 27; ago <= 31; ago++) if (addMonths(addDays(today, days - ago), 1) === end) return ago - days;
@@ -72,7 +77,7 @@ test('months keep their day of the month, and end on the last one where it does 
   expect(nextPeriod('2026-05-20', '2026-05-11')).toEqual({ from: '2026-05-20', to: '2026-06-20' });
 });
 
-test('five days before the end the next month is asked for, once', async () => {
+test('five days before the end the next month is charged, once', async () => {
   const near = await monthly(endsIn(5));
   const far = await monthly(endsIn(6));
   await renew();
@@ -97,7 +102,7 @@ test('the period moves on when the next one begins; ten processes at once make n
   expect(await one.told('payment_due')).toHaveLength(1);
 });
 
-test('months that went by while it stood still are passed over; the running one is charged', async () => {
+test('months that passed while it rested are skipped; the running one is charged', async () => {
   const one = await monthly(100);
   await renew();
   const { current_period } = await one.state();
@@ -108,7 +113,7 @@ test('months that went by while it stood still are passed over; the running one 
   expect(payments.length).toBeLessThanOrEqual(3);
 });
 
-test('a paused one stands still, and so does one whose enrollment or class is not active', async () => {
+test('a paused one rests, and so does one whose enrollment or class is not active', async () => {
   const [paused, inactive, closed] = [await monthly(endsIn(0)), await monthly(endsIn(0)), await monthly(endsIn(0))];
   await paused.set(sql`status = 'paused'`);
   await make.call('set_enrollment_active', SERVICE, { enrollment_id: inactive.enrollment_id, active: false });
@@ -127,7 +132,7 @@ test('a kindergarten’s month moves on without being charged', async () => {
   expect(await one.payments()).toEqual([]);
 });
 
-test('after its last day it ends: the enrollment is inactive, the place goes to the line, the month ahead is dropped', async () => {
+test('after its last day it ends: the enrollment is inactive, the seat goes to the waitlist, the month ahead is dropped', async () => {
   const one = await monthly(endsIn(3));
   await renew();
   expect(await one.payments()).toHaveLength(2);
@@ -146,7 +151,7 @@ test('after its last day it ends: the enrollment is inactive, the place goes to 
   ]);
 });
 
-test('one that ends before the next month begins is not asked for it', async () => {
+test('one that ends before the next month begins is not charged for it', async () => {
   const one = await monthly(endsIn(4));
   await one.set(sql`ends_on = ${addDays(one.to, -1)}::date`);
   await renew();

@@ -32,8 +32,8 @@ export async function turnPauses(trx: Transaction, today: string): Promise<numbe
 }
 
 /**
- * Sets a locked subscription to rest: its month ends later by the days of the pause, a later one that is paid moves with it,
- * and one that was only asked for is asked for anew when its time comes.
+ * Pauses a locked subscription: its month ends later by the days of the pause, a later one that is paid moves with it,
+ * and one that was only charged is charged again when its time comes.
  */
 export async function beginPause(trx: Transaction, pause: Pause): Promise<void> {
   await sql`
@@ -52,7 +52,7 @@ export async function beginPause(trx: Transaction, pause: Pause): Promise<void> 
   await sql`update subscription_pauses set began_at = now() where id = ${pause.id}::uuid`.execute(trx);
 }
 
-/** Moves the end of the running month, and months behind it that are paid, by so many days. */
+/** Moves the end of the running month, and months behind it that are paid, by this many days. */
 export async function movePeriods(trx: Transaction, { subscription_id }: Pause, days: number): Promise<void> {
   await sql`
     update payments set period = daterange(lower(period) + ${days}::integer, upper(period) + ${days}::integer)

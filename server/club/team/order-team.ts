@@ -7,7 +7,7 @@ import { audit } from '../users/audit.ts';
 
 export const orderTeam = defineProcedure({
   name: 'order_team',
-  summary: 'Puts people of the team into the order given, from the first on. Who is not there any more is passed over.',
+  summary: 'Orders the people of the team as given, from the first on. Skips missing people.',
   input: orderTeamInput,
   async run(context, { member_ids }) {
     await requireAdmin(context);

@@ -51,7 +51,7 @@ async function lastOf(trx: Transaction, kind: TeamKind): Promise<number> {
   return (last ?? 0) + 1;
 }
 
-/** Achievements that stay keep their row; those that are not named any more go. */
+/** Achievements that stay keep their row; those that are not named any more are deleted. */
 async function writeAchievements(
   trx: Transaction,
   memberId: string,

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Factories } from '../../../db/seed/factories.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { clubTest } from '../../club-test.ts';
 import { ANONYMOUS, type Caller } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest();
 let admin: Caller;
 beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
   admin = (await make.user({ role: 'admin' })).caller;
 });
-afterAll(() => club.drop());
 
 const member = (full_name: string, more: object = {}) => ({
   kind: 'coach' as const,
@@ -34,7 +29,7 @@ const seen = async () =>
     )
   ).rows;
 
-test('people stand where they are put, the hidden ones nowhere', async () => {
+test('people are shown in their order, the hidden ones nowhere', async () => {
   const [ivan, desi, ana] = [await save('Иван'), await save('Деси'), await save('Ана')];
   expect((await seen()).map(({ full_name }) => full_name)).toEqual(['Иван', 'Деси', 'Ана']);
   await make.call('order_team', admin, { member_ids: [ana, ivan, desi] });
@@ -62,17 +57,17 @@ test('achievements are kept, changed, added and dropped in one piece', async () 
     ],
   });
   expect((await seen()).find((person) => person.id === id)?.won).toEqual(['Сребро на 100 м', 'Бронз']);
-  const told = await club.database.transaction(ANONYMOUS, (trx) =>
+  const listed = await club.database.transaction(ANONYMOUS, (trx) =>
     trx
       .selectFrom('team_achievements')
       .select(['description', 'description_en', 'description_ru'])
       .where('id', '=', rows[0]!.id)
       .execute(),
   );
-  expect(told).toEqual([details]);
+  expect(listed).toEqual([details]);
 });
 
-test('nobody else writes the team, and an achievement of somebody else cannot be taken along', async () => {
+test('only an admin writes the team, and another member’s achievement cannot be taken along', async () => {
   const parent = (await make.user({ role: 'parent' })).caller;
   await expect(make.call('save_team_member', parent, member('Аз'))).rejects.toMatchObject({ code: 'not_allowed' });
   await expect(make.call('order_team', parent, { member_ids: [crypto.randomUUID()] })).rejects.toMatchObject({

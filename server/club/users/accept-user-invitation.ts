@@ -9,13 +9,13 @@ import { settleEmailProof } from './waiting-roles.ts';
 
 export const userInvitation = defineProcedure({
   name: 'user_invitation',
-  summary: 'What the link of an invitation by the office is about, for whoever holds it: which address, which role.',
+  summary: 'The subject of the link of an admin’s invitation, for its holder: which address, which role.',
   input: userInvitationInput,
   async run(context, { token }) {
     return asServiceRole(context.trx, async (trx) => {
       const { email, full_name, role, used, ended, class_ids } = await findInvitation(trx, token);
       const state = used ? 'used' : ended ? 'ended' : 'open';
-      // A link that does not count any more tells nobody's address.
+      // A link that is void must not reveal an address.
       const open = state === 'open';
       const { rows: classes } = await sql<{ title: string; title_en: string | null; title_ru: string | null }>`
         select title, title_en, title_ru from classes where ${open} and is_active and id = any (${class_ids}::uuid[]) order by title, id
@@ -36,13 +36,13 @@ export const userInvitation = defineProcedure({
 export const acceptUserInvitation = defineProcedure({
   name: 'accept_user_invitation',
   summary:
-    'Gives the caller the role of an invitation by the office, beside those it has. The link works once, and only for the address that it went to.',
+    'Gives the caller the role of an admin’s invitation, beside those it has. The link works once, and only for the address that it went to.',
   input: userInvitationInput,
   async run(context, { token }) {
     const userId = requireUser(context);
     const accepted = await asServiceRole(context.trx, async (trx) => {
       const invitation = await lockInvitation(trx, token);
-      // A role opens other people's data: the address must be the invited one, not merely the link be known.
+      // A role opens other people's data, so the address must be the invited one; to know the link is not enough.
       if ((await addressOf(trx, userId)) !== invitation.email.toLowerCase()) throw new ClubError('other_address');
       await takeProof(trx, userId);
       return { id: invitation.id, ...(await settleInvitation(trx, invitation, userId)) };
@@ -59,7 +59,7 @@ async function addressOf(trx: Transaction, userId: string): Promise<string | nul
   return rows[0]?.email ?? null;
 }
 
-/** The link came by mail: whoever brings it back reads what goes to the address. */
+/** The link came by email, so its holder reads what goes to the address. */
 async function takeProof(trx: Transaction, userId: string): Promise<void> {
   const { numAffectedRows } = await sql`
     update auth.users set email_proved_at = now(), updated_at = now() where id = ${userId} and email_proved_at is null

@@ -4,7 +4,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 
-/** The signed-in user; refuses visitors. The service key acts for nobody and is refused where a person is needed. */
+/** The signed-in user; refuses visitors. The service key acts for no user and is refused where a user is needed. */
 export function requireUser({ userId }: ProcedureContext): string {
   if (!userId) throw new ClubError('not_signed_in');
   return userId;
@@ -36,7 +36,7 @@ export interface FamilyChild {
   skill_level: string;
 }
 
-/** The child, for one of its parents or an admin; refuses everybody else. */
+/** The child, for one of its parents or an admin; refuses other callers. */
 export async function requireFamilyOf(context: ProcedureContext, childId: string): Promise<FamilyChild> {
   if (context.caller.role !== 'service_role') requireUser(context);
   const child = await asServiceRole(context.trx, (trx) =>

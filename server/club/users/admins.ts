@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 
 /**
- * The admins who can act, in the order of their ids, locked: two who take each other's rights meet here. Who is shut out does
- * not count.
+ * The admins who can act, in the order of their ids, locked, so that two who take each other's rights cannot both
+ * succeed. Disabled admins do not count.
  */
 export async function lockAdmins(trx: Transaction): Promise<string[]> {
-  // Locked first and looked at after, since what stood before the wait may be over.
+  // Locks first and reads after, since the state before the wait may be out of date.
   await sql`select from user_roles where role = 'admin' order by user_id for update`.execute(trx);
   const { rows } = await sql<{ user_id: string }>`
     select user_id from user_roles join auth.users on users.id = user_id

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { AUTH_ADMIN } from '../../platform/caller.ts';
 import type { Transaction } from '../../platform/database.ts';
 
-/** Does work at the tables of accounts, which only the authentication service may write, and returns to the rights of before. */
+/**
+ * Works on the tables of accounts, which only the authentication service may write, and returns to the earlier rights.
+ */
 export async function asAccounts<T>(trx: Transaction, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ role: string }>`
     select current_user::text as role, set_config('role', ${AUTH_ADMIN.role}, true)

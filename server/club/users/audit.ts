@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../contracts/audit.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 import { asServiceRole } from '../../platform/database.ts';
 
@@ -7,14 +8,14 @@ interface Subject {
   details?: Record<string, string | number | boolean | null>;
 }
 
-/** Writes down who did what to whose row, in the same transaction as the deed. */
-export const audit = (context: ProcedureContext, action: string, subject: Subject): Promise<void> =>
+/** Records who did what to whose row, in the same transaction as the action. */
+export const audit = (context: ProcedureContext, action: AuditAction, subject: Subject): Promise<void> =>
   auditEach(context, action, [subject]);
 
 /** The same for several rows, an entry each, so that each of them is found in the log. */
 export async function auditEach(
   { trx, userId, ip }: ProcedureContext,
-  action: string,
+  action: AuditAction,
   subjects: readonly Subject[],
 ): Promise<void> {
   if (subjects.length === 0) return;

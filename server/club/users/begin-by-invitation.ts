@@ -15,7 +15,7 @@ import { settleEmailProof } from './waiting-roles.ts';
 export const beginByInvitation = defineProcedure({
   name: 'begin_by_invitation',
   summary:
-    'Makes the account of an invitation by the office, with a password, or opens the one that waits for its owner; the address counts as proved, since the link came by mail. Where somebody has entered the account already, they sign in and accept. The link works once.',
+    'Makes the account of an admin’s invitation, with a password, or opens the one that waits for its owner; the address counts as proved, since the link came by email. Where the account has been entered already, its owner signs in and accepts. The link works once.',
   input: beginByInvitationInput,
   async run(context, { token, full_name, password }) {
     const begun = await asServiceRole(context.trx, async (trx) => {
@@ -50,7 +50,7 @@ async function openAccount(
       const draft = { email: email.toLowerCase(), passwordHash, metadata, confirmed: true, proved: true };
       return { user: await createUser(trx, draft), isNew: true };
     }
-    // What waits for the proof is settled below, with the club's rights.
+    // The rights that wait for the proof are settled below, with the club's rights.
     await proveEmail(trx, { onEmailProved: async () => {} }, known.id);
     await setPasswordHash(trx, known.id, passwordHash);
     await mergeMetadata(trx, known.id, metadata);

@@ -7,13 +7,13 @@ import { requireAdmin } from './access.ts';
 import { lockAdmins } from './admins.ts';
 import { audit } from './audit.ts';
 
-/** Until an admin says otherwise. A moment, since programs that read it expect one. */
+/** Until an admin enables the account. A moment, since programs that read it expect one. */
 const FOR_GOOD = '100 years';
 
 export const setUsersDisabled = defineProcedure({
   name: 'set_users_disabled',
   summary:
-    'Shuts accounts out, or lets them in again. Who is shut out is signed out everywhere at once; tokens that are still good open nothing. Nobody disables their own account.',
+    'Disables accounts, or enables them again. A disabled user is signed out everywhere at once; tokens that are still good open nothing. No user can disable their own account.',
   input: setUsersDisabledInput,
   async run(context, { user_ids, disabled }) {
     await requireAdmin(context);
@@ -21,7 +21,7 @@ export const setUsersDisabled = defineProcedure({
     if (disabled && context.userId && ids.includes(context.userId)) throw new ClubError('not_yourself');
     const changed = await asServiceRole(context.trx, async (trx) => {
       const admins = await lockAdmins(trx);
-      // Whoever was shut out while this call waited for the lock shuts nobody out any more.
+      // An admin who was disabled while this call waited for the lock may not disable others any more.
       if (context.userId && !admins.includes(context.userId)) throw new ClubError('not_allowed');
       if (disabled && admins.length > 0 && admins.every((admin) => ids.includes(admin)))
         throw new ClubError('last_admin');
@@ -34,7 +34,7 @@ export const setUsersDisabled = defineProcedure({
   },
 });
 
-/** The ids that were not shut out before; null if one of them is nobody. */
+/** The ids that were not disabled before; null if one of them is unknown. */
 async function disable(trx: Transaction, ids: string[]): Promise<string[] | null> {
   if (!(await allKnown(trx, ids))) return null;
   const { rows } = await sql<{ id: string }>`

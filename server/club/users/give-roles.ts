@@ -1,7 +1,7 @@
 import type { Role } from '../../../contracts/roles.ts';
 import type { Transaction } from '../../platform/database.ts';
 
-/** Gives the accounts one role in place of those they have. Runs with the club's rights. */
+/** Replaces the roles of the accounts with one role. Runs with the club's rights. */
 export async function giveRoles(
   trx: Transaction,
   ids: readonly string[],
@@ -17,7 +17,7 @@ export async function giveRoles(
   if (role === 'athlete') await approveAthletes(trx, ids, givenBy);
 }
 
-/** Whoever the office makes an athlete needs no approval any more. */
+/** An athlete whom an admin appoints needs no approval any more. */
 async function approveAthletes(trx: Transaction, ids: readonly string[], approvedBy: string | null): Promise<void> {
   const approval = {
     approved: true,

@@ -1,6 +1,8 @@
+import { INVITATION_DAYS } from '../../../contracts/guardians.ts';
 import type { Locale, Role } from '../../../contracts/roles.ts';
 import { asHtml, asText, type Letter } from '../../platform/email/letter.ts';
 import type { Email } from '../../platform/email/outbox.ts';
+import { fill } from '../../platform/texts.ts';
 
 interface InvitationTexts {
   subject: string;
@@ -13,7 +15,7 @@ interface InvitationTexts {
   ready: { named: string; plain: string };
   role: Record<Role, string>;
   button: string;
-  /** `{email}` is the address that counts. */
+  /** `{email}` is the address that counts, `{days}` how long the link works. */
   footnote: string;
 }
 
@@ -35,7 +37,7 @@ const TEXTS: Record<Locale, InvitationTexts> = {
     },
     button: 'Виж поканата',
     footnote:
-      'Линкът важи 7 дни и само веднъж, за профил с имейл {email}. Ако не очакваш тази покана, просто изтрий писмото.',
+      'Линкът важи {days} дни и само веднъж, за профил с имейл {email}. Ако не очакваш тази покана, просто изтрий писмото.',
   },
   en: {
     subject: 'An invitation',
@@ -55,7 +57,7 @@ const TEXTS: Record<Locale, InvitationTexts> = {
     },
     button: 'See the invitation',
     footnote:
-      'The link is good for 7 days and only once, for an account with the address {email}. If you do not expect this invitation, simply delete the mail.',
+      'The link is good for {days} days and only once, for an account with the address {email}. If you do not expect this invitation, simply delete the email.',
   },
   ru: {
     subject: 'Приглашение',
@@ -74,7 +76,7 @@ const TEXTS: Record<Locale, InvitationTexts> = {
     },
     button: 'Посмотреть приглашение',
     footnote:
-      'Ссылка действует 7 дней и только один раз, для профиля с адресом {email}. Если Вы не ждёте приглашения, просто удалите это письмо.',
+      'Ссылка действует {days} дней и только один раз, для профиля с адресом {email}. Если Вы не ждёте приглашения, просто удалите это письмо.',
   },
 };
 
@@ -90,20 +92,20 @@ export interface UserInvitation {
   children?: readonly string[];
 }
 
-/** The mail by which the office invites somebody, as text and as HTML. */
+/** The email by which an admin invites a user, as text and as HTML. */
 export function userInvitationEmail({ recipient, locale, name, role, club, link, children }: UserInvitation): Email {
   const t = TEXTS[locale];
   const ready = children && children.length > 0 ? t.ready.named : t.ready.plain;
   const names = new Intl.ListFormat(locale).format(children ?? []);
-  const body = (children ? ready : t.body).replace('{club}', () => club).replace('{children}', () => names);
+  const body = fill(children ? ready : t.body, { club, children: names });
   const letter: Letter = {
     locale,
     club,
     subject: `${t.subject} · ${club}`,
-    greeting: name ? t.greetingByName.replace('{name}', () => name) : t.greeting,
+    greeting: name ? fill(t.greetingByName, { name }) : t.greeting,
     paragraphs: [body, t.role[role]],
     button: { words: t.button, link },
-    footnote: t.footnote.replace('{email}', () => recipient),
+    footnote: fill(t.footnote, { email: recipient, days: INVITATION_DAYS }),
   };
   const { subject } = letter;
   return { recipient, locale, kind: 'user_invitation', subject, text: asText(letter), html: asHtml(letter) };

@@ -34,7 +34,7 @@ const begin = (token: string, full_name = 'Елена Димитрова') =>
   make.call('begin_by_invitation', ANONYMOUS, { token, full_name, password: PASSWORD });
 
 describe('a family from a file', () => {
-  test('is invited at once where the office says so, and enters its own account with a password', async () => {
+  test('is invited at once where an admin says so, and enters its own account with a password', async () => {
     const email = newEmail();
     const dry = await importFamily(email, { dry_run: true, invite: true });
     expect(dry).toMatchObject({ invited: 0, written: false });
@@ -53,7 +53,7 @@ describe('a family from a file', () => {
       email,
       has_account: false,
     });
-    // Somebody who signs up with the address meanwhile, and does not own it, gets nothing of it.
+    // A stranger who signs up with the address meanwhile, and does not own it, gets nothing of it.
     await auth.client().auth.signUp({ email, password: 'на-друг-човек' });
     expect(await begin(token)).toEqual({ email, role: 'parent', classes: 0 });
     const client = auth.client();
@@ -66,7 +66,7 @@ describe('a family from a file', () => {
     await expect(begin(token)).rejects.toEqual(refusal('invitation_used'));
   });
 
-  test('or later, again by row, and all who have not come; who has come is not invited', async () => {
+  test('or later, again by row, and all who have not come; a family that has come is not invited', async () => {
     const [one, two] = [newEmail(), newEmail()];
     await importFamily(one);
     await importFamily(two);
@@ -76,7 +76,7 @@ describe('a family from a file', () => {
     expect(mine(one)).toMatchObject({ full_name: 'Елена', children: ['Мария'], invited_at: null });
     await make.call('invite_families', admin.caller, { user_ids: [mine(one).user_id] });
     const first = await tokenOf(one);
-    // Who was invited today is not invited again with the others, but by name.
+    // A family that was invited today is not invited again with the others, but by name.
     await make.call('invite_families', admin.caller, { user_ids: null });
     expect([(await emailsTo(one)).length, (await emailsTo(two)).length]).toEqual([1, 1]);
     await make.call('invite_families', admin.caller, { user_ids: [mine(one).user_id] });
@@ -153,7 +153,7 @@ describe('an invited instructor', () => {
     expect(error).toBeNull();
   });
 
-  test('who has an account already signs in and accepts', async () => {
+  test('a user with an account signs in and accepts', async () => {
     const { email, user } = await auth.family();
     const token = 'a-known-token';
     await read(sql`

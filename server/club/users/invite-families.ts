@@ -22,7 +22,7 @@ export interface WaitingFamily {
   expires_at: string | null;
 }
 
-/** A second press, or a second admin, does not send everybody a second email on the same day. */
+/** A second press, or a second admin, does not send all of them a second email on the same day. */
 const AGAIN_AFTER = "interval '1 day'";
 
 export const waitingFamilies = defineProcedure({
@@ -64,7 +64,7 @@ export async function inviteWaiting(
   userIds: readonly string[] | null,
   by: { publicUrl: string; invitedBy: string | null },
 ): Promise<number> {
-  // Two who invite everybody at once wait for each other: the second finds those whom the first left.
+  // Of two calls that invite all at once the second waits and finds those whom the first left.
   await sql`select pg_advisory_xact_lock(hashtextextended('invite_families', 0))`.execute(trx);
   const wanted = userIds === null ? DUE : sql`users.id = any (${[...userIds]}::uuid[])`;
   const families = await findWaiting(trx, wanted, null);

@@ -10,7 +10,7 @@ import { sendInvitations } from './send-invitations.ts';
 export const inviteUser = defineProcedure({
   name: 'invite_user',
   summary:
-    'Invites somebody by mail to have an account with a role. An older invitation of the address ends; an address that has an account is refused. Classes pass to an instructor who accepts.',
+    'Invites a person by email to have an account with a role. An older invitation of the address ends; an address that has an account is refused. Classes pass to an instructor who accepts.',
   input: inviteUserInput,
   async run(context, { email, full_name, role, locale, class_ids }) {
     await requireAdmin(context);
@@ -30,7 +30,7 @@ export const inviteUser = defineProcedure({
 
 export const withdrawUserInvitation = defineProcedure({
   name: 'withdraw_user_invitation',
-  summary: 'Makes the link of an invitation of the office void.',
+  summary: 'Makes the link of an admin’s invitation void.',
   input: withdrawUserInvitationInput,
   async run(context, { invitation_id }) {
     await requireAdmin(context);

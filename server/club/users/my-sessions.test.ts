@@ -31,7 +31,7 @@ test('shows one’s own devices, the one in hand marked', async () => {
   expect(mine.map(({ current }) => current)).toEqual([false, true]);
 });
 
-test('ends one of one’s own, and nobody else’s', async () => {
+test('ends one of one’s own, and no other user’s', async () => {
   const { email, supabase, session } = await auth.family();
   const { supabase: other, session: foreign } = await auth.family();
   const phone = auth.client();
@@ -49,7 +49,7 @@ test('ends one of one’s own, and nobody else’s', async () => {
   expect((await supabase.auth.getUser()).error).toBeNull();
 });
 
-test('is for somebody who is signed in', async () => {
+test('is for signed-in users', async () => {
   for (const caller of [ANONYMOUS, SERVICE]) {
     const options = { database: auth.database, caller };
     await expect(callProcedure(mySessions, {}, options)).rejects.toMatchObject({ code: 'not_signed_in' });

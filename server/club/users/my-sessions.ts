@@ -5,7 +5,7 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { requireUser } from './access.ts';
 import { audit } from './audit.ts';
 
-/** A device on which somebody is signed in, as its owner sees it. */
+/** A device on which a user is signed in, as its owner sees it. */
 interface SessionRow {
   id: string;
   user_agent: string | null;
@@ -14,13 +14,13 @@ interface SessionRow {
   second_factor: boolean;
   started_at: string;
   last_used_at: string;
-  /** The one that asks. */
+  /** The calling session. */
   current: boolean;
 }
 
 export const mySessions = defineProcedure({
   name: 'my_sessions',
-  summary: 'The devices on which the caller is signed in, the one used last first.',
+  summary: 'The devices on which the caller is signed in, the most recently used first.',
   input: mySessionsInput,
   async run(context) {
     const userId = requireUser(context);
@@ -39,7 +39,7 @@ export const mySessions = defineProcedure({
 
 export const endSession = defineProcedure({
   name: 'end_session',
-  summary: 'Signs the caller out on one device. One that is not theirs, or not there any more, changes nothing.',
+  summary: 'Signs the caller out on one device. A missing one, or another user’s, changes nothing.',
   input: endSessionInput,
   async run(context, { session_id }) {
     const userId = requireUser(context);

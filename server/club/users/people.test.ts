@@ -1,17 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Role } from '../../../contracts/roles.ts';
-import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
-beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
-});
-afterAll(() => club.drop());
+const { club, make } = await clubTest();
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -100,7 +93,7 @@ test('a child is registered once a family, by its own parent or by an admin for 
   ).toMatchObject({ parent_id: parent.id });
 });
 
-test('roles are an admin’s to give, and the club keeps one admin', async () => {
+test('only an admin gives roles, and the club keeps one admin', async () => {
   const admin = await make.user({ role: 'admin' });
   const user = await make.user({ role: 'parent' });
   await expect(make.call('set_user_role', user.caller, { user_id: user.id, role: 'admin' })).rejects.toEqual(
@@ -146,7 +139,7 @@ test('several users are given a role at once: all of them, or none', async () =>
     { details: { before: '', after: 'athlete' } },
   ]);
 
-  // All admins together are as safe as the last one.
+  // All admins together are protected like the last one.
   const admins = await read<{ user_id: string }>(sql`select user_id from user_roles where role = 'admin'`);
   const everyone = admins.map(({ user_id }) => user_id);
   await expect(give(SERVICE, [...everyone, one.id], 'parent')).rejects.toEqual(refusal('last_admin'));
@@ -155,7 +148,7 @@ test('several users are given a role at once: all of them, or none', async () =>
   ]);
 });
 
-test('an athlete is let in by an admin, and shut out again', async () => {
+test('an athlete is approved by an admin, and disabled again', async () => {
   const athlete = await make.user();
   const admin = await make.user({ role: 'admin' });
   await club.database.transaction(athlete.caller, (trx) =>
@@ -174,7 +167,7 @@ test('an athlete is let in by an admin, and shut out again', async () => {
   );
 });
 
-test('the contact form takes messages from anybody, five an hour from one address', async () => {
+test('the contact form takes messages from any visitor, five an hour from one address', async () => {
   const visitor = { role: 'anon', claims: { role: 'anon' } } as const;
   const message = { name: 'Баба Мария', email: 'Baba@Example.bg', message: 'Кога започва курсът?' };
   for (let sent = 0; sent < 5; sent++) await make.call('send_contact_message', visitor, message);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { INVITATION_DAYS } from '../../../contracts/guardians.ts';
 import { LOCALES, type Locale, type Role } from '../../../contracts/roles.ts';
 import { invitationPath } from '../../../contracts/users.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -9,10 +10,10 @@ import { userInvitationEmail } from './invitation-email.ts';
 
 const TOKEN_BYTES = 24;
 
-/** What is kept of an invitation's token. */
+/** The stored hash of an invitation's token. */
 export const userInvitationHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Who is invited to what. */
+/** An invitee with role and language. */
 export interface Invitee {
   email: string;
   full_name: string;
@@ -57,8 +58,9 @@ export async function sendInvitations(
   }));
   // One value for all rows: a statement takes 65,535 of them at most.
   const { rows: sent } = await sql<SentInvitation & { token_hash: string }>`
-    insert into user_invitations (token_hash, email, full_name, role, locale, user_id, class_ids, invited_by)
-    select token_hash, email, full_name, role, locale, user_id, class_ids, ${invitedBy}::uuid
+    insert into user_invitations (token_hash, email, full_name, role, locale, user_id, class_ids, invited_by, expires_at)
+    select token_hash, email, full_name, role, locale, user_id, class_ids, ${invitedBy}::uuid,
+      now() + make_interval(days => ${INVITATION_DAYS})
     from jsonb_to_recordset(${jsonRows(rows)}::jsonb) as invited (
       token_hash text, email text, full_name text, role text, locale text, user_id uuid, class_ids uuid[]
     )

@@ -12,7 +12,7 @@ import { letRolesWait } from './waiting-roles.ts';
 export const setUserRole = defineProcedure({
   name: 'set_user_role',
   summary:
-    'Gives a user one role in place of those it has. The last admin cannot stop being one. Where nobody has proved the address yet, the role waits for it.',
+    'Replaces a user’s roles with one. The last admin cannot stop being one. Until the address is proved, the role waits for it.',
   input: setUserRoleInput,
   async run(context, { user_id, role }) {
     const waiting = await giveRole(context, [user_id], role);
@@ -23,7 +23,7 @@ export const setUserRole = defineProcedure({
 export const setUserRoles = defineProcedure({
   name: 'set_user_roles',
   summary:
-    'Gives several users one role in place of those they have: all of them, or none where one is refused. An admin always stays.',
+    'Replaces the roles of several users with one: of all of them, or of none where one is refused. An admin always stays.',
   input: setUserRolesInput,
   async run(context, { user_ids, role }) {
     const ids = [...new Set(user_ids)].sort();
@@ -32,7 +32,7 @@ export const setUserRoles = defineProcedure({
   },
 });
 
-/** Gives the ids of those for whom the role waits. Throws not_allowed, user_not_found, last_admin. */
+/** Returns the ids of those for whom the role waits. Throws not_allowed, user_not_found, last_admin. */
 async function giveRole(context: ProcedureContext, ids: readonly string[], role: Role): Promise<string[]> {
   await requireAdmin(context);
   const before = await asServiceRole(context.trx, async (trx) => {

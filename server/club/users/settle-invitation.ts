@@ -7,7 +7,7 @@ import type { ProcedureContext } from '../../platform/procedure.ts';
 import { audit } from './audit.ts';
 import { userInvitationHash } from './send-invitations.ts';
 
-/** An invitation by the office, as its token finds it. */
+/** An invitation by an admin, as its token finds it. */
 export interface Invitation {
   id: string;
   email: string;
@@ -19,18 +19,18 @@ export interface Invitation {
   ended: boolean;
 }
 
-/** What an acceptance has given. */
+/** The result of an acceptance. */
 export interface Accepted {
   role: Role;
   /** How many classes have passed to the instructor. */
   classes: number;
 }
 
-/** Notes the acceptance in the audit log. */
+/** Records the acceptance in the audit log. */
 export const writeAcceptance = (context: ProcedureContext, { id, role, classes }: Accepted & { id: string }) =>
   audit(context, 'accept_user_invitation', { table: 'user_invitations', id, details: { role, classes } });
 
-/** The open invitation, held until the end of the transaction. Throws where it does not count. */
+/** Locks and returns the open invitation. Throws where it does not count. */
 export async function lockInvitation(trx: Transaction, token: string): Promise<Invitation> {
   await trx
     .selectFrom('user_invitations')
@@ -44,7 +44,7 @@ export async function lockInvitation(trx: Transaction, token: string): Promise<I
   return invitation;
 }
 
-/** Gives what the invitation promises; its link counts no more. */
+/** Grants what the invitation promises and voids its link. */
 export async function settleInvitation(trx: Transaction, invitation: Invitation, userId: string): Promise<Accepted> {
   await trx
     .updateTable('user_invitations')
@@ -69,7 +69,7 @@ export async function findInvitation(trx: Transaction, token: string): Promise<I
   const { rows } = await sql<Invitation>`
     select id, email, full_name, role, locale, class_ids, used_at is not null as used,
       withdrawn_at is not null or expires_at <= now() or exists (
-        -- The office has corrected the address of the account since.
+        -- An admin has corrected the address of the account since.
         select from auth.users where users.id = user_id and lower(users.email) <> lower(user_invitations.email)
       ) as ended
     from user_invitations where token_hash = ${userInvitationHash(token)}
@@ -78,7 +78,7 @@ export async function findInvitation(trx: Transaction, token: string): Promise<I
   return rows[0];
 }
 
-/** The role that sign-up gave stays beside the new one; a person may do what the strongest of them may. */
+/** Keeps the role of the sign-up beside the new one; a user may do what the strongest of them may. */
 async function takeRole(trx: Transaction, userId: string, { role, full_name, locale }: Invitation): Promise<void> {
   await trx
     .insertInto('user_roles')
@@ -104,7 +104,10 @@ async function takeRole(trx: Transaction, userId: string, { role, full_name, loc
   `.execute(trx);
 }
 
-/** The classes of the invitation that are still held and leave the instructor no two lessons at once. Returns how many. */
+/**
+ * The classes of the invitation that still belong to the inviter and leave the instructor no two lessons at once.
+ * Returns how many.
+ */
 async function takeClasses(trx: Transaction, userId: string, { role, class_ids }: Invitation): Promise<number> {
   if (role !== 'instructor') return 0;
   const { rows } = await sql<{ id: string }>`

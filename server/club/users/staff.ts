@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts';
 const REQUEST = { method: 'GET', path: '/auth/v1', readOnly: true };
 const STAFF = `select 1 from public.user_roles where user_id = $1::uuid and role in ('admin', 'instructor')`;
 
-/** Whether somebody has a role that opens other people's data. */
+/** Whether a user has a role that opens other people's data. */
 export const isStaff =
   (database: Database) =>
   async (userId: string): Promise<boolean> => {

@@ -1,27 +1,23 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Factories } from '../../../db/seed/factories.ts';
+import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest();
 let admin: Awaited<ReturnType<Factories['user']>>;
 beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
   admin = await make.user({ role: 'admin', full_name: 'Ана Офисова' });
 });
-afterAll(() => club.drop());
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
 const refusal = (code: string) => expect.objectContaining({ code });
 const reading = { method: 'GET', path: '/', readOnly: true };
 
-describe('somebody who is shut out', () => {
-  test('reads nothing and calls nothing, though the token is still good; let in again, everything is there', async () => {
+describe('a disabled user', () => {
+  test('reads nothing and calls nothing, though the token is still good; enabled again, everything is there', async () => {
     const { parent, id: child_id } = await make.child();
     const count = () =>
       club.database.statements(parent.caller, reading, [{ text: 'select count(*) from children', values: [] }]);
@@ -42,7 +38,7 @@ describe('somebody who is shut out', () => {
     ]);
   });
 
-  test('gets no mails, and finds at the bell what happened meanwhile', async () => {
+  test('gets no emails, and finds at the bell what happened meanwhile', async () => {
     const { parent, id: child_id } = await make.child(await make.user({ role: 'parent' }));
     await make.call('set_users_disabled', admin.caller, { user_ids: [parent.id], disabled: true });
     await make.call('award_achievement', admin.caller, { child_id, title: 'Първи 25 метра' });
@@ -100,14 +96,14 @@ describe('somebody who is shut out', () => {
     ).rejects.toEqual(refusal('user_not_found'));
   });
 
-  test('two admins who shut each other out at once: one stays', async () => {
+  test('two admins who disable each other at once: one stays', async () => {
     const [one, two] = [await make.user({ role: 'admin' }), await make.user({ role: 'admin' })];
     const outcomes = await Promise.allSettled([
       make.call('set_users_disabled', one.caller, { user_ids: [two.id], disabled: true }),
       make.call('set_users_disabled', two.caller, { user_ids: [one.id], disabled: true }),
     ]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    // An admin who is shut out is none: the other may not stop being one.
+    // A disabled admin does not count: the other may not stop being one.
     await make.call('set_users_disabled', SERVICE, { user_ids: [one.id, two.id], disabled: true });
     await expect(make.call('set_user_role', SERVICE, { user_id: admin.id, role: 'parent' })).rejects.toEqual(
       refusal('last_admin'),
@@ -115,7 +111,7 @@ describe('somebody who is shut out', () => {
   });
 });
 
-describe('an invitation of the office', () => {
+describe('an invitation of an admin', () => {
   const tokenOf = async (email: string): Promise<string> => {
     const [message] = await read(
       sql<{
@@ -179,7 +175,7 @@ describe('an invitation of the office', () => {
     );
   });
 
-  test('is refused for an address with an account, and to everybody but admins', async () => {
+  test('is refused for an address with an account, and to all but admins', async () => {
     const { email, caller } = await make.user({ role: 'parent' });
     await expect(make.call('invite_user', admin.caller, { email, role: 'parent' })).rejects.toEqual(
       refusal('user_exists'),

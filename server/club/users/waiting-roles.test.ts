@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-/** Somebody who has signed up with an address that nobody has proved. */
+/** A user who has signed up with an address that is not proved. */
 async function unproved() {
   const email = `${randomUUID()}@family.example`;
   const { data } = await auth.client().auth.signUp({ email, password: PASSWORD });
@@ -49,7 +49,7 @@ test.each(['admin', 'instructor', 'athlete'])('the role %s waits until the addre
   expect(approved).toEqual(role === 'athlete' ? [{ approved: true }] : []);
 });
 
-test('a later choice of the office takes the place of what waits', async () => {
+test('an admin’s later choice replaces the role that waits', async () => {
   const { user, email } = await unproved();
   await giveRole(user.id, 'admin');
   await giveRole(user.id, 'parent');
@@ -65,7 +65,7 @@ test('a proved address has its role at once', async () => {
   expect(await listed(user.id)).toEqual({ role: 'instructor', waiting_role: null });
 });
 
-test('the link of the office’s invitation, which came by mail, is proof', async () => {
+test('the link of an admin’s invitation, which came by email, is proof', async () => {
   const email = `invited-${Date.now()}@family.example`;
   await make.call('invite_user', admin.caller, { email, role: 'instructor', full_name: 'Нов Треньор' });
   const token = (await auth.emailTo(email)).link.searchParams.get('token')!;

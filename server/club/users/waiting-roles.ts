@@ -4,8 +4,8 @@ import type { Transaction } from '../../platform/database.ts';
 import { giveRoles } from './give-roles.ts';
 
 /**
- * Lets the role wait at those accounts whose address nobody has proved: until then they keep no more than a parent's rights.
- * Gives their ids. What waited at any of the accounts before is void. Runs with the club's rights.
+ * Lets the role wait at those accounts whose address is not proved: until then they keep no more than a parent's
+ * rights. Returns their ids. A role that waited at any of the accounts before is void. Runs with the club's rights.
  */
 export async function letRolesWait(
   trx: Transaction,
@@ -14,7 +14,7 @@ export async function letRolesWait(
   givenBy: string | null,
 ): Promise<string[]> {
   await sql`delete from private.waiting_roles where user_id = any (${[...ids]}::uuid[])`.execute(trx);
-  // A parent's rights are anybody's to take.
+  // Any user may have a parent's rights.
   if (role === 'parent') return [];
   const { rows } = await sql<{ id: string }>`
     select id from auth.users
@@ -29,7 +29,9 @@ export async function letRolesWait(
   return waiting;
 }
 
-/** The address is proved: the role that waited for it counts; an address of a calendar that a stranger may hold is void. */
+/**
+ * Grants the role that waited for the proof of the address; voids the address of a calendar that a stranger may hold.
+ */
 export async function settleEmailProof(
   trx: Transaction,
   { id, cleared }: { id: string; cleared: boolean },

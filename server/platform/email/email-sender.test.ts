@@ -45,7 +45,7 @@ const rows = async () =>
     )
   ).rows;
 
-test('a mail leaves after its transaction, and no copy of it stays', async () => {
+test('an email leaves after its transaction, and no copy of it stays', async () => {
   const sent: Sent[] = [];
   const emailSender = createEmailSender(config, club.database, { sendMail: async (given) => sent.push(given) });
   await queue();
@@ -90,7 +90,7 @@ test('a failure is tried again later, with growing pauses', async () => {
   await emailSender.stop();
 });
 
-test('several processes share the work: each mail leaves once', async () => {
+test('several processes share the work: each email leaves once', async () => {
   const sent: Sent[] = [];
   const mailers = Array.from({ length: 4 }, () =>
     createEmailSender(config, club.database, { sendMail: async (given) => sent.push(given) }),
@@ -125,7 +125,7 @@ test('there is no mailbox outside a demo', async () => {
   expect((await mailbox.request('/dev/mailbox.json')).status).toBe(404);
 });
 
-/** A mail server that refuses as nodemailer tells of it. */
+/** An email server's refusal as nodemailer reports it. */
 const refusal = (responseCode: number, command: string) =>
   Object.assign(new Error(`${responseCode} no such user`), { responseCode, command });
 
@@ -175,7 +175,7 @@ test('a code overtakes thousands of reminders, also while their server is slow',
   await stopped;
 });
 
-test('with a slow server no mail goes twice from two processes', async () => {
+test('with a slow server no email goes twice from two processes', async () => {
   const sent: string[] = [];
   let release: () => void = () => undefined;
   const slow = {
@@ -220,7 +220,7 @@ test('a silent server does not hold the queue: others are sent meanwhile', async
   await emailSender.stop();
 });
 
-test('a mail from before the clock was set back leaves now', async () => {
+test('an email from before the clock was set back leaves now', async () => {
   const sent: Sent[] = [];
   const emailSender = createEmailSender(config, club.database, { sendMail: async (given) => sent.push(given) });
   await queue();

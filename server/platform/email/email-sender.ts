@@ -6,18 +6,18 @@ import type { Database } from '../database.ts';
 import { log } from '../log.ts';
 import { withSite } from './outbox.ts';
 
-/** Mails under way at once; one of the connections is kept for what a person waits for. */
+/** Emails under way at once; one of the connections is kept for what a person waits for. */
 const CONNECTIONS = 4;
 const POLL_MS = 30_000;
-/** While a mail is being sent, no other process takes it; after a crash it is taken again. */
+/** While an email is being sent, no other process takes it; after a crash it is taken again. */
 const LEASE_SECONDS = 120;
-/** A slow server keeps its mail: the lease goes on as long as the mail is under way. */
+/** A slow server keeps its email: the lease goes on as long as the email is under way. */
 const RENEW_MS = 30_000;
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
-/** A mail that could not leave for so long is of no use to anyone. */
+/** An email that could not leave for this long is of no use to anyone. */
 const WORTH_SENDING_HOURS = 48;
-/** A mail server that says nothing for so long is given up for this time. */
+/** An email server that is silent for this long is given up for this time. */
 const SMTP_TIMEOUT_MS = 20_000;
 
 interface OutgoingEmail {
@@ -30,7 +30,7 @@ interface OutgoingEmail {
   unsubscribe_key: string | null;
 }
 
-/** What carries a mail away; nodemailer's transport is one. */
+/** What carries an email away; nodemailer's transport is one. */
 export interface EmailTransport {
   sendMail(email: {
     from: string;
@@ -44,15 +44,16 @@ export interface EmailTransport {
 }
 
 export interface EmailSender {
-  /** Sends what waits in the outbox. Call it after the commit, without waiting for it; it never throws. */
+  /** Sends waiting emails of the outbox. Call it after the commit, without waiting for it; it never throws. */
   flush(): Promise<void>;
-  /** Ends the timer of the retries and waits for what is being sent. */
+  /** Ends the timer of the retries and waits for the emails under way. */
   stop(): Promise<void>;
 }
 
 /**
- * Delivers the outbox by SMTP: each mail at least once, retried with growing pauses; several processes share the work.
- * What a person waits for overtakes the rest. Without SMTP_URL mails stay in the outbox, where the demo's mailbox shows them.
+ * Delivers the outbox by SMTP: each email at least once, retried with growing pauses; several processes share the work.
+ * What a person waits for overtakes the rest. Without SMTP_URL emails stay in the outbox, where the demo's mailbox
+ * shows them.
  */
 export function createEmailSender(
   config: Config,
@@ -77,7 +78,7 @@ export function createEmailSender(
   };
 }
 
-/** Sends one mail after the other. */
+/** Sends one email after the other. */
 class Lane {
   readonly #database: Database;
   readonly #send: (email: OutgoingEmail) => Promise<void>;
@@ -99,7 +100,7 @@ class Lane {
     return this.#running;
   }
 
-  /** Waits for the mail that is under way. */
+  /** Waits for the email that is under way. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#running;
@@ -135,8 +136,8 @@ function smtpTransport(config: Config): EmailTransport | undefined {
 }
 
 /**
- * Takes a mail for this process, in a transaction of its own: nothing is locked while the provider is talked to. One that
- * was written in the future, before the clock was set back, is due.
+ * Takes an email for this process, in a transaction of its own: nothing is locked while the provider is talked to. One
+ * that was written in the future, before the clock was set back, is due.
  */
 async function claim(database: Database, onlyUrgent: boolean): Promise<OutgoingEmail | undefined> {
   const { rows } = await database.transaction(SERVICE, (trx) =>
@@ -195,7 +196,7 @@ async function renew(database: Database, { id }: OutgoingEmail): Promise<void> {
   await renewed.catch((error: unknown) => log('warn', 'email.lease', { email: id, error }));
 }
 
-/** The server's last word (5xx) on this recipient or this mail; what it has against the club as a sender may pass. */
+/** The server's last word (5xx) on this recipient or this email; a refusal of the club as a sender may pass. */
 function isRefusedForGood(error: unknown): boolean {
   const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
   return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA');
@@ -213,7 +214,7 @@ async function giveUp(database: Database, { id, attempts }: OutgoingEmail, error
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
-/** RFC 8058: the reader's mail program shows a button of its own that switches such mails off. */
+/** RFC 8058: the reader's email program shows a button of its own that switches such emails off. */
 function oneClickHeaders({ unsubscribe_key: key }: OutgoingEmail, publicUrl: string): Record<string, string> {
   if (!key) return {};
   return {

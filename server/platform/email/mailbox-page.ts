@@ -21,14 +21,14 @@ const moment = new Intl.DateTimeFormat('bg-BG', { timeZone: CLUB_TIME_ZONE, date
 
 interface MailboxView {
   emails: StoredEmail[];
-  /** The recipient asked for, or an empty text. */
+  /** The chosen recipient, or an empty text. */
   to: string;
   chosen: StoredEmail | undefined;
-  /** Shows the mail as programs without HTML do. */
+  /** Shows the email as programs without HTML do. */
   asText: boolean;
 }
 
-/** The mailbox as one HTML page without script: the list, and the mail that is open. */
+/** The mailbox as one HTML page without script: the list, and the open email. */
 export function mailboxPage({ emails, to, chosen, asText }: MailboxView) {
   const address = (email: StoredEmail, form = asText) =>
     `/dev/mailbox?${new URLSearchParams({ ...(to ? { to } : {}), id: email.id, ...(form ? { as: 'text' } : {}) })}`;
@@ -69,7 +69,7 @@ export function mailboxPage({ emails, to, chosen, asText }: MailboxView) {
     </html>`;
 }
 
-/** The mail itself can run nothing; a link in it that is pressed opens in this window. */
+/** The email itself can run nothing; a link in it that is pressed opens in this window. */
 function openEmail(email: StoredEmail, asText: boolean, otherForm: string) {
   const body = email.html === null ? withoutHtml(email) : `<base target="_top">${asText ? plain(email) : email.html}`;
   return html`<article>
@@ -82,13 +82,13 @@ function openEmail(email: StoredEmail, asText: boolean, otherForm: string) {
   </article>`;
 }
 
-/** A text message, or a mail that has left and of which no copy is kept. */
+/** A text message, or an email that has left and of which no copy is kept. */
 function withoutHtml({ kind, text }: StoredEmail): string {
   const said = kind === 'sms' && text !== null ? text : 'Писмото е изпратено; копие не се пази.';
   return html`<p style="font:20px/30px system-ui,sans-serif;padding:16px">${said}</p>`.toString();
 }
 
-/** The text form of a mail; its links can be pressed. */
+/** The text form of an email; its links can be pressed. */
 function plain({ text }: StoredEmail): string {
   const parts = (text ?? '').split(/(https?:\/\/\S+)/);
   const said = parts.map((part, index) => (index % 2 ? html`<a href="${part}">${part}</a>` : part));

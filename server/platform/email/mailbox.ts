@@ -21,7 +21,10 @@ export interface StoredEmail {
   created_at: string;
 }
 
-/** The demo's mailbox: `/dev/mailbox` to read what the club has written, by mail and as text messages, `/dev/mailbox.json?to=` for programs. No route outside a demo. */
+/**
+ * The demo's mailbox: `/dev/mailbox` to read what the club has written, by email and as text messages,
+ * `/dev/mailbox.json?to=` for programs. No route outside a demo.
+ */
 export function createMailbox({ database, config }: { database: Database; config: Config }): Hono {
   const app = new Hono();
   if (!config.demo) return app;
@@ -46,7 +49,7 @@ export function createMailbox({ database, config }: { database: Database; config
   return app;
 }
 
-/** The newest mails and text messages, to one address or number where one is named. */
+/** The newest emails and text messages, to one address or number where one is named. */
 async function newestEmails(database: Database, { publicUrl }: Config, to: string): Promise<StoredEmail[]> {
   const recipient = to.replaceAll('\0', '').trim().toLowerCase();
   const number = recipient.replace(/^\+|\s/g, '');

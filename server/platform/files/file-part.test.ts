@@ -27,7 +27,7 @@ const opened = () =>
     }
   }).length;
 
-/** A server that sends a part of the film and says so many bytes of it. */
+/** A server that sends a part of the film and claims this many bytes of it. */
 async function serve(range: { start: number; end: number }, length = range.end - range.start + 1): Promise<number> {
   const server = createServer((_request, outgoing) => {
     void FilePart.open(film, range).then((part) => {
@@ -50,7 +50,7 @@ test('many readers at once each get every byte of their part, and nothing stays 
   await vi.waitFor(() => expect(opened()).toBe(0));
 });
 
-test('a reader that goes away, or waits in the line of a connection that ends, leaves nothing open', async () => {
+test('a reader that disconnects, or waits on a connection that ends, leaves nothing open', async () => {
   const port = await serve({ start: 0, end: 999_999 });
   const socket = connect(port, '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: club\r\n\r\n'.repeat(8));
@@ -60,7 +60,7 @@ test('a reader that goes away, or waits in the line of a connection that ends, l
   expect((await buffer(await get(port))).equals(BYTES)).toBe(true);
 });
 
-test('a file that is shorter than was said cuts the answer off', async () => {
+test('a file that is shorter than announced cuts the answer off', async () => {
   const answer = await get(await serve({ start: 0, end: 1_999_999 }));
   await expect(buffer(answer)).rejects.toThrow('aborted');
   await vi.waitFor(() => expect(opened()).toBe(0));

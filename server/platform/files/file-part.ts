@@ -7,13 +7,13 @@ import type { ByteRange } from './file-store.ts';
 const [openFile, readFile] = [promisify(open), promisify(read)];
 
 const READ_AT_ONCE = 256 * 1024;
-/** So many buffers wait for the next file; where more are sent at once, theirs are let go at the end. */
+/** This many buffers wait for the next file; where more are in use at once, theirs are freed at the end. */
 const SPARE_BUFFERS = 16;
 const spare: Buffer[] = [];
 
 /**
- * A file, or a part of it, as a stream. Each call that goes through Node's threads costs as much as a short statement of
- * SQL, so there are only those that may have to wait for the disk: closing what was only read does not.
+ * A file, or a part of it, as a stream. Each call that goes through Node's threads costs as much as a short statement
+ * of SQL, so only calls that may have to wait for the disk do: closing a file that was only read does not.
  */
 export class FilePart extends Readable {
   readonly #file: number;
@@ -34,23 +34,23 @@ export class FilePart extends Readable {
   }
 
   /**
-   * Writes so many bytes to a connection, and ends both. All pieces go through one buffer, which the next file takes over:
-   * new memory for each piece costs more than to read and to send it.
+   * Writes this many bytes to a connection, and ends both. All pieces go through one buffer, which the next file takes
+   * over: new memory for each piece costs more than to read and to send it.
    */
   async sendTo(outgoing: ServerResponse, length: number): Promise<void> {
     const buffer = spare.pop() ?? Buffer.allocUnsafeSlow(READ_AT_ONCE);
     try {
       for (let left = length; left > 0;) {
         const bytesRead = await this.#readInto(buffer, left);
-        if (bytesRead === 0) throw new Error('The file is shorter than it was said to be');
+        if (bytesRead === 0) throw new Error('The file is shorter than announced');
         await written(outgoing, buffer.subarray(0, bytesRead));
         left -= bytesRead;
       }
       outgoing.end();
-      // Only here: what was not written to its end may still be on its way.
+      // Only here: a file that was not written to its end may still be under way.
       if (spare.length < SPARE_BUFFERS) spare.push(buffer);
     } catch {
-      // The status has left already: that the body is cut off says the rest.
+      // The status has left already: the cut body shows the failure.
       outgoing.destroy();
     } finally {
       this.destroy();
@@ -66,7 +66,7 @@ export class FilePart extends Readable {
   }
 
   override _destroy(error: Error | null, callback: (error: Error | null) => void): void {
-    // A number that is closed while it is read may already mean another file.
+    // A descriptor that is closed while it is read may already mean another file.
     void this.#reading.then(() => {
       closeSync(this.#file);
       callback(error);

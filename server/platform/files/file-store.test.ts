@@ -66,7 +66,7 @@ describe.each(STORES)('%s', (_name, address) => {
   });
 });
 
-test('a store that does not answer, or that the settings name wrongly, is told apart', async () => {
+test('a store that does not answer, and one that the settings name wrongly, get different errors', async () => {
   const check = async (storageUrl: string | undefined, dataDir = folder) =>
     (await openStore({ dataDir, storageUrl })).check();
   const nowhere = 's3://a:b@club?endpoint=http%3A%2F%2F127.0.0.1%3A9';

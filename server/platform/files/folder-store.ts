@@ -9,7 +9,7 @@ import { FileGone, type ByteRange, type FileStore } from './file-store.ts';
 
 const [openFile, sync] = [promisify(open), promisify(fsync)];
 
-/** Files in a folder, spread over 256 subfolders. What was adopted survives a kill -9 and a loss of power. */
+/** Files in a folder, spread over 256 subfolders. An adopted file survives a kill -9 and a loss of power. */
 export class FolderStore implements FileStore {
   readonly #folder: string;
   readonly #made = new Set<string>();
@@ -78,7 +78,7 @@ export class FolderStore implements FileStore {
   }
 }
 
-/** Where a copy grows until it is whole. */
+/** A temporary name for a copy until it is whole. */
 const partOf = (path: string) => `${path}.part`;
 
 /** Waits until the file, or the folder's list of names, is on the disk. Closing it then needs no thread of its own. */

@@ -17,17 +17,17 @@ import { FileGone, StoreUnreachable, type ByteRange, type FileStore } from './fi
 /** The most keys that S3 deletes in one request. */
 const KEYS_A_REQUEST = 1000;
 const CONNECT_TIMEOUT_MS = 5000;
-/** Without an answer, or progress of an upload, for so long the store counts as away. */
+/** Without an answer, or progress of an upload, for this long the store counts as unreachable. */
 const SILENCE_MS = 8_000;
 const LOOK_MS = 500;
 /** A large file is copied within the store before it answers. */
 const COPY_MS = 60_000;
 const ATTEMPTS = 3;
 const RETRY_AFTER_MS = 200;
-/** A store that hung is not tried again: whoever uploads has an answer within half a minute. */
+/** A store that hung is not tried again: an upload has an answer within half a minute. */
 const TRY_AGAIN_WITHIN_MS = 5_000;
 
-/** What goes wrong is thrown; the SDK would write it to the console besides. */
+/** Failures are thrown; the SDK would write them to the console besides. */
 const nothing = () => undefined;
 const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
 
@@ -38,7 +38,7 @@ export class S3Store implements FileStore {
   readonly #prefix: string;
   readonly #place: string;
 
-  /** `s3://[key:secret@]bucket[/prefix][?endpoint=…&region=…]`; what is missing comes from the usual AWS variables. */
+  /** `s3://[key:secret@]bucket[/prefix][?endpoint=…&region=…]`; missing parts come from the usual AWS variables. */
   constructor(address: string) {
     const url = new URL(address);
     const endpoint = url.searchParams.get('endpoint');
@@ -131,7 +131,7 @@ export class S3Store implements FileStore {
   }
 }
 
-/** Gives up what neither ends nor moves for so long. A request is over here when its answer begins. */
+/** Gives up a request that neither ends nor moves for this long. A request is over here when its answer begins. */
 async function whileItMoves<T>(
   work: (signal: AbortSignal) => Promise<T>,
   position = () => 0,
@@ -150,7 +150,7 @@ async function whileItMoves<T>(
   }
 }
 
-/** A failure of the SDK in our words. */
+/** A failure of the SDK as one of the store's errors. */
 function explain(error: Error): Error {
   if (error.name === 'NoSuchKey' || error.name === 'NotFound') {
     return new FileGone('There is no such file', { cause: error });

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function* pieces(...texts: string[]) {
   for (const text of texts) yield Buffer.from(text);
 }
-/** A body whose sender says no more, and never ends. */
+/** A body whose sender falls silent, and never ends. */
 async function* silent(...texts: string[]) {
   yield* pieces(...texts);
   await new Promise(() => undefined);
@@ -45,7 +45,7 @@ test('a sender that only drips is not waited for', async () => {
   await expect(spool.receive(dripping(), 1000, 100)).rejects.toBeInstanceOf(TooSlow);
 });
 
-test('what was left behind long ago is swept, what is under way stays', async () => {
+test('old leftovers are swept, uploads under way stay', async () => {
   for (const name of ['old', 'new']) writeFileSync(join(folder, name), '');
   utimesSync(join(folder, 'old'), 0, 0);
   await spool.sweep(1000);

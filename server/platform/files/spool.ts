@@ -4,12 +4,12 @@ import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promise
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** A file that has arrived and is on its way into the store. */
+/** A file that has arrived and is under way to the store. */
 export interface SpooledFile {
   path: string;
   /** In bytes. */
   size: number;
-  /** Of its bytes, in hex: what an ETag is made of. */
+  /** The digest of its bytes, in hex: the ETag is made of it. */
   digest: string;
   /** Its first bytes: enough to know what kind of file it is. */
   head: Buffer;
@@ -17,20 +17,22 @@ export interface SpooledFile {
 
 /** The body is larger than it may be. */
 export class TooLarge extends Error {}
-/** There is hardly any room left on the disk: what there is belongs to the database. */
+/** Hardly any room is left on the disk: the rest belongs to the database. */
 export class NoRoom extends Error {}
-/** The body stood still, or came too slowly. */
+/** The body stopped, or came too slowly. */
 export class TooSlow extends Error {}
 
-/** So many bytes are gathered for one write. */
+/** This many bytes are gathered for one write. */
 const WRITTEN_AT_ONCE = 256 * 1024;
 const HEAD_BYTES = 4100;
-/** Without a byte for so long, nothing more is expected. */
+/** After this long without a byte, nothing more is expected. */
 const IDLE_MS = 30_000;
-/** After the first half minute, at least so much a second on average. */
+/** After the first half minute, at least this much a second on average. */
 const SLOWEST_BYTES_A_SECOND = 1024;
 
-/** A folder for files that are not whole yet, or not looked at. On one disk with the store, so that a rename is enough. */
+/**
+ * A folder for files that are not whole yet, or not checked. On one disk with the store, so that a rename is enough.
+ */
 export class Spool {
   readonly #folder: string;
   readonly #hasRoom: () => boolean;
@@ -40,12 +42,12 @@ export class Spool {
     this.#hasRoom = hasRoom;
   }
 
-  /** Throws NoRoom while the disk takes no more files. */
+  /** Throws NoRoom while the disk accepts no files. */
   requireRoom(): void {
     if (!this.#hasRoom()) throw new NoRoom('The disk is full');
   }
 
-  /** A path that nobody else uses. */
+  /** A unique path. */
   async newPath(): Promise<string> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     return this.#path();
@@ -68,8 +70,8 @@ export class Spool {
   }
 
   /**
-   * Writes a body to a file of its own while it arrives, never holding more than a piece of it.
-   * Throws TooLarge at the first byte beyond the limit, TooSlow for one that stops; nothing is left behind then.
+   * Writes a body to a file of its own while it arrives, never holding more than a piece of it. Throws TooLarge at the
+   * first byte beyond the limit, TooSlow for one that stops; leaves nothing behind then.
    */
   async receive(body: AsyncIterable<Uint8Array>, limit: number, idleMs = IDLE_MS): Promise<SpooledFile> {
     const { path, handle } = await this.#create();
@@ -98,12 +100,12 @@ export class Spool {
     }
   }
 
-  /** Removes a file that nobody wants. */
+  /** Removes a file that is not needed any more. */
   async discard({ path }: SpooledFile): Promise<void> {
     await rm(path, { force: true });
   }
 
-  /** Removes what was left behind by a process that ended in the middle. */
+  /** Removes the files of a process that ended in the middle. */
   async sweep(olderThanMs: number): Promise<void> {
     const names = await readdir(this.#folder).catch(() => []);
     const before = Date.now() - olderThanMs;
@@ -120,7 +122,7 @@ async function writeAll(handle: FileHandle, pieces: Uint8Array[]): Promise<void>
   const { bytesWritten } = await handle.writev(pieces);
   const bytes = pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
   if (bytesWritten === bytes) return;
-  // Hardly ever less is written than was given.
+  // A write is hardly ever partial.
   await writeAll(handle, [Buffer.concat(pieces).subarray(bytesWritten)]);
 }
 

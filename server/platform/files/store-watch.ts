@@ -3,7 +3,7 @@ import { StoreUnreachable, type FileStore } from './file-store.ts';
 
 const LOOK_MS = 30_000;
 
-/** Looks now and then whether the file store answers. A club whose store is away works on without files. */
+/** Checks regularly whether the file store answers. A club whose store is unreachable works on without files. */
 export class StoreWatch {
   readonly #store: FileStore;
   #isReady = true;
@@ -17,7 +17,7 @@ export class StoreWatch {
     return this.#isReady ? 'ready' : 'unreachable';
   }
 
-  /** Looks for the first time. Throws SettingError for a store that the settings name wrongly. */
+  /** Checks for the first time. Throws SettingError for a store that the settings name wrongly. */
   async start(): Promise<void> {
     await this.look();
     this.#timer = setInterval(

@@ -1,10 +1,10 @@
 import { EXPOSED_HEADERS } from './cors.ts';
 
-/** A browser that has been here comes by HTTPS for a year (OWASP ASVS 5, 3.4.1). */
+/** A browser that has visited comes by HTTPS for a year (OWASP ASVS 5, 3.4.1). */
 export const HSTS = 'max-age=31536000; includeSubDomains';
 
 /**
- * What the CORS and security middlewares add to an answer, for a service that answers thousands of requests a second and
+ * The headers of the CORS and security middlewares, for a service that answers thousands of requests a second and
  * writes its headers itself: adding them afterwards costs as much as the rest of the answer.
  */
 export const API_HEADERS: Record<string, string> = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What a request came in as, where it came over a connection. */
+/** The incoming message of a request, where it came over a connection. */
 const messages = new WeakMap<Request, IncomingMessage>();
 
 /** Notes the message of a request, so that its body can be read without a web stream around it. */
@@ -9,8 +9,9 @@ export function noteMessage(request: Request, message: IncomingMessage): void {
 }
 
 /**
- * The pieces of a request's body as they arrive; throws where the connection breaks. Through the web stream of the request
- * a megabyte costs twice the time. To leave early does not close the connection: the answer still has to go there.
+ * The pieces of a request's body as they arrive; throws where the connection breaks. Through the web stream of the
+ * request a megabyte costs twice the time. Leaving early does not close the connection, since the answer still has to
+ * go there.
  */
 export function bodyPieces(request: Request): AsyncIterable<Uint8Array> {
   const message = messages.get(request);
@@ -18,7 +19,10 @@ export function bodyPieces(request: Request): AsyncIterable<Uint8Array> {
   return request.body ?? noPieces();
 }
 
-/** So many small pieces may come, and then one for so many bytes: each costs far more than its bytes, and no client needs them. */
+/**
+ * At most this many small pieces, and then one for this many bytes: each costs far more than its bytes, and no client
+ * needs them.
+ */
 const FREE_PIECES = 2000;
 const BYTES_A_PIECE = 256;
 
@@ -30,7 +34,7 @@ async function* boundedPieces(message: IncomingMessage): AsyncGenerator<Uint8Arr
   for await (const piece of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
     bytes += piece.byteLength;
     if (++pieces > FREE_PIECES + bytes / BYTES_A_PIECE) {
-      // What is on its way would still be taken apart piece by piece.
+      // The rest under way would still be taken apart piece by piece.
       message.destroy();
       throw new CrumbledBody('The body comes in too many small pieces');
     }

@@ -17,7 +17,7 @@ test.each([
   expect(networkOf(ip)).toBe(network);
 });
 
-test('the header that is named counts, else the connection; what else is claimed does not', () => {
+test('the named header counts, else the connection; other claims do not', () => {
   const request = (headers: Record<string, string> = {}) => {
     const made = new Request('http://club.example/', { headers });
     noteSocket(made, '::ffff:192.0.2.7');
@@ -31,9 +31,9 @@ test('the header that is named counts, else the connection; what else is claimed
   expect(clientIp(new Request('http://club.example/'), { clientIpHeader: undefined })).toBeNull();
 });
 
-/** What the door says in the log of requests with these headers, and which address each has. */
+/** The log of requests with these headers, and the address of each. */
 async function served(clientIpHeader: string | undefined, requests: Record<string, string>[]) {
-  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const config = { clientIpHeader };
   const door = atTheDoor((request) => new Response(clientIp(request, config)), config);
@@ -49,12 +49,12 @@ async function served(clientIpHeader: string | undefined, requests: Record<strin
     addresses.push(body);
   }
   server.close();
-  const lines = [...said.mock.calls, ...errors.mock.calls].map(([line]) => String(line));
+  const lines = [...written.mock.calls, ...errors.mock.calls].map(([line]) => String(line));
   vi.restoreAllMocks();
   return { addresses, warnings: lines.filter((line) => line.includes('proxy.unnamed')).length };
 }
 
-test('a proxy that nobody has named is told of once', async () => {
+test('a proxy that no setting names is reported once', async () => {
   const proxied = { 'x-forwarded-for': '198.51.100.1' };
   expect(await served(undefined, [{}, proxied, { via: '1.1 proxy' }])).toEqual({
     addresses: ['127.0.0.1', '127.0.0.1', '127.0.0.1'],

@@ -2,18 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv4 } from 'node:net';
 import type { Config } from '../../config.ts';
 
-/** Who is at the other end of the connection that brought the request; a request made in process has none. */
+/** The address at the other end of the request's connection; a request made in process has none. */
 const sockets = new WeakMap<Request, string>();
 
-/** Notes who is at the other end of a request's connection. */
+/** Notes the address at the other end of a request's connection. */
 export function noteSocket(request: Request, address: string | undefined): void {
   if (address) sockets.set(request, plain(address));
 }
 
 /**
- * The address of the person who asks: as the configured header of the proxy in front names it, else the connection's own;
- * null for a request made in process. Of several in the header, the last: it is the one that the proxy in front wrote; those
- * before it came with the request.
+ * The client's address: as the configured header of the proxy in front names it, else the connection's own; null for a
+ * request made in process. Of several in the header, the last one counts: the proxy in front wrote it; those before it
+ * came with the request.
  */
 export function clientIp(request: Request, { clientIpHeader }: Pick<Config, 'clientIpHeader'>): string | null {
   const named = clientIpHeader && lastOf(request.headers.get(clientIpHeader));
@@ -37,7 +37,7 @@ function lastOf(header: string | null): string {
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** What limits count by: the address; of IPv6 its network, since a household has a whole /64 (RFC 6177 §2). */
+/** The key of limits: the address; of IPv6 its network, since a household has a whole /64 (RFC 6177 §2). */
 export function networkOf(ip: string): string {
   if (isIPv4(ip)) return `${ip}/32`;
   const [head = '', tail] = ip.replace(/%.*$/, '').split('::');

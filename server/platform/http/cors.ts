@@ -1,6 +1,6 @@
 import { cors } from 'hono/cors';
 
-/** What a browser on another origin may read of an answer. */
+/** The headers of an answer that a browser on another origin may read. */
 export const EXPOSED_HEADERS = [
   'content-range',
   'content-profile',
@@ -24,7 +24,7 @@ export const EXPOSED_HEADERS = [
 ];
 
 /**
- * What a browser on another origin may send and read: the union of what the official client's parts need.
+ * The methods and headers that a browser on another origin may use: the union of what the official client's parts need.
  * No cookies take part, so any origin may ask: the token decides.
  */
 export const apiCors = cors({

@@ -10,8 +10,8 @@ import { sendStream } from './stream-answer.ts';
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
 /**
- * Where the program meets connections: notes what each request came over, sends files straight to theirs, and says once
- * if a proxy stands in front that no setting names.
+ * Accepts connections: notes what each request came over, sends files straight to it, and warns once about a proxy in
+ * front that no setting names.
  */
 export function atTheDoor(fetch: Fetch, { clientIpHeader }: Pick<Config, 'clientIpHeader'>): Fetch {
   let warned = clientIpHeader !== undefined;
@@ -28,7 +28,7 @@ export function atTheDoor(fetch: Fetch, { clientIpHeader }: Pick<Config, 'client
   };
 }
 
-/** A copy is always a whole answer: one made after the listener has put its own class in place would be written once more. */
+/** A copy is always a whole answer: one made after the listener has set its own class would be written once more. */
 const SENT = RESPONSE_ALREADY_SENT.clone();
 const UNNAMED = 'Set CLIENT_IP_HEADER to the header in which the proxy names the caller: until then all count as one';
 const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];

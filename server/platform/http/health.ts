@@ -2,13 +2,16 @@ import { Hono } from 'hono';
 import type { DiskReport } from '../disk.ts';
 import type { Database } from '../database.ts';
 
-/** What else is said of the machine. */
+/** Further facts of the machine. */
 export interface Machine {
   disk?: { report: DiskReport } | undefined;
   files?: { state: 'ready' | 'unreachable' };
 }
 
-/** /health/live: the process answers. /health/ready: so does the database; and how much room the disk has, and whether files can be had. */
+/**
+ * /health/live: the process answers. /health/ready: so does the database; with the free room of the disk, and whether
+ * the file store answers.
+ */
 export function createHealth(database: Database, { disk, files }: Machine = {}): Hono {
   const app = new Hono();
   const details = () => ({ ...(disk && { disk: disk.report }), ...(files && { files: files.state }) });

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { PATIENCE } from './patience.ts';
 
-/** What nginx, Caddy, HAProxy and the load balancers of the large clouds wait at most before they close an idle connection. */
+/** The time after which nginx, Caddy, HAProxy and the load balancers of the large clouds close an idle connection. */
 const LONGEST_PROXY_SECONDS = 65;
 
 test('an idle connection is promised to stay open longer than any proxy keeps it', async () => {

@@ -4,7 +4,7 @@ import { log } from '../log.ts';
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Stands in the answer's X-Request-Id, in the log, and in every error that a person is shown. */
+    /** The id in the answer's X-Request-Id, in the log, and in every error that a person is shown. */
     requestId: string;
   }
 }
@@ -12,9 +12,9 @@ declare module 'hono' {
 const SLOW_MS = 1000;
 
 /**
- * Gives every request an id and writes down what failed or was slow: path and figures, never query, body or names.
- * `headers` go with every answer. They are set on the answer as it is: Hono's own `c.header` makes a new one of an answer
- * that is ready, which costs more than the rest of a short request.
+ * Gives every request an id and logs failed and slow ones: path and figures, never query, body or names. `headers` go
+ * with every answer. They are set on the answer as it is: Hono's own `c.header` makes a new one of an answer that is
+ * ready, which costs more than the rest of a short request.
  */
 export function requestLog(headers: Record<string, string> = {}): MiddlewareHandler {
   return async (c, next) => {
@@ -40,6 +40,8 @@ function logRequest(c: Context, requestId: string, ms: number): void {
   });
 }
 
-/** What people call their files is theirs, and the address of a calendar or a bill is a key: of these only the kind of call stays. */
+/**
+ * File names are private, and the address of a calendar or a bill is a key: of these only the kind of call is logged.
+ */
 const withoutFileName = (path: string): string =>
   path.replace(/^(\/storage\/v1\/[^/]+\/[^/]+|\/calendar|\/papers\/kindergarten-bills)\/.*$/s, '$1/…');

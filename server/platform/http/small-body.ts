@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 
 /**
- * Refuses a body of more than so many bytes. One that says its length is refused by what it says (HTTP reads no more);
- * only one that does not is counted while it is read: reading it so costs several times what a short request takes.
+ * Refuses a body above this many bytes. One with a declared length is refused by its length (HTTP reads no more); only
+ * one without is counted while it is read, since reading it so costs several times what a short request takes.
  */
 export function smallBody(maxSize: number, refuse: () => never): MiddlewareHandler {
   const counted = bodyLimit({ maxSize, onError: refuse });

@@ -30,8 +30,8 @@ function asWebStream(stream: Readable): ReadableStream<Uint8Array> {
 }
 
 /**
- * Sends an answer whose body is a stream of Node straight to the connection; false for any other. By way of the web
- * stream each piece is copied once more, and a megabyte costs three times as much.
+ * Sends an answer whose body is a stream of Node straight to the connection; returns false for any other. By way of the
+ * web stream each piece is copied once more, and a megabyte costs three times as much.
  */
 export function sendStream(answer: Response, outgoing: ServerResponse): boolean {
   const stream = streams.get(answer);
@@ -42,7 +42,7 @@ export function sendStream(answer: Response, outgoing: ServerResponse): boolean 
     void stream.sendTo(outgoing, Number(length));
     return true;
   }
-  // A reader that goes away, or a file that breaks off, ends both: the status has left already.
+  // A reader that disconnects, or a file that breaks off, ends both: the status has left already.
   pipeline(stream, outgoing, () => undefined);
   return true;
 }

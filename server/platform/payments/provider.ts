@@ -1,19 +1,19 @@
 import type { CardProviderName, DeclineReason, RefundFailure } from '../../../contracts/cards.ts';
 import type { RefundReason } from '../../../contracts/refunds.ts';
 
-/** What is to be paid, as the provider knows it. */
+/** A payment at the provider. */
 export interface Intent {
   id: string;
-  /** Lets a browser pay this one; null where the provider does not tell it again. */
+  /** Lets a browser pay this one; null where the provider does not return it again. */
   clientSecret: string | null;
-  /** `open`: nobody has paid yet, or a card was declined; `working`: decided later; `succeeded`: charged. */
+  /** `open`: not paid yet, or a card was declined; `working`: decided later; `succeeded`: charged. */
   status: 'open' | 'working' | 'succeeded' | 'cancelled';
   euroCents: number;
   /** The club's own key of it. */
   reference: string;
-  /** The last attempt that failed; null while none has. */
+  /** The last failed attempt; null while none has failed. */
   failed: { attempt: string; reason: DeclineReason } | null;
-  /** The card that may be charged again; null where the payer did not ask for it, or nobody paid. */
+  /** The card that may be charged again; null where the payer did not ask for it, or has not paid. */
   card: ProviderCard | null;
 }
 
@@ -32,16 +32,16 @@ export interface ProviderRefund {
   id: string;
   /** The club's own key of it; empty where the club did not ask for it. */
   reference: string;
-  /** What it gives back. */
+  /** The refunded sum. */
   intentId: string;
   euroCents: number;
-  /** Null where the provider names none of ours. */
+  /** Null where the provider names no intent of the club. */
   reason: RefundReason | null;
   status: 'pending' | 'succeeded' | 'failed';
   failure: RefundFailure | null;
 }
 
-/** A message of the provider: only what it is about is believed, the rest is asked anew. */
+/** A message of the provider: only its subject is believed, the rest is asked for again. */
 export interface ProviderEvent {
   id: string;
   kind: string;
@@ -57,20 +57,20 @@ export interface NewIntent {
   euroCents: number;
   /** The club's own key of it, kept by the provider. */
   reference: string;
-  /** What stands on the bank statement's line. */
+  /** The text on the bank statement. */
   description: string;
-  /** Whose card is kept for later, or charged now. */
+  /** The customer whose card is kept for later, or charged now. */
   customerId: string | null;
   savesCard: boolean;
 }
 
 /**
- * A card provider. Amounts are euro cents. Every call that changes something takes an idempotency key: the same key again
- * changes nothing and answers the same. Each of them throws ProviderError.
+ * A card provider. Amounts are euro cents. Every call that changes something takes an idempotency key: the same key
+ * again changes nothing and returns the same. Each of them throws ProviderError.
  */
 export interface PaymentProvider {
   readonly name: CardProviderName;
-  /** What a browser needs to speak with the provider itself; null where it needs nothing. */
+  /** The browser's settings for the provider itself; null where it needs none. */
   readonly publishableKey: string | null;
   createCustomer(reference: string, key: string): Promise<string>;
   createIntent(intent: NewIntent, key: string): Promise<Intent>;
@@ -79,7 +79,9 @@ export interface PaymentProvider {
   retrieveIntent(intentId: string): Promise<Intent>;
   /** The intent of a key whose answer was lost; null when the provider never made it. */
   findIntent(reference: string, customerId: string): Promise<Intent | null>;
-  /** Nobody may pay it any more. Answers how it stands: one that was paid meanwhile stays paid. */
+  /**
+   * Cancels the intent, so that it cannot be paid any more. Returns its state: one that was paid meanwhile stays paid.
+   */
   cancelIntent(intentId: string, key: string): Promise<Intent>;
   forgetCard(cardId: string): Promise<void>;
   refund(
@@ -90,8 +92,8 @@ export interface PaymentProvider {
   /** The refund whose answer was lost; null when the provider never made it. */
   findRefund(intentId: string, reference: string): Promise<ProviderRefund | null>;
   /**
-   * A charge that its holder disputed, as a refund: `succeeded` while or since the bank has the money, `failed` once the club
-   * has won it back, `pending` while nothing was taken.
+   * A charge that its holder disputed, as a refund: `succeeded` while or since the bank has the money, `failed` once
+   * the club has won it back, `pending` while nothing was taken.
    */
   retrieveDispute(disputeId: string): Promise<ProviderRefund>;
   /** Lets a browser keep a card without paying. */
@@ -99,11 +101,11 @@ export interface PaymentProvider {
   retrieveSetup(setupId: string): Promise<Setup>;
   /** Reads a message; throws ForgedEvent unless the provider signed it lately. */
   parseEvent(body: string, headers: Headers): ProviderEvent;
-  /** What it has had to tell since then, delivered or not. */
+  /** The events since then, delivered or not. */
   recentEvents(since: Date): AsyncIterable<ProviderEvent>;
 }
 
-/** How long a provider remembers a key for sure; what is older must be looked for, not asked again. */
+/** How long a provider remembers a key for sure; an older one must be looked for, not sent again. */
 export const KEY_HOURS = 20;
 
 /** Whether a key that was first used then is still safe to use again. */

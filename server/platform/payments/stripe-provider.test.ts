@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.close());
 
-const wish = (over: object = {}) => ({
+const charge = (over: object = {}) => ({
   euroCents: 4090,
   reference: crypto.randomUUID(),
   description: 'PK23456789',
@@ -27,7 +27,7 @@ const wish = (over: object = {}) => ({
 });
 
 test('an intent is asked for in euro cents, by card only, under its key; the same key is the same intent', async () => {
-  const intent = wish();
+  const intent = charge();
   const key = crypto.randomUUID();
   const made = await provider.createIntent(intent, key);
   expect(made).toEqual({
@@ -51,9 +51,9 @@ test('an intent is asked for in euro cents, by card only, under its key; the sam
   expect(asked.version).toMatch(/endive$/);
 });
 
-test('a declined card is told with its reason and its attempt, a paid one with the card that may be kept', async () => {
+test('a declined card is reported with its reason and its attempt, a paid one with the card that may be kept', async () => {
   const customerId = await provider.createCustomer('somebody', crypto.randomUUID());
-  const { id } = await provider.createIntent(wish({ customerId, savesCard: true }), crypto.randomUUID());
+  const { id } = await provider.createIntent(charge({ customerId, savesCard: true }), crypto.randomUUID());
   stripe.pay(id, { code: 'card_declined', decline_code: 'insufficient_funds' });
   const declined = await provider.retrieveIntent(id);
   expect(declined).toMatchObject({ status: 'open', failed: { reason: 'insufficient_funds' } });
@@ -69,20 +69,20 @@ test('a declined card is told with its reason and its attempt, a paid one with t
 
 test('a kept card is charged away from its holder; one that asks is declined, with the intent', async () => {
   const customerId = await provider.createCustomer('somebody', crypto.randomUUID());
-  const intent = wish({ customerId });
+  const intent = charge({ customerId });
   expect(await provider.chargeCard({ ...intent, cardId: 'pm_1' }, crypto.randomUUID())).toMatchObject({
     status: 'succeeded',
   });
   expect(Object.fromEntries(stripe.requests.at(-1)!.form)).toMatchObject({ off_session: 'true', confirm: 'true' });
   expect(
-    await provider.chargeCard({ ...wish({ customerId }), cardId: 'pm_needs_3ds' }, crypto.randomUUID()),
+    await provider.chargeCard({ ...charge({ customerId }), cardId: 'pm_needs_3ds' }, crypto.randomUUID()),
   ).toMatchObject({ status: 'open', failed: { reason: 'needs_confirmation' } });
   expect(await provider.findIntent(intent.reference, customerId)).toMatchObject({ reference: intent.reference });
   expect(await provider.findIntent('another', customerId)).toBeNull();
 });
 
 test('a refund carries its reason, and is found again by the club’s key', async () => {
-  const { id } = await provider.createIntent(wish(), crypto.randomUUID());
+  const { id } = await provider.createIntent(charge(), crypto.randomUUID());
   stripe.pay(id);
   const refund = { intentId: id, euroCents: 1023, reason: 'fraudulent' as const, reference: crypto.randomUUID() };
   const given = await provider.refund(refund, refund.reference);
@@ -154,7 +154,7 @@ test('a card is kept without a payment: a setup for later, by card only, under i
   expect(provider.parseEvent(body, new Headers({ 'stripe-signature': signature })).setupId).toBe(setup.id);
 });
 
-/** Nobody answers there. */
+/** An address at which no server answers. */
 const away = new StripeProvider({
   secretKey: 'sk_test_1',
   publishableKey: 'pk_test_1',
@@ -162,7 +162,7 @@ const away = new StripeProvider({
   apiBase: 'http://127.0.0.1:9',
 });
 
-test('what it told lately is read page by page, whoever has heard it already', async () => {
+test('its recent events are read page by page, whether or not they were delivered', async () => {
   stripe.events.length = 0;
   const since = new Date();
   const hear = async (asked: StripeProvider) => {
@@ -170,26 +170,26 @@ test('what it told lately is read page by page, whoever has heard it already', a
     for await (const event of asked.recentEvents(since)) events.push(event);
     return events;
   };
-  const told = [
+  const listed = [
     'refund.created',
     'refund.updated',
     'charge.dispute.created',
     'payment_intent.succeeded',
     'refund.failed',
   ];
-  for (const [number, kind] of told.entries())
+  for (const [number, kind] of listed.entries())
     stripe.event(kind, { id: `it_${number}`, object: kind.startsWith('refund') ? 'refund' : 'other' }, SECRET);
   const heard = await hear(provider);
-  expect(heard.map(({ kind }) => kind)).toEqual(told.toReversed());
+  expect(heard.map(({ kind }) => kind)).toEqual(listed.toReversed());
   expect(heard.map(({ refundId }) => refundId)).toEqual(['it_4', null, null, 'it_1', 'it_0']);
   const asked = stripe.requests.findLast(({ path }) => path === '/v1/events')!;
   expect(asked.method).toBe('GET');
   await expect(hear(away)).rejects.toMatchObject({ kind: 'unknown' });
 });
 
-test('no answer, and faults of Stripe’s own, are unknown; a no is a no', async () => {
+test('no answer, and faults of Stripe’s own, are unknown; a refusal is a refusal', async () => {
   const key = crypto.randomUUID();
-  const lost = wish();
+  const lost = charge();
   stripe.next = 'silence';
   // The library asks again under the same key: one intent.
   const made = await provider.createIntent(lost, key);
@@ -198,13 +198,13 @@ test('no answer, and faults of Stripe’s own, are unknown; a no is a no', async
   );
   expect(made.reference).toBe(lost.reference);
   stripe.next = [400, { error: { type: 'invalid_request_error', code: 'amount_too_small' } }];
-  const no = await provider.createIntent(wish(), crypto.randomUUID()).catch((error: unknown) => error);
+  const no = await provider.createIntent(charge(), crypto.randomUUID()).catch((error: unknown) => error);
   expect(no).toBeInstanceOf(ProviderError);
   expect(no).toMatchObject({ kind: 'refused', code: 'amount_too_small' });
   await expect(away.retrieveIntent('pi_1')).rejects.toMatchObject({ kind: 'unknown' });
 });
 
-test('only what Stripe signed is read, and of it only what it is about', async () => {
+test('only messages that Stripe signed are read, and of them only the subject', async () => {
   const { body, signature } = stripe.event(
     'payment_intent.succeeded',
     { id: 'pi_7', object: 'payment_intent' },

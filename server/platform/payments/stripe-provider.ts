@@ -13,7 +13,7 @@ import {
   type Setup,
 } from './provider.ts';
 
-/** How long one try may take, and how often it is tried: within the time that a request has. */
+/** The timeout of one try, and the number of tries: within the time of a request. */
 const TIMEOUT_MS = 10_000;
 const RETRIES = 1;
 const CURRENCY = 'eur';
@@ -22,7 +22,7 @@ export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** Where Stripe is reached; default its own address. */
+  /** The address of Stripe's API; default its own. */
   apiBase: string | undefined;
 }
 
@@ -70,7 +70,7 @@ export class StripeProvider implements PaymentProvider {
     try {
       return toIntent(await this.#stripe.paymentIntents.create(parameters, { idempotencyKey }));
     } catch (error) {
-      // A declined card is told as an error that carries the intent.
+      // A declined card is reported as an error that carries the intent.
       if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return toIntent(error.payment_intent);
       throw providerError(error);
     }
@@ -165,7 +165,7 @@ export class StripeProvider implements PaymentProvider {
 
   async *recentEvents(since: Date): AsyncGenerator<ProviderEvent> {
     const created = { gte: Math.floor(since.getTime() / 1000) };
-    const events = this.#stripe.events.list({ created, types: TOLD, limit: 100 });
+    const events = this.#stripe.events.list({ created, types: LISTENED_EVENTS, limit: 100 });
     try {
       for await (const event of events) yield toEvent(event);
     } catch (error) {
@@ -175,7 +175,7 @@ export class StripeProvider implements PaymentProvider {
 }
 
 /** The events that an installation's endpoint listens to. */
-const TOLD = [
+const LISTENED_EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'payment_intent.canceled',
@@ -210,7 +210,7 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether Stripe said no, or nobody knows. */
+/** Whether Stripe said no, or the outcome is unknown. */
 function providerError(error: unknown): ProviderError {
   if (!(error instanceof Stripe.errors.StripeError)) return new ProviderError('unknown', null, { cause: error });
   const status = error.statusCode ?? 0;
@@ -300,7 +300,7 @@ function toRefund({
 const idOf = (expandable: string | { id: string } | null | undefined): string =>
   typeof expandable === 'string' ? expandable : (expandable?.id ?? '');
 
-/** Whose is the money that a bank asks back: an inquiry has taken none yet. */
+/** Who has the money of a dispute: an inquiry has taken none yet. */
 function toDispute({ id, status, amount, payment_intent }: Stripe.Dispute): ProviderRefund {
   const known = { id, reference: '', intentId: idOf(payment_intent), euroCents: amount, reason: 'fraudulent' as const };
   if (status === 'won' || status === 'warning_closed') return { ...known, status: 'failed', failure: 'dispute_won' };
@@ -319,7 +319,7 @@ function toSetup(setup: Stripe.SetupIntent): Setup {
   };
 }
 
-/** What an event is about; its contents are asked for anew. */
+/** The subject of an event; its contents are asked for again. */
 function toEvent(event: Stripe.Event): ProviderEvent {
   const { id, type: kind } = event;
   const about = event.data.object as { id?: string; object?: string; payment_intent?: unknown };

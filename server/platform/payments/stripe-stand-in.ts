@@ -44,7 +44,7 @@ interface StoredSetup {
   last_setup_error: object | null;
   latest_attempt: string | null;
 }
-type Answer = [status: number, body: object];
+type Reply = [status: number, body: object];
 
 const CARD = {
   id: 'pm_1',
@@ -53,13 +53,13 @@ const CARD = {
 };
 
 /**
- * Speaks the few calls of Stripe's API that the club makes, as its public reference describes them: forms in, JSON out, a
- * key that was used answers the same again. For tests.
+ * Answers the few calls of Stripe's API that the club makes, as its public reference describes them: forms in, JSON
+ * out, a used key returns the same again. For tests.
  */
 export class StripeStandIn {
   readonly intents = new Map<string, StoredIntent>();
   readonly refunds = new Map<string, StoredRefund>();
-  /** What it has told, delivered or not; the newest first. */
+  /** The events, delivered or not; the newest first. */
   readonly events: { id: string; created: number }[] = [];
   readonly disputes = new Map<string, StoredDispute>();
   readonly setups = new Map<string, StoredSetup>();
@@ -71,9 +71,9 @@ export class StripeStandIn {
     key: string | undefined;
     version: string;
   }[] = [];
-  /** What the next call answers instead: a status with Stripe's error, or `silence`. */
-  next: Answer | 'silence' | null = null;
-  readonly #keys = new Map<string, Answer>();
+  /** The forced answer of the next call: a status with Stripe's error, or `silence`. */
+  next: Reply | 'silence' | null = null;
+  readonly #keys = new Map<string, Reply>();
   readonly #server: Server;
   #count = 0;
 
@@ -122,7 +122,7 @@ export class StripeStandIn {
     return { body, signature: `t=${at},v1=${mac}` };
   }
 
-  async #serve(request: IncomingMessage): Promise<Answer | null> {
+  async #serve(request: IncomingMessage): Promise<Reply | null> {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://stripe');
@@ -136,11 +136,11 @@ export class StripeStandIn {
     const known = key ? this.#keys.get(key) : undefined;
     const answer = known ?? this.#answer(method, pathname, method === 'GET' ? searchParams : form);
     if (key) this.#keys.set(key, answer);
-    // It was done, and the answer is lost.
+    // The work was done, and the answer is lost.
     return planned === 'silence' ? null : answer;
   }
 
-  #answer(method: string, path: string, form: URLSearchParams): Answer {
+  #answer(method: string, path: string, form: URLSearchParams): Reply {
     const [, , noun, id, action] = path.split('/');
     if (noun === 'customers') return [200, { id: `cus_${++this.#count}`, object: 'customer' }];
     if (noun === 'payment_methods' && action === 'detach') return [200, { id, object: 'payment_method' }];
@@ -154,7 +154,7 @@ export class StripeStandIn {
     return id ? this.#cancel(id) : this.#create(form);
   }
 
-  #create(form: URLSearchParams): Answer {
+  #create(form: URLSearchParams): Reply {
     const id = `pi_${++this.#count}`;
     const intent: StoredIntent = {
       id,
@@ -180,7 +180,7 @@ export class StripeStandIn {
     return [402, { error: { ...intent.last_payment_error, payment_intent: intent } }];
   }
 
-  #setUp(form: URLSearchParams): Answer {
+  #setUp(form: URLSearchParams): Reply {
     const id = `seti_${++this.#count}`;
     const setup: StoredSetup = {
       id,
@@ -197,15 +197,15 @@ export class StripeStandIn {
     return [200, setup];
   }
 
-  /** Two at a time, so that whoever asks has to turn the page. */
-  #told(form: URLSearchParams): Answer {
+  /** Two at a time, so that the caller has to turn the page. */
+  #told(form: URLSearchParams): Reply {
     const since = Number(form.get('created[gte]') ?? 0);
     const after = this.events.findIndex(({ id }) => id === form.get('starting_after')) + 1;
     const rest = this.events.filter(({ created }) => created >= since).slice(after);
     return [200, { object: 'list', url: '/v1/events', data: rest.slice(0, 2), has_more: rest.length > 2 }];
   }
 
-  #cancel(id: string): Answer {
+  #cancel(id: string): Reply {
     const intent = this.intents.get(id);
     if (!intent) return MISSING;
     if (intent.status === 'succeeded')
@@ -214,7 +214,7 @@ export class StripeStandIn {
     return [200, intent];
   }
 
-  #refund(form: URLSearchParams): Answer {
+  #refund(form: URLSearchParams): Reply {
     const intent = this.intents.get(form.get('payment_intent') ?? '');
     const amount = Number(form.get('amount'));
     const given = [...this.refunds.values()].filter((each) => each.payment_intent === intent?.id);
@@ -239,11 +239,11 @@ export class StripeStandIn {
     id: string | undefined,
     form: URLSearchParams,
     by: keyof T & string,
-  ): Answer {
+  ): Reply {
     if (id) return all.has(id) ? [200, all.get(id)!] : MISSING;
     const data = [...all.values()].filter((each) => each[by] === form.get(by));
     return [200, { object: 'list', data, has_more: false }];
   }
 }
 
-const MISSING: Answer = [404, { error: { type: 'invalid_request_error', code: 'resource_missing' } }];
+const MISSING: Reply = [404, { error: { type: 'invalid_request_error', code: 'resource_missing' } }];

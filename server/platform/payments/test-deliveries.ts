@@ -5,9 +5,9 @@ import { log } from '../log.ts';
 import { sign } from './signature.ts';
 import { TEST_SIGNATURE } from './test-provider.ts';
 
-/** How often it is looked whether something is due. */
+/** How often due messages are looked for. */
 const EVERY_MS = 1000;
-/** A message that is not taken is sent again this much later, doubled each time, and given up after so many tries. */
+/** A refused message is sent again this much later, doubled each time, and given up after this many tries. */
 const AGAIN_SECONDS = 2;
 const MAX_TRIES = 10;
 const AT_ONCE = 20;
@@ -22,8 +22,8 @@ interface Delivery {
 export type Deliver = (body: string, headers: Record<string, string>) => Promise<number>;
 
 /**
- * Sends what the test provider has to tell the club, once a second, each message by one process; what is refused is sent
- * again later. Ends with the database. Returns a function that sends what is due now.
+ * Delivers the test provider's messages to the club, once a second, each message by one process; what is refused is
+ * sent again later. Ends with the database. Returns a function that sends what is due now.
  */
 export function startDeliveries(database: Database, secret: string, deliver: Deliver): () => Promise<number> {
   let running: Promise<number> | null = null;
@@ -42,7 +42,7 @@ export function startDeliveries(database: Database, secret: string, deliver: Del
 
 /** Sends what is due, one message after the other; returns how many were taken. */
 export async function sendDue(database: Database, secret: string, deliver: Deliver): Promise<number> {
-  // Taken out before it is sent: a message may be lost with its process, as on any network.
+  // Removed before it is sent: a message may be lost with its process, as on any network.
   const due = await database.transaction(SERVICE, async (trx) => {
     const { rows } = await sql<Delivery>`
       delete from test_provider.deliveries where id in (

@@ -25,7 +25,7 @@ const TEXTS = {
   },
   en: {
     title: 'Confirm the payment',
-    note: 'This is not a bank. In the demo a practice page stands here: nobody takes any money.',
+    note: 'This is not a bank. The demo shows a practice page here and takes no money.',
     asked: 'Your bank asks whether it is you who pays.',
     confirm: 'Confirm',
     refuse: 'Refuse',
@@ -61,7 +61,7 @@ export function confirmationPage(locale: Locale, euroCents: number): string {
   );
 }
 
-/** Where nothing waits for a confirmation any more. */
+/** The page without a waiting confirmation. */
 export function goneFromPage(locale: Locale): string {
   const text = TEXTS[locale];
   return page(

@@ -16,7 +16,7 @@ import {
   type Setup,
 } from './provider.ts';
 
-/** How late a message of a card that answers late is. */
+/** The delay of a message of a card that answers late. */
 const LATE_SECONDS = 15;
 export const TEST_SIGNATURE = 'test-provider-signature';
 
@@ -37,8 +37,8 @@ export interface StoredIntent {
 }
 
 /**
- * Stands in for a card provider: it keeps its own state, charges invented cards, and tells the club by signed messages, as
- * a real one would. It shares nothing with the club's tables.
+ * Replaces a card provider: it keeps its own state, charges invented cards, and notifies the club by signed messages,
+ * as a real one would. It shares nothing with the club's tables.
  */
 export class TestProvider implements PaymentProvider {
   readonly name = 'test';
@@ -71,9 +71,9 @@ export class TestProvider implements PaymentProvider {
         trx,
       );
       if (!rows[0]) throw new ProviderError('refused', 'unknown_card');
-      const action = actionOf(rows[0].number);
-      await chargeOrDecline(trx, made, { ...rows[0], card_id: cardId }, declineAway(action));
-      await announce(trx, made, action);
+      const testCard = testCardOf(rows[0].number);
+      await chargeOrDecline(trx, made, { ...rows[0], card_id: cardId }, declineAway(testCard));
+      await announce(trx, made, testCard);
       return read(trx, made.id);
     });
   }
@@ -119,14 +119,14 @@ export class TestProvider implements PaymentProvider {
       );
       if (intent.status !== 'succeeded' || rows[0]!.given + euroCents > intent.euro_cents)
         throw new ProviderError('refused', 'amount_too_large');
-      const fails = actionOf(intent.number).does === 'refuse_refunds';
+      const fails = testCardOf(intent.number).does === 'refuse_refunds';
       const { rows: made } = await sql<ProviderRefund>`
         insert into test_provider.refunds (id, key, reference, intent_id, euro_cents, status, failure)
         values (${newId('refund')}, ${key}, ${reference}, ${intentId}, ${euroCents}, ${fails ? 'failed' : 'succeeded'}, ${fails ? 'card_closed' : null})
         returning id, reference, status, failure, intent_id as "intentId", euro_cents as "euroCents", null as reason`.execute(
         trx,
       );
-      await tell(trx, { kind: 'refund.changed', intentId, refundId: made[0]!.id }, actionOf(intent.number));
+      await notifyClub(trx, { kind: 'refund.changed', intentId, refundId: made[0]!.id }, testCardOf(intent.number));
       return made[0]!;
     });
   }
@@ -146,12 +146,12 @@ export class TestProvider implements PaymentProvider {
     return row ?? null;
   }
 
-  /** Nobody disputes an invented card. */
+  /** An invented card is never disputed. */
   async retrieveDispute(): Promise<ProviderRefund> {
     throw new ProviderError('refused', 'unknown_dispute');
   }
 
-  /** Here a card is kept by a charge of nothing. */
+  /** A card is kept by a charge of nothing here. */
   async createSetup({ reference, customerId }: { reference: string; customerId: string }, key: string): Promise<Setup> {
     return this.createIntent({ euroCents: 0, reference, description: '', customerId, savesCard: true }, key);
   }
@@ -174,7 +174,7 @@ export class TestProvider implements PaymentProvider {
       from test_provider.intents where created_at >= ${since.toISOString()}::timestamptz and status = 'succeeded' and euro_cents > 0`);
   }
 
-  /** Does what the card says: the holder stands at the form. Returns null for a wrong secret. */
+  /** Does what the card says: the holder is at the form. Returns null for a wrong secret. */
   async pay(
     intentId: string,
     secret: string,
@@ -184,31 +184,31 @@ export class TestProvider implements PaymentProvider {
       const intent = await lock(trx, intentId).catch(() => null);
       if (!intent || intent.secret !== secret) return null;
       if (intent.status === 'succeeded' || intent.status === 'cancelled') return intent.status;
-      const action = actionOf(number);
+      const testCard = testCardOf(number);
       const card = { number: isTestCard(number) ? number : null, expires_on: expiresOn, card_id: null };
-      if (action.does === 'ask') {
+      if (testCard.does === 'ask') {
         await write(trx, intentId, { status: 'challenged', ...card });
         return 'challenged';
       }
-      const reason = expiresOn < today() ? 'expired_card' : action.does === 'decline' ? action.reason : null;
+      const reason = expiresOn < today() ? 'expired_card' : testCard.does === 'decline' ? testCard.reason : null;
       await chargeOrDecline(trx, intent, card, reason);
-      await announce(trx, intent, action);
+      await announce(trx, intent, testCard);
       return reason ? 'declined' : 'succeeded';
     });
   }
 
-  /** The holder's answer on the page of their bank. Returns null for a wrong secret, or when nothing was asked. */
+  /** The holder's answer on the page of their bank. Returns null for a wrong secret, or without a question. */
   async answerChallenge(intentId: string, secret: string, confirmed: boolean): Promise<boolean | null> {
     return this.#transaction(async (trx) => {
       const intent = await lock(trx, intentId).catch(() => null);
       if (!intent || intent.secret !== secret || intent.status !== 'challenged') return null;
       await chargeOrDecline(trx, intent, intent, confirmed ? null : 'not_confirmed');
-      await announce(trx, intent, actionOf(intent.number));
+      await announce(trx, intent, testCardOf(intent.number));
       return confirmed;
     });
   }
 
-  /** What is asked for, for the page on which it is confirmed; null for a wrong secret. */
+  /** The charge, for the page on which it is confirmed; null for a wrong secret. */
   async challengeOf(intentId: string, secret: string): Promise<{ euro_cents: number; status: string } | null> {
     const [row] = await this.#run<{ euro_cents: number; status: string }>(
       sql`select euro_cents, status from test_provider.intents where id = ${intentId} and secret = ${secret}`,
@@ -234,7 +234,7 @@ async function make(trx: Transaction, intent: NewIntent, key: string): Promise<S
     values (${newId('intent')}, ${key}, ${newId('secret')}, ${euroCents}, ${customerId}, ${savesCard}, ${reference})
     on conflict (key) do update set key = excluded.key returning *`.execute(trx);
   const [made] = rows;
-  // As real providers have it: a key stands for one request.
+  // As at real providers, one key is one request.
   if (made!.euro_cents !== euroCents) throw new ProviderError('refused', 'key_reused');
   return made!;
 }
@@ -273,13 +273,13 @@ async function write(trx: Transaction, intentId: string, values: Partial<StoredI
     status = ${status}, attempt = ${attempt}, decline_reason = ${decline_reason} where id = ${intentId}`.execute(trx);
 }
 
-function announce(trx: Transaction, { id, euro_cents }: StoredIntent, action: TestCardAction): Promise<void> {
+function announce(trx: Transaction, { id, euro_cents }: StoredIntent, testCard: TestCardAction): Promise<void> {
   if (euro_cents === 0)
-    return tell(trx, { kind: 'setup.changed', intentId: null, refundId: null, setupId: id }, action);
-  return tell(trx, { kind: 'intent.changed', intentId: id, refundId: null }, action);
+    return notifyClub(trx, { kind: 'setup.changed', intentId: null, refundId: null, setupId: id }, testCard);
+  return notifyClub(trx, { kind: 'intent.changed', intentId: id, refundId: null }, testCard);
 }
 
-async function tell(trx: Transaction, about: Omit<ProviderEvent, 'id'>, { does }: TestCardAction): Promise<void> {
+async function notifyClub(trx: Transaction, about: Omit<ProviderEvent, 'id'>, { does }: TestCardAction): Promise<void> {
   const id = newId('event');
   const body = JSON.stringify({ id, ...about } satisfies ProviderEvent);
   const wait = does === 'answer_late' ? LATE_SECONDS : 0;
@@ -308,14 +308,14 @@ function cardOf({ card_id, number, expires_on }: StoredIntent): ProviderCard | n
     : null;
 }
 
-const actionOf = (number: string | null): TestCardAction =>
+const testCardOf = (number: string | null): TestCardAction =>
   number && isTestCard(number) ? TEST_CARDS[number] : { does: 'decline', reason: 'incorrect_number' };
 
-/** What becomes of a charge while the holder is away. */
-function declineAway(action: TestCardAction): DeclineReason | null {
-  if (action.does === 'decline') return action.reason;
-  if (action.does === 'ask') return 'needs_confirmation';
-  return action.does === 'pay_once' ? 'declined' : null;
+/** The outcome of a charge while the holder is away. */
+function declineAway(testCard: TestCardAction): DeclineReason | null {
+  if (testCard.does === 'decline') return testCard.reason;
+  if (testCard.does === 'ask') return 'needs_confirmation';
+  return testCard.does === 'pay_once' ? 'declined' : null;
 }
 
 const newId = (kind: string) => `test_${kind}_${randomBytes(12).toString('hex')}`;

@@ -12,7 +12,7 @@ const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * Where the holder of a card meets the test provider: `POST …/intents/{id}/card` takes a card from the form, and
+ * The addresses of the test provider for a card's holder: `POST …/intents/{id}/card` takes a card from the form, and
  * `…/intents/{id}/confirm` is the page on which a card that asks is confirmed, as a bank's would be.
  */
 export function createTestRoutes(provider: TestProvider): Hono {

@@ -14,7 +14,7 @@ const ROLES = [
   'supabase_realtime_admin',
 ];
 
-/** What a server says of itself and of the user who logged in. */
+/** The server's facts, and those of the user who logged in. */
 export interface ServerFacts {
   /** As PostgreSQL counts: 150004 is 15.4. */
   version: number;
@@ -24,12 +24,12 @@ export interface ServerFacts {
   bypasses_rls: boolean;
   /** Migrations of the club have run here: its roles are there. */
   is_installed: boolean;
-  /** Roles with the club's names that are there and that the user may not grant. */
+  /** Existing roles with the club's names that the user may not grant. */
   foreign_roles: string[];
   owns_database: boolean;
 }
 
-/** Asks, before anything is written, whether the club can live on this server. Throws SettingError with one line. */
+/** Checks, before anything is written, whether the club can live on this server. Throws SettingError with one line. */
 export async function checkServer(client: pg.Client, place: string): Promise<void> {
   const { rows } = await client.query<ServerFacts>(
     `select current_setting('server_version_num')::integer as version, current_user as user, rolsuper as is_superuser,
@@ -45,7 +45,7 @@ export async function checkServer(client: pg.Client, place: string): Promise<voi
   if (fault) throw new SettingError(`The database at ${place} cannot be used: ${fault}`);
 }
 
-/** What is missing, in one line with what to do; undefined where all is there. */
+/** The missing right or feature, in one line with what to do; undefined where all is there. */
 export function faultOf(facts: ServerFacts): string | undefined {
   const { version, user, is_superuser, makes_roles, bypasses_rls, owns_database } = facts;
   const major = Math.floor(version / 10_000);

@@ -8,7 +8,7 @@ import { syncFolder } from '../durable.ts';
 import { command, type Shell } from './shell.ts';
 
 const run = promisify(execFile);
-/** Where a cluster grows until it is whole. */
+/** The temporary folder of a cluster until it is whole. */
 const UNFINISHED = 'cluster.new-';
 
 export const clusterIn = (folder: string) => join(folder, 'cluster');
@@ -25,7 +25,7 @@ interface Making {
   signal: AbortSignal;
 }
 
-/** Makes the cluster beside its place and renames it when it is whole: one that was interrupted never counts. */
+/** Makes the cluster in a temporary folder and renames it when it is whole: one that was interrupted never counts. */
 export async function makeCluster({ home, folder, password, shell, signal }: Making): Promise<void> {
   removeUnfinished(folder);
   const making = join(folder, `${UNFINISHED}${randomBytes(4).toString('hex')}`);
@@ -52,7 +52,7 @@ export async function makeCluster({ home, folder, password, shell, signal }: Mak
   }
 }
 
-/** What a start that was killed inside initdb left; initdb may still be writing there. */
+/** The remains of a start that was killed inside initdb; initdb may still be writing there. */
 function removeUnfinished(folder: string): void {
   for (const name of readdirSync(folder).filter((each) => each.startsWith(UNFINISHED))) {
     try {

@@ -72,7 +72,7 @@ describe('sslmode as libpq means it', () => {
     close();
   });
 
-  test('a socket is named as host or in the host’s place, and is not encrypted', () => {
+  test('a socket is named as host or in the host’s position, and is not encrypted', () => {
     const socket = encodeURIComponent('/run/postgresql');
     for (const url of [`postgres://u@${socket}/club`, `postgres://u@/club?host=${socket}`]) {
       const { candidates } = parseDatabaseUrl(url);
@@ -123,7 +123,7 @@ test('of several hosts the one that takes writes is found, and found again after
   second.close();
 });
 
-describe('a server is looked at before anything is written', () => {
+describe('a server is checked before anything is written', () => {
   const facts: ServerFacts = {
     version: 180_004,
     user: 'club',
@@ -163,7 +163,7 @@ describe('a server is looked at before anything is written', () => {
     expect(faultOf({ ...facts, ...given })).toBe(fault);
   });
 
-  test('the question itself, on a real server', async () => {
+  test('the check itself, on a real server', async () => {
     const owner = new pg.Client(club.connection);
     await owner.connect();
     await checkServer(owner, 'db.example');

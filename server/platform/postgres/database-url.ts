@@ -1,18 +1,21 @@
 import { SettingError } from '../../config.ts';
 
-/** What `DATABASE_URL` says, as libpq reads it: https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-URIS */
+/**
+ * The parts of `DATABASE_URL`, as libpq reads it:
+ * https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING-URIS
+ */
 export interface DatabaseAddress {
   /** In words, for messages: hosts and ports, without user and password. */
   place: string;
-  /** One address for pg a host and way to encrypt, in the order in which they are tried. */
+  /** One candidate for each host and way to encrypt, in the order in which they are tried. */
   candidates: string[];
-  /** Only a server that takes writes counts. */
+  /** Only a server that accepts writes counts. */
   isReadWrite: boolean;
 }
 
 const SHAPE = /^postgres(?:ql)?:\/\/(?:(?<user>[^@/?]*)@)?(?<hosts>[^/?]*)(?<path>\/[^?]*)?(?:\?(?<search>.*))?$/;
 
-/** libpq's modes, as pg is told of them; two of them try a second way when the first one is not offered. */
+/** libpq's modes, as pg takes them; two of them try a second way when the first one is not offered. */
 const WAYS: Record<string, (string | null)[]> = {
   disable: [null],
   allow: [null, 'require'],
@@ -32,7 +35,7 @@ export function parseDatabaseUrl(url: string): DatabaseAddress {
     throw new SettingError(`Wrong setting — DATABASE_URL: use postgres://user:password@host:5432/name`);
   const ways = choice(query, 'sslmode', 'prefer', WAYS);
   const isReadWrite = choice(query, 'target_session_attrs', 'any', SESSIONS);
-  // The certificates of this machine's system are what Node trusts by itself.
+  // Node trusts the certificates of this machine's system by itself.
   if (query.get('sslrootcert') === 'system') query.delete('sslrootcert');
   const candidates = hosts.split(',').flatMap((host) => {
     const base = `postgres://${user === undefined ? '' : `${user}@`}${host}${path}`;

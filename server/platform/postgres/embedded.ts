@@ -14,11 +14,11 @@ import { chooseShell } from './shell.ts';
 
 const START_TIMEOUT_MS = 30_000;
 const STOP_TIMEOUT_MS = 20_000;
-/** How often it is looked whether the server still runs. */
+/** How often the server is checked. */
 const WATCH_MS = 500;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
-/** A server that ran for so long before it was lost is started again without a long pause. */
+/** A server that ran this long before it was lost is started again without a long pause. */
 const HEALTHY_MS = 60_000;
 /** SQLSTATE invalid_password. */
 const WRONG_PASSWORD = '28P01';
@@ -32,7 +32,7 @@ const DEFAULT_SETTINGS: Record<string, string> = {
   wal_level: 'logical',
   log_timezone: 'UTC',
   jit: 'off',
-  // Where a club's data folder lies, far places are read as fast as near ones: the usual 4 is for turning disks.
+  // On the disk of a club's data folder distant pages are read as fast as near ones: the usual 4 is for turning disks.
   random_page_cost: '1.1',
 };
 
@@ -112,7 +112,7 @@ export class EmbeddedPostgres {
     }
   }
 
-  /** Ends the server in order, whoever started it, also one that is still starting. */
+  /** Ends the server in order, whichever process started it, also one that is still starting. */
   async stop(): Promise<void> {
     this.#interrupt.abort();
     clearInterval(this.#watch);
@@ -128,7 +128,7 @@ export class EmbeddedPostgres {
     this.#recovery = this.#recover().finally(() => (this.#recovery = undefined));
   }
 
-  /** Where it cannot be found out, it counts as running: to start it a second time would end it. */
+  /** Counts as running where it cannot be found out, since starting it a second time would end it. */
   #runs(): boolean {
     try {
       return isAlive(this.#child) || findPostmaster(this.#cluster) !== undefined;
@@ -137,7 +137,7 @@ export class EmbeddedPostgres {
     }
   }
 
-  /** Starts it again until it runs or is to be stopped. */
+  /** Starts it again until it runs or has to stop. */
   async #recover(): Promise<void> {
     log('error', 'postgres.lost', { reason: lastReason(this.#log) });
     if (performance.now() - this.#readyAt > HEALTHY_MS) this.#pause = FIRST_PAUSE_MS;
@@ -156,8 +156,8 @@ export class EmbeddedPostgres {
   }
 
   /**
-   * Waits until the server answers, and starts it where it does not run. One that was found running and ends, since it was
-   * being stopped, is started again; so is one that ends at once after a kill -9 of the postmaster, whose orphaned
+   * Waits until the server answers, and starts it where it does not run. One that was found running and ends, since it
+   * was being stopped, is started again; so is one that ends at once after a kill -9 of the postmaster, whose orphaned
    * backends hold the shared memory a moment longer.
    */
   async #untilReady(): Promise<void> {
@@ -187,7 +187,7 @@ export class EmbeddedPostgres {
     }
   }
 
-  /** Connects once; the failure, if there is one. A wrong password does not get better by waiting. */
+  /** Connects once; returns the failure, if there is one. A wrong password does not get better by waiting. */
   async #knock(): Promise<Error | undefined> {
     const client = new pg.Client({ ...this.connection, connectionTimeoutMillis: START_TIMEOUT_MS });
     client.on('error', () => undefined);
@@ -232,7 +232,7 @@ const unusable = (folder: string, cause: Error) =>
     { cause },
   );
 
-/** Whether the last start failed because processes of the one before are still there. */
+/** Whether the last start failed because processes of the earlier server are still there. */
 const isHeldByOrphans = (file: string) => /shared memory block .* is still in use/.test(logTail(file));
 
 const isAlive = (child: ChildProcess | undefined): child is ChildProcess =>

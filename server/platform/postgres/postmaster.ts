@@ -14,13 +14,13 @@ import { join } from 'node:path';
 import { command, type Shell } from './shell.ts';
 
 const TAIL_BYTES = 4000;
-/** A log larger than this is put aside at the next start of the database; one old log is kept. */
+/** A log larger than this is rotated at the next start of the database; one old log is kept. */
 const LARGEST_LOG_BYTES = 20 * 1024 * 1024;
 
 /** There is no such file or process, or it is another user's. */
 const GONE = new Set(['ENOENT', 'ESRCH', 'EACCES']);
 
-/** The process id of the server that runs on this cluster, whoever started it. */
+/** The process id of the server that runs on this cluster, whichever process started it. */
 export function findPostmaster(cluster: string): number | undefined {
   try {
     const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -33,8 +33,8 @@ export function findPostmaster(cluster: string): number | undefined {
 }
 
 /**
- * Whether that process is the PostgreSQL of this cluster, and not a stranger with the same number: after a loss of power,
- * or in a copied folder, postmaster.pid names any process. PostgreSQL works in its cluster's folder.
+ * Whether that process is the PostgreSQL of this cluster, and not a stranger with the same number: after a loss of
+ * power, or in a copied folder, postmaster.pid names any process. PostgreSQL works in its cluster's folder.
  */
 function servesCluster(pid: number, cluster: string): boolean {
   if (!existsSync('/proc/self/cwd')) return commandOf(pid).includes(`-D ${cluster} `);

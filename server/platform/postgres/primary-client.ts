@@ -11,7 +11,7 @@ export function newClient(connection: Connection): pg.Client {
   return new (connection.Client ?? pg.Client)(connection);
 }
 
-/** Settings for pg. Where there is more than one candidate, each new connection looks for the first that serves. */
+/** Settings for pg. With more than one candidate, each new connection looks for the first that serves. */
 export function connectionTo({ candidates, isReadWrite }: DatabaseAddress): Connection {
   const base = { connectionString: candidates[0]!, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };
   if (candidates.length === 1 && !isReadWrite) return base;
@@ -22,7 +22,7 @@ export function connectionTo({ candidates, isReadWrite }: DatabaseAddress): Conn
   };
 }
 
-/** What a client learns before it connects. */
+/** The facts that a client learns before it connects. */
 interface Target {
   host: string;
   port: number;
@@ -33,8 +33,8 @@ interface Target {
 function clientOf(candidates: string[], isReadWrite: boolean): typeof pg.Client {
   let finding: Promise<pg.Client> | undefined;
   /**
-   * Connections that are opened at one moment look once. Where any server will do, the one that was found serves until it
-   * does not answer; one that takes writes is looked for each time, since it may have become a standby.
+   * Connections of one moment look once. Where any server will do, the found one serves until it does not answer; one
+   * that accepts writes is looked for each time, since it may have become a standby.
    */
   const find = () => {
     finding ??= findServer(candidates, isReadWrite);
@@ -65,7 +65,7 @@ function clientOf(candidates: string[], isReadWrite: boolean): typeof pg.Client 
   };
 }
 
-/** The first candidate that answers, and takes writes where that is asked for. Throws the failure of the last one. */
+/** The first candidate that answers, and accepts writes where that is required. Throws the failure of the last one. */
 async function findServer(candidates: string[], isReadWrite: boolean): Promise<pg.Client> {
   let failure: unknown;
   for (const connectionString of candidates) {

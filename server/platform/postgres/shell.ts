@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync } from 'node:fs';
 
-const NO_USER = 65_534;
+const UNPRIVILEGED_USER = 65_534;
 
 /** How to run a PostgreSQL program as a user other than root: words before the command, and a user id if needed. */
 export interface Shell {
@@ -9,13 +9,16 @@ export interface Shell {
   uid?: number;
 }
 
-/** PostgreSQL refuses to run as root: then it runs in a user namespace, or as nobody where namespaces are closed. */
+/**
+ * PostgreSQL refuses to run as root: then it runs in a user namespace, or as an unprivileged user where namespaces are
+ * closed.
+ */
 export function chooseShell(...folders: string[]): Shell {
   if (process.getuid?.() !== 0) return { prefix: [] };
-  const unshare = ['unshare', '--user', `--map-user=${NO_USER}`, `--map-group=${NO_USER}`];
+  const unshare = ['unshare', '--user', `--map-user=${UNPRIVILEGED_USER}`, `--map-group=${UNPRIVILEGED_USER}`];
   if (spawnSync(unshare[0]!, [...unshare.slice(1), 'true']).status === 0) return { prefix: unshare };
-  for (const folder of folders) chownSync(folder, NO_USER, NO_USER);
-  return { prefix: [], uid: NO_USER };
+  for (const folder of folders) chownSync(folder, UNPRIVILEGED_USER, UNPRIVILEGED_USER);
+  return { prefix: [], uid: UNPRIVILEGED_USER };
 }
 
 /** Program, arguments and identity for spawn. */

@@ -11,11 +11,11 @@ export interface TextMessage {
   body: string;
 }
 
-/** What carries text messages away. Call it outside a transaction: it may wait for a provider. */
+/** The carrier of text messages. Call it outside a transaction: it may wait for a provider. */
 export interface SmsSender {
-  /** Under which name /settings shows it. */
+  /** Its name in /settings. */
   name: string;
-  /** Sends the message. Throws if the provider does not take it. */
+  /** Sends the message. Throws if the provider does not accept it. */
   send(message: TextMessage): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function createSmsSender({ sms }: Config, database: Database): SmsSender 
   return sms === 'keep' ? keepingSender(database) : postingSender(sms.url, sms.token);
 }
 
-/** Keeps the messages for the demo's mailbox. The log tells that there is one, and nothing of what it says. */
+/** Keeps the messages for the demo's mailbox. The log says that there is one, and nothing of what it says. */
 function keepingSender(database: Database): SmsSender {
   return {
     name: 'demo',

@@ -10,29 +10,32 @@ import { RecentChanges } from './recent-changes.ts';
 import { Relations, type Relation } from './relations.ts';
 import { SubscribeError, Subscriptions, type Subscription } from './subscription.ts';
 import { notifyOne, type Candidate } from './notify-one.ts';
-import { isUnguarded, look, type KnownCaller, type Look } from './visibility.ts';
+import { isUnguarded, look, type KnownCaller, type VisibilityQuery } from './visibility.ts';
 import { WalReader, type RowChange } from './wal-reader.ts';
 
-/** What the feed needs of a channel that listens to tables. */
+/** The feed's view of a channel that listens to tables. */
 export interface ChangesMember {
   readonly known: KnownCaller;
   readonly isOpen: boolean;
   /** `data` is JSON. */
   tell(ids: number[], data: string): void;
-  /** Something may have been missed: the client is to begin anew. */
+  /** A change may have been missed: the client has to begin again. */
   fail(): void;
 }
 
-/** After the last member left, the log is read on for so long: who comes back hears what happened since its page was read. */
+/**
+ * After the last member left, the log is read on for this long: a client that comes back hears what happened since its
+ * page was read.
+ */
 const LINGER_MS = 600_000;
-/** Conditions of all filters of a channel: each is looked at for every change. */
+/** The limit of conditions of all filters of a channel, since each is evaluated for every change. */
 const MOST_CONDITIONS = 100;
 /** A database that does not let its log be read is asked again only after this. */
 const REFUSAL_MS = 30_000;
-/** SQLSTATEs of a database that will not have it: no right, no logical log, no way in, no slot free. */
+/** SQLSTATEs of a database that refuses: no right, no logical log, no way in, no slot free. */
 const REFUSALS = new Set(['42501', '55000', '28000', '53400', '0A000']);
 
-/** How many may have what they missed looked up at once; who is one too many reads its page again. */
+/** How many members may have missed changes looked up at once; one too many reads its page again. */
 const MISSING_SHARES: Shares = { visitor: { together: 1, each: 1 }, user: { together: 2, each: 1 } };
 
 type Members = Iterable<[ChangesMember, Subscription[]]>;
@@ -42,7 +45,7 @@ interface Candidates {
   byChange: Candidate[][];
 }
 
-/** Changes of tables for those who listen, each as far as row-level security lets it see them. */
+/** Changes of tables for listeners, each as far as row-level security lets them see it. */
 export class ChangeFeed {
   readonly #database: Database;
   readonly #relations: Relations;
@@ -65,12 +68,12 @@ export class ChangeFeed {
     return this.#members.size;
   }
 
-  /** Numbers for so many bindings; no two bindings of this process share one. */
+  /** Numbers for this many bindings; no two bindings of this process share one. */
   numbers(count: number): number[] {
     return Array.from({ length: count }, () => this.#nextId++);
   }
 
-  /** From when it resolves, the member is told of every change. Throws SubscribeError, with what to tell the client. */
+  /** From when it resolves, the member receives every change. Throws SubscribeError, with the client's reason. */
   async subscribe(member: ChangesMember, bindings: Binding[], ids: number[], caller: Caller): Promise<void> {
     const subscriptions: Subscription[] = [];
     let conditions = 0;
@@ -93,8 +96,9 @@ export class ChangeFeed {
   }
 
   /**
-   * Whether something happened in the last milliseconds to rows that the member may see, of the tables that it listens to, or may
-   * have: the log was not read yet. Filters are left aside: what a row said before it could be seen stays untold.
+   * Whether something happened in the last milliseconds to rows that the member may see, of the tables that it listens
+   * to, or may have: the log was not read yet. Filters are ignored: an earlier row that the member could not see is not
+   * revealed.
    */
   async mayHaveMissed(member: ChangesMember, milliseconds: number): Promise<boolean> {
     const changes = this.#recent.within(milliseconds);
@@ -127,7 +131,7 @@ export class ChangeFeed {
     this.#linger.unref();
   }
 
-  /** Names, types and rights of columns are read anew. */
+  /** Names, types and rights of columns are read again. */
   forgetSchema(): void {
     this.#relations.forget();
     this.#subscriptions.forget();
@@ -189,7 +193,7 @@ export class ChangeFeed {
 
   async #tell(changes: RowChange[]): Promise<void> {
     const relations = await this.#relationsOf(changes).catch(() => undefined);
-    // First what can be said without the database: most changes concern nobody here.
+    // Decides first what needs no database: most changes concern no member here.
     const candidates = relations && this.#candidates(changes, relations, this.#members);
     try {
       if (!relations || !candidates) throw new Error('the form of the tables could not be read');
@@ -205,7 +209,7 @@ export class ChangeFeed {
     }
   }
 
-  /** For each change, who listens to it and may see its row. */
+  /** The listeners of each change who may see its row. */
   async #heard(
     changes: RowChange[],
     relations: Map<string, Relation>,
@@ -246,16 +250,16 @@ export class ChangeFeed {
     return { matching, byChange };
   }
 
-  /** Asks once, for all tables, who may read what; answers whether a candidate of a change sees its row. */
+  /** Asks once, for all tables, who may read what; returns whether a candidate of a change sees its row. */
   async #sight(changes: RowChange[], relations: Map<string, Relation>, byChange: Candidate[][]) {
-    const looks = new Map<string, Look>();
+    const looks = new Map<string, VisibilityQuery>();
     const places = changes.map((change, index) => {
       const relation = relations.get(nameOf(change));
       if (!relation?.hasKey || change.type === 'DELETE') return undefined;
       const guarded = byChange[index]!.filter(({ known }) => !isUnguarded(relation, known.caller));
       if (guarded.length === 0) return undefined;
       const name = nameOf(change);
-      const wanted: Look = looks.get(name) ?? { relation, rows: [], callers: new Map() };
+      const wanted: VisibilityQuery = looks.get(name) ?? { relation, rows: [], callers: new Map() };
       looks.set(name, wanted);
       for (const { known } of guarded) wanted.callers.set(known.claims, known.caller);
       return { name, row: wanted.rows.push(change.record!) - 1 };
@@ -271,7 +275,7 @@ export class ChangeFeed {
   }
 }
 
-/** Resolves when every other transaction sees the changes, too: the log tells of a commit a moment before. */
+/** Resolves when every other transaction sees the changes, too: the log reports a commit a moment before. */
 async function awaitCommits(database: Database, changes: RowChange[]): Promise<void> {
   const xids = [...new Set(changes.map(({ xid }) => xid))];
   await asRealtime(database, { text: 'select realtime.await_commits($1::bigint[])', values: [`{${xids.join(',')}}`] });

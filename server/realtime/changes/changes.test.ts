@@ -5,7 +5,7 @@ import { VERSIONS } from '../frames.ts';
 import { collector, createTestRealtime, listening, subscribed } from '../testing.ts';
 
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>;
-type Wish = {
+type Binding = {
   event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
   table?: string;
   schema?: string;
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => club.stop());
 
 let rooms = 0;
-function listen(channel: RealtimeChannel, wish: Wish) {
+function listen(channel: RealtimeChannel, wish: Binding) {
   const changes = collector<Change>();
   channel.on(
     'postgres_changes' as never,
@@ -53,14 +53,14 @@ function listen(channel: RealtimeChannel, wish: Wish) {
   return changes;
 }
 
-async function listener(wish: Wish, options: Parameters<typeof club.node.client>[0] = {}) {
+async function listener(wish: Binding, options: Parameters<typeof club.node.client>[0] = {}) {
   const channel = club.node.client(options).channel(`room ${rooms++}`);
   const changes = listen(channel, wish);
   expect(await listening(channel)).toMatchObject({ status: 'ok', message: 'Subscribed to PostgreSQL' });
   return changes;
 }
 
-test('a page that was read before it could listen is told when something of its own happened meanwhile', async () => {
+test('a page that was read before it could listen is notified when something of its own happened meanwhile', async () => {
   const [ana, boris] = [await club.user(), await club.user()];
   const before = await listener({ table: 'lanes' }, { token: ana.token });
   const began = performance.now();
@@ -71,10 +71,10 @@ test('a page that was read before it could listen is told when something of its 
       .client({ token })
       .channel(`room ${rooms++}`, { config: { postgres_changes_options: { wait: true, since_ms } } } as never);
     const changes = listen(channel, { table: 'lanes', ...(filter && { filter }) });
-    const told = collector<{ message: string }>();
-    channel.on('system', {}, (message) => told.push(message as never));
+    const notices = collector<{ message: string }>();
+    channel.on('system', {}, (message) => notices.push(message as never));
     await subscribed(channel);
-    return { changes, told };
+    return { changes, told: notices };
   };
   await lane(8000, ana);
   await before.until(1);
@@ -91,7 +91,7 @@ test('a page that was read before it could listen is told when something of its 
   await lane(8002, boris);
   await other.changes.until(1);
   expect(other.told.items.map(({ message }) => message)).toEqual(['Subscribed to PostgreSQL']);
-  // Filters are left aside: what they find in a row of before is not told.
+  // Filters are ignored: what they find in an old row is not sent.
   expect(elsewhere.told.items[1]).toMatchObject({ message: CHANGES_MISSED });
 });
 
@@ -160,7 +160,7 @@ describe.each(VERSIONS)('version %s', (vsn) => {
   });
 });
 
-test('two bindings of a channel are told of by their own events', async () => {
+test('two bindings of a channel get their own events', async () => {
   const channel = club.node.client().channel('two');
   const inserts = listen(channel, { table: 'boards', event: 'INSERT' });
   const updates = listen(channel, { table: 'boards', event: 'UPDATE' });
@@ -215,17 +215,17 @@ test.each([
   await club.owner.query(
     `insert into whole values (1, 'red', 10), (2, 'dark, blue', 20), (3, 'green', 30), (4, 'red', null)`,
   );
-  // A row is looked at when it is told of: one that is gone by then is not seen any more.
+  // A row is read when it is sent: one that is gone by then is not seen any more.
   await all.until(4);
   await club.owner.query('delete from whole');
   await all.until(8);
   const ids = (type: string) => changes.items.filter(({ eventType }) => eventType === type);
   expect(ids('INSERT').map((change) => (change.new as { id: number }).id)).toEqual(expected);
-  // The whole old row is in the log (REPLICA IDENTITY FULL): the filter holds, and the key alone is told.
+  // The whole old row is in the log (REPLICA IDENTITY FULL): the filter holds, and only the key is sent.
   expect(ids('DELETE').map(({ old }) => old)).toEqual(expected.map((id) => ({ id })));
 });
 
-test('an update tells the row before it where the table keeps it', async () => {
+test('an update carries the row before it where the table keeps it', async () => {
   await club.owner.query(`insert into whole values (50, 'red', 1)`);
   const changes = await listener({ table: 'whole', event: 'UPDATE' });
   await club.owner.query(`update whole set color = 'blue' where id = 50`);
@@ -238,19 +238,19 @@ test('chosen columns only', async () => {
   expect((await changes.until(1))[0]!.new).toEqual({ id: 60, size: 7 });
 });
 
-test('a large row: its large values are left out, and it is said', async () => {
+test('a large row: its large values are left out, with a notice', async () => {
   const changes = await listener({ table: 'boards' });
   await club.owner.query(`insert into boards values (70, repeat('x', 1100000))`);
   expect((await changes.until(1))[0]).toMatchObject({ new: { id: 70 }, errors: ['Error 413: Payload Too Large'] });
 });
 
-test('a row without a key cannot be looked at: it is said', async () => {
+test('a row without a key cannot be looked up: a notice says so', async () => {
   const changes = await listener({ table: 'keyless' });
   await club.owner.query(`insert into keyless values ('x')`);
   expect((await changes.until(1))[0]).toMatchObject({ new: {}, errors: ['Error 400: Bad Request, no primary key'] });
 });
 
-test('a right that is taken away is missed at the next change', async () => {
+test('a right that is removed is missed at the next change', async () => {
   await club.owner.query('create table revoked (id integer primary key); grant select on revoked to anon');
   await club.owner.query(`alter publication supabase_realtime add table revoked`);
   const changes = await listener({ table: 'revoked' });
@@ -275,11 +275,11 @@ test.each([
 ])('%s is refused in words', async (_what, wish, message) => {
   const channel = club.node.client().channel(`refused ${rooms++}`);
   listen(channel, wish);
-  const told = await listening(channel);
-  expect(told).toMatchObject({ status: 'error', message: expect.stringMatching(message) });
+  const notices = await listening(channel);
+  expect(notices).toMatchObject({ status: 'error', message: expect.stringMatching(message) });
 });
 
-test('a client that wants to wait joins when changes are told, and not at all when they cannot be', async () => {
+test('a client that wants to wait joins when changes are sent, and not at all when they cannot be', async () => {
   const join = (table: string) => {
     const channel = club.node.client().channel(`wait ${rooms++}`, {
       config: { postgres_changes_options: { wait: true } } as never,
@@ -296,7 +296,7 @@ test('a client that wants to wait joins when changes are told, and not at all wh
   expect(error?.message).toMatch(/Unable to subscribe/);
 });
 
-test('a filter that the database would think about for ever harms nobody else', async () => {
+test('a filter that the database would think about for ever harms no one else', async () => {
   const slow = await listener({ table: 'boards', filter: String.raw`text=match.^(x+)+\1$` });
   const quick = await listener({ table: 'boards', filter: 'text=like.x%' });
   await club.owner.query(`insert into boards values (90, repeat('x', 3000) || 'y')`);

@@ -19,7 +19,7 @@ const PATTERNS = new Set<string>(['like', 'ilike', 'match', 'imatch']);
 const IS_VALUES = new Set(['null', 'true', 'false', 'unknown']);
 const MOST_VALUES = 100;
 const LONGEST_FILTER = 4000;
-/** More conditions than a filter needs would each be looked at for every change. */
+/** The limit of conditions, since each would be evaluated for every change. */
 const MOST_CONDITIONS = 10;
 
 export type Condition = { column: string; isNegated: boolean } &
@@ -30,7 +30,7 @@ export type Condition = { column: string; isNegated: boolean } &
     | { operator: 'is'; value: string }
   );
 
-/** A filter that cannot be used; the message says why. */
+/** A filter that cannot be used; the message has the reason. */
 export class FilterError extends Error {}
 
 /**
@@ -45,7 +45,7 @@ export function parseFilter(text: string): Condition[] {
   return parts.map(parseCondition);
 }
 
-/** Parts at commas that stand neither in quotes nor in brackets, and that begin another condition. */
+/** Parts at commas outside quotes and brackets that begin another condition. */
 function splitOutside(text: string): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -99,14 +99,14 @@ function unquote(text: string): string {
   return /^".*"$/s.test(text) && text.length > 1 ? text.slice(1, -1).replace(/\\(.)/gs, '$1') : text;
 }
 
-/** One thing to be asked of the database: an expression whose answer is true, false or null. */
+/** One query to the database: an expression whose answer is true, false or null. */
 export interface Question {
-  /** `$1` stands for the row's value, `$2` for the filter's. */
+  /** `$1` is the row's value, `$2` the filter's. */
   sql: string;
   operand: string | null;
 }
 
-/** How a condition is asked of PostgreSQL. `is` never needs to be. */
+/** The SQL of a condition. `is` never needs it. */
 export function toQuestion(condition: Exclude<Condition, { operator: 'is' }>, { sqlType }: Column): Question {
   const wrap = (sql: string) => (condition.isNegated ? `not (${sql})` : sql);
   if (condition.operator === 'in')
@@ -118,7 +118,7 @@ export function toQuestion(condition: Exclude<Condition, { operator: 'is' }>, { 
   return { sql: wrap(`${left} ${SQL_OPERATORS[operator]} ${right}`), operand: value };
 }
 
-/** The values of a condition with the SQL that proves each and answers it in the form in which rows carry it. */
+/** The values of a condition with the SQL that proves each and returns it in the form in which rows carry it. */
 export function valueChecks(condition: Condition, { type, sqlType, name }: Column): { sql: string; value: string }[] {
   if (condition.operator === 'is') {
     if (condition.value !== 'null' && type !== 'bool')
@@ -148,14 +148,14 @@ const toArrayText = (values: string[]) =>
   `{${values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;
 
 /**
- * Whether the row's value meets the condition, where that can be said without the database: undefined where it cannot.
- * `value` undefined: it is not known, and nothing is met.
+ * Whether the row's value meets the condition, where that can be decided without the database: undefined where it
+ * cannot. `value` undefined: it is not known, and no condition is met.
  */
 export function decide(condition: Condition, value: string | null | undefined, isExact: boolean): boolean | undefined {
   if (value === undefined) return false;
   const met = meets(condition, value, isExact);
   if (met === undefined) return undefined;
-  // As in SQL: what is unknown is neither met nor, negated, met.
+  // As in SQL: an unknown value is neither met nor, negated, met.
   return met === null ? false : met !== condition.isNegated;
 }
 

@@ -6,7 +6,7 @@ import type { Relation } from './relations.ts';
 import type { Subscription } from './subscription.ts';
 import type { RowChange, TextRecord } from './wal-reader.ts';
 
-/** The longest that the database may take over one condition: a pattern can be made to take for ever. */
+/** The longest time of the database for one condition: a pattern can be made to take for ever. */
 const TIMEOUT_MS = '1000';
 
 /** A condition on a row that only the database can decide, and its answer once it has. */
@@ -15,7 +15,7 @@ interface Open {
   isMet: boolean;
 }
 
-/** Decides for many subscriptions and changes which filters are met, with one question to the database in all. */
+/** Decides for many subscriptions and changes which filters are met, with one query to the database in all. */
 export class Matching {
   readonly #database: Database;
   readonly #open = new Map<string, Open>();
@@ -24,7 +24,7 @@ export class Matching {
     this.#database = database;
   }
 
-  /** Whether the subscription is about this change, as far as it can be said now; `ask` then settles what is open. */
+  /** Whether the subscription is about this change, as far as it can be decided now; `ask` then settles the rest. */
   consider({ conditions }: Subscription, change: RowChange, relation: Relation): boolean | (() => boolean) {
     const row = change.type === 'DELETE' ? change.oldRecord : change.record;
     const open: Open[] = [];
@@ -47,7 +47,7 @@ export class Matching {
     return open;
   }
 
-  /** Asks everything that is open. A question that fails counts as not met. */
+  /** Runs all open conditions. A query that fails counts as not met. */
   async ask(): Promise<void> {
     const open = [...this.#open.values()];
     if (open.length === 0) return;

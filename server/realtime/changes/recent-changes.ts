@@ -9,12 +9,12 @@ export class RecentChanges {
   /** Everything after this moment is kept. */
   #knownSince = Infinity;
 
-  /** The log is read from now on. */
+  /** Reading of the log begins. */
   begin(): void {
     this.#knownSince = performance.now();
   }
 
-  /** The log is not read any more. */
+  /** Reading of the log has ended. */
   end(): void {
     this.#kept = [];
     this.#knownSince = Infinity;
@@ -28,7 +28,7 @@ export class RecentChanges {
     if (gone) this.#knownSince = gone.at;
   }
 
-  /** What was read in the last milliseconds; undefined if a part of it is not known. */
+  /** The changes of the last milliseconds; undefined if a part of them is not known. */
   within(milliseconds: number): RowChange[] | undefined {
     const since = performance.now() - milliseconds;
     if (this.#knownSince >= since) return undefined;

@@ -3,17 +3,17 @@ import type { Column, Relation } from './relations.ts';
 import { readableColumns } from './relations.ts';
 import type { RowChange, TextRecord } from './wal-reader.ts';
 
-/** Above it, only short values of a row are told. */
+/** Above it, only short values of a row are sent. */
 const LARGEST_ROW_BYTES = 1_000_000;
 const SHORT_VALUE_BYTES = 64;
 
 const NUMBERS = new Set(['int2', 'int4', 'int8', 'float4', 'float8', 'numeric', 'oid']);
-/** The type of text lists: what its parser reads, any list is written in. */
+/** The type of text lists: its parser reads any list as text. */
 const parseList = pg.types.getTypeParser(1009 as number) as (text: string) => unknown[];
 
 /**
- * The `data` of a change as JSON, for subscribers of this role that chose these columns (null: every column).
- * What the role may not select is not in it.
+ * The `data` of a change as JSON, for subscribers of this role that chose these columns (null: every column). Columns
+ * that the role may not select are left out.
  */
 export function describeChange(change: RowChange, relation: Relation, role: string, select: string[] | null): string {
   const { schema, table, type, committedAt } = change;
@@ -51,9 +51,9 @@ function toJson(
   columns: Column[],
   keep: (text: string | null) => boolean,
 ): Record<string, unknown> {
-  const told = columns.filter(({ name }) => name in record && keep(record[name]!));
+  const sent = columns.filter(({ name }) => name in record && keep(record[name]!));
   return Object.fromEntries(
-    told.map(({ name, type, elementType }) => [name, toValue(record[name]!, type, elementType)]),
+    sent.map(({ name, type, elementType }) => [name, toValue(record[name]!, type, elementType)]),
   );
 }
 
@@ -75,13 +75,13 @@ const mapList = (list: unknown[], elementType: string): unknown[] =>
     Array.isArray(element) ? mapList(element, elementType) : toValue(element as string | null, elementType, null),
   );
 
-/** A number where it is one to the last digit; else its text, which the client turns into the nearest. */
+/** A number where it is exact to the last digit; else its text, which the client turns into the nearest. */
 function toNumber(text: string): number | string {
   const number = Number(text);
   return Number.isFinite(number) && (Number.isSafeInteger(number) || !/^-?\d+$/.test(text)) ? number : text;
 }
 
-/** The client parses texts in columns of JSON once more: a text within is left as it was written. */
+/** The client parses texts in columns of JSON once more: a text within stays as it was written. */
 function toStructure(text: string): unknown {
   const value: unknown = JSON.parse(text);
   return typeof value === 'string' ? text : value;

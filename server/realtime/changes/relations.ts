@@ -19,7 +19,7 @@ export interface Column {
   isExact: boolean;
 }
 
-/** What must be known of a table to tell of its changes. */
+/** What must be known of a table to send its changes. */
 export interface Relation {
   schema: string;
   table: string;
@@ -55,7 +55,7 @@ interface RelationRow extends Omit<Relation, 'columns' | 'hasKey'> {
   columns: Column[];
 }
 
-/** The published tables as they are now, remembered until somebody says that the schema has changed. */
+/** The published tables as they are now, remembered until a notice says that the schema has changed. */
 export class Relations {
   readonly #database: Database;
   #known = new Map<string, Promise<Relation[]>>();
@@ -64,7 +64,7 @@ export class Relations {
     this.#database = database;
   }
 
-  /** The published tables of these names; null stands for every one. */
+  /** The published tables of these names; null means every one. */
   find(schema: string | null, table: string | null): Promise<Relation[]> {
     const key = JSON.stringify([schema, table]);
     let found = this.#known.get(key);
@@ -72,7 +72,7 @@ export class Relations {
       found = this.#read(schema, table);
       this.#known.set(key, found);
       const known = this.#known;
-      // Names come from clients: what does not exist is not remembered.
+      // Names come from clients, so that unknown ones are not remembered.
       const forget = () => known.delete(key);
       found.then((relations) => relations.length === 0 && forget(), forget);
     }

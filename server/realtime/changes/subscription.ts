@@ -7,7 +7,7 @@ import { asRealtime } from '../as-realtime.ts';
 import { FilterError, parseFilter, valueChecks, withValues, type Condition } from './filter.ts';
 import { readableColumns, type Relation, type Relations } from './relations.ts';
 
-/** One thing that a member listens to, ready to be matched with changes. */
+/** One binding of a member, ready to be matched with changes. */
 export interface Subscription {
   id: number;
   event: Binding['event'];
@@ -18,17 +18,19 @@ export interface Subscription {
   select: string[] | null;
 }
 
-/** What is asked for cannot be listened to. The message is the protocol's, for the `system` event. */
+/** The requested table cannot be listened to. The message is the protocol's, for the `system` event. */
 export class SubscribeError extends Error {}
 
 const orNull = (name: string | null | undefined) => (name === undefined || name === null || name === '*' ? null : name);
 
-/** How many may have new conditions read at once: a channel that asks for much takes no connection that others need. */
+/**
+ * How many members may have new conditions read at once, so that a large channel takes no connection that others need.
+ */
 const SHARES: Shares = { visitor: { together: 1, each: 1 }, user: { together: 2, each: 1 } };
 const REMEMBERED = 1000;
 const LONGEST_REMEMBERED = 1000;
 
-/** Makes subscriptions; what a role may listen to, and how a filter reads, is found out once for all who ask the same. */
+/** Makes subscriptions; the rights of a role, and the parsing of a filter, are looked up once for equal requests. */
 export class Subscriptions {
   readonly #database: Database;
   readonly #relations: Relations;
@@ -65,7 +67,7 @@ export class Subscriptions {
       if (this.#known.size >= REMEMBERED) this.forget();
       this.#known.set(key, known);
       const all = this.#known;
-      // What cannot be listened to may be allowed a moment later.
+      // A table that cannot be listened to may be allowed a moment later.
       known.catch(() => all.delete(key));
     }
     return known;
@@ -96,7 +98,7 @@ function requireColumn(relation: Relation, name: string, role: string): void {
   if (!column.readers.includes(role)) throw new FilterError(`no right to select column ${name}`);
 }
 
-/** Every value as the log writes it: what is equal reads the same. One transaction for all of a filter. */
+/** Every value as the log writes it, so that equal values read the same. One transaction for all of a filter. */
 async function canonical(
   database: Database,
   conditions: Condition[],

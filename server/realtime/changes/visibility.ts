@@ -4,34 +4,34 @@ import { asRealtime } from '../as-realtime.ts';
 import type { Relation } from './relations.ts';
 import type { TextRecord } from './wal-reader.ts';
 
-/** So many callers are asked about in one statement. */
+/** This many callers are checked in one statement. */
 const CALLERS_AT_ONCE = 250;
 
-/** A caller whose claims are written once, for all that it is asked about. */
+/** A caller whose claims are written once, for all of its checks. */
 export interface KnownCaller {
   caller: Caller;
-  /** The same for everybody with the same role and claims. */
+  /** The same for all callers with the same role and claims. */
   claims: string;
 }
 
 export const knownCaller = (caller: Caller): KnownCaller => ({ caller, claims: JSON.stringify(caller.claims) });
 
-/** Rows of one table, and everybody who would hear of them. */
-export interface Look {
+/** Rows of one table, and all who would hear of them. */
+export interface VisibilityQuery {
   relation: Relation;
   rows: TextRecord[];
   /** By their claims. */
   callers: Map<string, Caller>;
 }
 
-/** Row-level security does not hold for the service, and holds nothing back where it is off. */
+/** Row-level security does not hold for the service, and hides nothing where it is off. */
 export const isUnguarded = ({ isGuarded }: Relation, { role }: Caller) => !isGuarded || role === 'service_role';
 
 /**
- * What row-level security lets each caller read, all in one round trip: for each look, the rows (by place) that the
+ * What row-level security lets each caller read, all in one round trip: for each query, the rows (by index) that the
  * caller with these claims sees.
  */
-export async function look(database: Database, looks: Look[]): Promise<Map<string, Set<number>>[]> {
+export async function look(database: Database, looks: VisibilityQuery[]): Promise<Map<string, Set<number>>[]> {
   const questions = looks.flatMap(({ relation, rows, callers }, index) => {
     const keys = keysOf(relation, rows);
     return chunks([...callers].sort(byRole), CALLERS_AT_ONCE).map((some) => ({ index, some, relation, keys }));

@@ -4,10 +4,10 @@ import { PgoutputPlugin, type Pgoutput } from 'pg-logical-replication';
 import type { Database } from '../../platform/database.ts';
 import { PUBLICATION } from './relations.ts';
 
-/** A row as PostgreSQL writes it, each value as text. A value that the log does not carry is missing. */
+/** A row as PostgreSQL writes it, each value as text. A value that is not in the log is missing. */
 export type TextRecord = Record<string, string | null>;
 
-/** What happened to one row, once its transaction has committed. */
+/** The change of one row, once its transaction has committed. */
 export interface RowChange {
   type: 'INSERT' | 'UPDATE' | 'DELETE';
   schema: string;
@@ -17,7 +17,7 @@ export interface RowChange {
   oldRecord: TextRecord | null;
   /** ISO 8601 in UTC, milliseconds. */
   committedAt: string;
-  /** The transaction that did it. */
+  /** The transaction of the change. */
   xid: number;
 }
 
@@ -44,16 +44,16 @@ const STATUS = 0x72;
 const XLOG_HEADER_BYTES = 25;
 /** Well within wal_sender_timeout, a minute by default. */
 const STATUS_MS = 10_000;
-/** Each status asks for an answer: who gives none for so long is gone without a word. */
+/** Each status asks for an answer: a server that gives none for this long has gone silently. */
 const SILENCE_MS = 60_000;
 const MICROSECONDS_TO_2000 = 946_684_800_000_000n;
-/** Above so many changes that wait, no more are read from the socket. */
+/** Above this many waiting changes, no more are read from the socket. */
 const MOST_WAITING = 2000;
 const MOST_AT_ONCE = 500;
 
 /**
  * Reads the write-ahead log through a slot of its own. The slot is temporary: it ends with the connection, so that a
- * process which dies holds back no log. It begins now; what happened before is not read.
+ * process which dies holds back no log. It begins now; earlier changes are not read.
  * https://www.postgresql.org/docs/current/protocol-replication.html
  */
 export class WalReader {
@@ -116,14 +116,14 @@ export class WalReader {
     this.#heardAt = performance.now();
     if (chunk[0] === KEEPALIVE) {
       this.#received = max(this.#received, chunk.readBigUInt64BE(1));
-      // Asked before the server stops: it waits until all that it sent is acknowledged.
+      // Called before the server stops, which waits until all that it sent is acknowledged.
       if (chunk[17] === 1) this.#acknowledge();
     } else if (chunk[0] === XLOG_DATA) {
       this.#received = max(this.#received, chunk.readBigUInt64BE(1));
       try {
         this.#take(this.#plugin.parse(chunk.subarray(XLOG_HEADER_BYTES)) as Pgoutput.Message);
       } catch {
-        // What cannot be read must not be passed over in silence: a new reader and a new beginning.
+        // An unreadable message must not be passed over silently: a new reader begins again.
         void this.#client.end();
       }
     }
@@ -184,7 +184,7 @@ export class WalReader {
     }
     if (this.#isDelivering) return;
     this.#isDelivering = true;
-    // What else this turn of the event loop reads is told together with it.
+    // Sends everything that is read in this turn of the event loop together.
     setImmediate(() => void this.#deliver());
   }
 
@@ -204,7 +204,7 @@ export class WalReader {
     else this.#acknowledge(true);
   }
 
-  /** Says what was received: the log before it is not needed any more. */
+  /** Acknowledges the received log: the log before it is not needed any more. */
   #acknowledge(asksForAnswer = false): void {
     const status = Buffer.alloc(34);
     status[0] = STATUS;
@@ -228,7 +228,10 @@ function keyOf({ keyColumns }: Pgoutput.MessageRelation, record: Record<string, 
   return Object.fromEntries(keyColumns.map((name) => [name, record[name]]));
 }
 
-/** Without what the log does not carry: large values that an update left as they were, and what is no part of a key. */
+/**
+ * Leaves out values that are not in the log: large ones that an update left unchanged, and columns that are no part of
+ * a key.
+ */
 function known(record: Record<string, unknown>): TextRecord {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as TextRecord;
 }

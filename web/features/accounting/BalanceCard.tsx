@@ -8,16 +8,17 @@ import { StatusChip } from '../../components/Chip.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
-import { lastCheckQuery, useCheck } from './books-data.ts';
+import { lastCheckQuery } from './books-data.ts';
 
 /** Whether the books balance, when that was last proved, and from which sums. */
 export function BalanceCard() {
   const { t } = useTranslation('books');
   const { data, error, refetch } = useQuery(lastCheckQuery);
-  const check = useCheck();
+  const check = useProcedure('check_books');
   return (
     <Card
       title={t('balance.title')}
@@ -26,7 +27,7 @@ export function BalanceCard() {
           kind="secondary"
           icon={<Scale aria-hidden="true" />}
           busy={check.isPending}
-          onClick={() => check.mutate()}
+          onClick={() => check.mutate({})}
         >
           {t('balance.check')}
         </Button>

@@ -3,7 +3,6 @@ import { Files, HandCoins, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StatementLine } from '../../../contracts/books.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -16,6 +15,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { FamilyPapersSheet } from '../invoices/FamilyPapersSheet.tsx';
 import { familyStatementQuery } from './books-data.ts';
 import { PayOutDialog } from './PayOutDialog.tsx';
@@ -114,14 +114,13 @@ export function FamilyStatementView({ userId }: { userId: string }) {
 const PLUS = new Set<StatementLine['kind']>(['settled', 'received', 'granted']);
 
 function Line({ line }: { line: StatementLine }) {
-  const { t, i18n } = useTranslation(['books', 'payment']);
+  const { t } = useTranslation(['books', 'payment']);
+  const locale = useLocale();
   const { date } = useFormat();
   const { money } = useMoney();
   const { kind, amount, euro_cents, child_name, order_number, reference, at } = line;
   const subject =
-    order_number === null
-      ? localized(line, 'subject', i18n.language as Locale)
-      : t('payment:orderNumber', { number: order_number });
+    order_number === null ? localized(line, 'subject', locale) : t('payment:orderNumber', { number: order_number });
   const [leva, euro] = money(Math.abs(amount), Math.abs(euro_cents));
   return (
     <li className="flex items-baseline justify-between gap-4 border-b border-line py-3 last:border-0">

@@ -8,12 +8,11 @@ import { RadioCards } from '../../components/RadioCards.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { stotinkiOf, typedLeva } from '../../kit/typed-values.ts';
-import { usePayOut } from './books-data.ts';
 
 const METHODS = ['bank_transfer', 'cash'] as const;
 const MAX_NOTE = 1000;
@@ -33,7 +32,7 @@ export function PayOutDialog({ userId, credit, onClose }: PayOutDialogProps) {
   const [method, setMethod] = useState<(typeof METHODS)[number]>('bank_transfer');
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
-  const payOut = usePayOut();
+  const payOut = useProcedure('pay_out_credit');
   const amount = stotinkiOf(typed);
   const tooMuch = amount !== null && amount > credit.amount;
   const fault = tooMuch
@@ -44,8 +43,7 @@ export function PayOutDialog({ userId, credit, onClose }: PayOutDialogProps) {
   const submit = () => {
     setTried(true);
     if (!amount || tooMuch) return;
-    runMutation(
-      payOut.mutateAsync,
+    payOut.run(
       { user_id: userId, amount, method, note: note || null },
       {
         onSuccess: ({ paid }) => {

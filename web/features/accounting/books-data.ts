@@ -1,7 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { BooksCheck } from '../../../contracts/books.ts';
-import { rowsOf, rpc } from '../../lib/rpc.ts';
-import type { Args } from '../../lib/rpc.ts';
+import { dataOf, rpc } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 /** The last proof of the books; null while there has been none. Throws ClubError. */
@@ -14,7 +13,7 @@ export const lastCheckQuery = queryOptions({
       .select('id,books,payments,refunds,credits,removed,difference,euro_difference,created_at')
       .order('created_at', { ascending: false })
       .limit(1);
-    return rowsOf<BooksCheck[]>(answer)[0] ?? null;
+    return dataOf<BooksCheck[]>(answer)[0] ?? null;
   },
 });
 
@@ -32,21 +31,3 @@ export const familyStatementQuery = (user_id: string) =>
     queryFn: () => rpc('family_statement', { user_id }),
     retry: false,
   });
-
-/** Proves the books now; afterwards the result is read anew. */
-export function useCheck() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: () => rpc('check_books', {}),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['books', 'check'] }),
-  });
-}
-
-/** Writes down that a credit was paid out. Throws ClubError. */
-export function usePayOut() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (payOut: Args<'pay_out_credit'>) => rpc('pay_out_credit', payOut),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['books'] }),
-  });
-}

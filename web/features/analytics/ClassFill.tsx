@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Analytics, ClassFill as Fill } from '../../../contracts/analytics.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { listLink } from './links.ts';
 
 /** How full the classes are, the fullest first. */
@@ -39,7 +39,8 @@ export function ClassFill({ fill }: { fill: Analytics['fill'] }) {
 }
 
 function FillRow({ row }: { row: Fill }) {
-  const { t, i18n } = useTranslation(['analytics', 'classes']);
+  const { t } = useTranslation(['analytics', 'classes']);
+  const locale = useLocale();
   const { percent } = useFormat();
   const share = row.taken / row.capacity;
   return (
@@ -49,7 +50,7 @@ function FillRow({ row }: { row: Fill }) {
         className="block rounded-control py-2.5 hover:bg-water-soft/50 sm:-mx-3 sm:px-3"
       >
         <span className="flex items-baseline justify-between gap-3">
-          <span className="min-w-0 font-semibold">{localized(row, 'title', i18n.language as Locale)}</span>
+          <span className="min-w-0 font-semibold">{localized(row, 'title', locale)}</span>
           <span className="shrink-0 text-sm tabular">
             {row.waiting > 0 && (
               <span className="mr-2 font-semibold text-warning">{t('classes:waiting', { count: row.waiting })}</span>

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ATTENDANCE_STATUSES } from '../../../contracts/attendance.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import type { Column } from '../../components/data-table.ts';
@@ -9,6 +8,7 @@ import { AdminTable } from '../../kit/AdminTable.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useListPage } from '../../kit/list-page.ts';
 import { RangeControl } from '../../kit/RangeControl.tsx';
 import { MarkChip } from '../lessons/attendance/MarkChip.tsx';
@@ -41,9 +41,9 @@ export default function MarksPage() {
 }
 
 function useMarkColumns(): Column<AdminMark>[] {
-  const { t, i18n } = useTranslation(['analytics', 'child']);
+  const { t } = useTranslation(['analytics', 'child']);
   const { dateTime } = useFormat();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   return useMemo(
     () => [
       {

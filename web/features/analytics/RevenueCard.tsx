@@ -1,18 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Analytics, PlanRevenue, Revenue } from '../../../contracts/analytics.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { listLink } from './links.ts';
 
 /** What the money came by, and what it was for. */
 export function RevenueCard({ figures, range }: { figures: Analytics; range: string }) {
-  const { t, i18n } = useTranslation(['analytics', 'payment']);
-  const locale = i18n.language as Locale;
+  const { t } = useTranslation(['analytics', 'payment']);
+  const locale = useLocale();
   const nameOf = (plan: PlanRevenue) =>
     plan.name === null
       ? t(`analytics:revenue.${plan.kind === 'plan' ? 'other' : plan.kind}`)

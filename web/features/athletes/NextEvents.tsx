@@ -1,16 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import type { Dashboard } from './athlete-data.ts';
 
 /** The events that the athlete comes to, or waits for. */
 export function NextEvents({ events }: Pick<Dashboard, 'events'>) {
-  const { t, i18n } = useTranslation('athleteArea');
+  const { t } = useTranslation('athleteArea');
+  const locale = useLocale();
   const { dateTime } = useFormat();
   return (
     <Card
@@ -29,7 +30,7 @@ export function NextEvents({ events }: Pick<Dashboard, 'events'>) {
               to={paths.eventManagement(event.id)}
               className="font-semibold text-water underline-offset-4 hover:underline"
             >
-              {localized(event, 'title', i18n.language as Locale)}
+              {localized(event, 'title', locale)}
             </Link>
             <p className="text-muted tabular first-letter:uppercase">{dateTime(event.starts_at)}</p>
             {event.status === 'waitlist' && <StatusChip progress="waiting">{t('events.waitlist')}</StatusChip>}

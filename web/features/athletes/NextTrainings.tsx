@@ -1,19 +1,19 @@
 import { CalendarPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { weekday as weekdayOf } from '../../../contracts/time.ts';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Card } from '../../components/Card.tsx';
 import { clubDay, useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import type { Dashboard } from './athlete-data.ts';
 
 /** The trainings to come, the very next one large. */
 export function NextTrainings({ dashboard: { lessons, child_id } }: { dashboard: Dashboard }) {
-  const { t, i18n } = useTranslation(['athleteArea', 'child']);
+  const { t } = useTranslation(['athleteArea', 'child']);
   const { dateTime, dayMonth, time, weekday } = useFormat();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   return (
     <Card title={t('athleteArea:lessons.title')}>
       {lessons.length === 0 && (

@@ -1,10 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { goalRow } from '../../../contracts/goals.ts';
 import type { GoalInput } from '../../../contracts/inputs/goals.ts';
 import type { Course, Stroke } from '../../../contracts/results.ts';
+import { useWrite } from '../../components/use-procedure.ts';
 import type { Columns } from '../../lib/rows.ts';
-import { dataOf, rowsOf } from '../../lib/rpc.ts';
-import type { Answer } from '../../lib/rpc.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 /** What an athlete wants to reach: a time in an event, or own words. */
@@ -28,7 +28,7 @@ export const goalsQuery = queryOptions({
       .select(COLUMNS)
       .order('target_date', { nullsFirst: false })
       .order('created_at');
-    return rowsOf<Goal[]>(answer);
+    return dataOf<Goal[]>(answer);
   },
 });
 
@@ -41,11 +41,7 @@ type Change =
 
 /** Writes, changes, finishes, removes a goal, or brings one back. Throws ClubError. */
 export function useGoalChange() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['athlete'] }),
-  });
+  return useWrite(change, ['athlete']);
 }
 
 async function change(wanted: Change): Promise<void> {
@@ -65,5 +61,5 @@ async function change(wanted: Change): Promise<void> {
         return table.insert(wanted.goal);
     }
   };
-  dataOf((await request()) as Answer<unknown>);
+  dataOf(await request());
 }

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
+import { AUDIT_ACTIONS } from '../../../contracts/audit.ts';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useListPage } from '../../kit/list-page.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
 import { readActions, staffQuery } from './audit-data.ts';
 import type { AuditEntry } from './audit-data.ts';
-import { AUDIT_ACTIONS, describeEntry, ROW_ACTIONS, TABLES } from './describe-entry.ts';
+import { describeEntry, ROW_ACTIONS, TABLES } from './describe-entry.ts';
 
 const SHOWN_CHANGES = 4;
 
@@ -31,8 +32,8 @@ export default function AuditPage() {
 }
 
 function useAuditColumns(): Column<AuditEntry>[] {
-  const { t, i18n } = useTranslation('adminAudit');
-  const locale = i18n.language as Locale;
+  const { t } = useTranslation('adminAudit');
+  const locale = useLocale();
   const { data: staff } = useQuery(staffQuery);
   const format = useFormat();
   return useMemo(() => {

@@ -8,12 +8,12 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { daysLeft, accountStatusOf, ACCOUNT_STATUS_PROGRESS } from './certificate-state.ts';
-import { openCertificate, useDeleteCertificate } from './certificates-data.ts';
+import { openCertificate } from './certificates-data.ts';
 import type { Certificate } from './certificates-data.ts';
 
 const BringDialog = late(async () => (await import('./BringDialog.tsx')).BringDialog);
@@ -90,14 +90,13 @@ function Remove({ certificate, name }: { certificate: Certificate; name: string 
   const { t } = useTranslation('certificates');
   const { date } = useFormat();
   const [asking, setAsking] = useState(false);
-  const remove = useDeleteCertificate();
+  const remove = useProcedure('delete_certificate');
   const confirm = () =>
-    runMutation(
-      remove.mutateAsync,
+    remove.run(
       { certificate_id: certificate.id },
       {
         onSuccess: () => toast.success(t('removed')),
-        onError: (error) => toast.error(t('removeFailed'), { description: errorText(codeOf(error)) }),
+        failed: t('removeFailed'),
       },
     );
   return (

@@ -1,9 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { CertificateKind, CertificateState } from '../../../contracts/certificates.ts';
+import { useWrite } from '../../components/use-procedure.ts';
 import { ClubError } from '../../lib/club-error.ts';
 import type { Columns } from '../../lib/rows.ts';
-import { rowsOf, rpc } from '../../lib/rpc.ts';
+import { dataOf, rpc } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
+import { STALE_AFTER } from '../../lib/stale-after.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { uploadFile } from '../../lib/upload.ts';
 
@@ -28,13 +30,13 @@ export const ownCertificatesQuery = (userId: string) =>
     queryKey: ['certificates', 'own', userId],
     queryFn: async () => {
       const client = await supabase();
-      const accounts = rowsOf<{ child_id: string | null }[]>(
+      const accounts = dataOf<{ child_id: string | null }[]>(
         await client.from('athlete_accounts').select('child_id').eq('user_id', userId),
       );
       const childId = accounts[0]?.child_id ?? null;
       const read = client.from('certificates').select(CERTIFICATE_COLUMNS);
       const own = childId ? read.eq('child_id', childId) : read.eq('user_id', userId);
-      return { childId, certificates: rowsOf<Certificate[]>(await own.order('valid_until', { ascending: false })) };
+      return { childId, certificates: dataOf<Certificate[]>(await own.order('valid_until', { ascending: false })) };
     },
   });
 
@@ -53,38 +55,21 @@ export interface NewCertificate extends Omit<Args<'save_certificate'>, 'file_pat
 
 /** Uploads a paper and keeps it for the office to look at. Throws ClubError: InvalidMimeType, EntityTooLarge of the file. */
 export function useBringCertificate() {
-  return useCertificateCall(async ({ file, ...paper }: NewCertificate) => {
+  return useWrite(async ({ file, ...paper }: NewCertificate) => {
     const client = await supabase();
     const { data } = await client.auth.getSession();
     // The folder is whose hand brings it; whose paper it is says the row.
     const file_path = await uploadFile({ bucket: BUCKET, folder: data.session?.user.id ?? '', file });
     return rpc('save_certificate', { ...paper, file_path });
-  });
+  }, STALE_AFTER.save_certificate);
 }
-
-/** Removes a paper with its file. Throws ClubError. */
-export const useDeleteCertificate = () =>
-  useCertificateCall((args: Args<'delete_certificate'>) => rpc('delete_certificate', args));
-
-/** The office accepts a paper, or does not. Throws ClubError. */
-export const useCheckCertificate = () =>
-  useCertificateCall((args: Args<'check_certificate'>) => rpc('check_certificate', args));
 
 /** The office accepts several, one after another; answers how many. Throws ClubError with the first refusal. */
 export const useVerifyAll = () =>
-  useCertificateCall(async (ids: readonly string[]) => {
+  useWrite(async (ids: readonly string[]) => {
     for (const certificate_id of ids) await rpc('check_certificate', { certificate_id, verified: true });
     return ids.length;
-  });
-
-function useCertificateCall<Input, Result>(call: (args: Input) => Promise<Result>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: call,
-    onSettled: () =>
-      Promise.all(['certificates', 'children'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
-  });
-}
+  }, STALE_AFTER.save_certificate);
 
 /** Opens the file of a paper in a tab of its own. Throws ClubError where it is gone. */
 export async function openCertificate(path: string): Promise<void> {

@@ -8,13 +8,13 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { BirthDateField, LevelField } from './ChildFields.tsx';
 import type { ChildInput } from './ChildFields.tsx';
-import { useRegisterChild } from './register-child-call.ts';
 
 const EMPTY: ChildInput = { full_name: '', birth_date: '', skill_level: 'beginner', notes: '' };
 
@@ -22,7 +22,7 @@ const EMPTY: ChildInput = { full_name: '', birth_date: '', skill_level: 'beginne
 export default function AddChildPage() {
   const { t } = useTranslation(['child', 'dashboard', 'enrollment']);
   const navigate = useNavigate();
-  const register = useRegisterChild();
+  const register = useProcedure('register_child');
   const [then, setThen] = useState<'profile' | 'enroll'>('profile');
   const form = useClubForm(registerChildInput, EMPTY, { first_name: 'full_name', last_name: 'full_name' });
   const { errors, isSubmitting } = form.formState;

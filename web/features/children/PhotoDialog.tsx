@@ -8,7 +8,6 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { ChildAvatar } from './ChildAvatar.tsx';
 import type { Child } from './child-data.ts';
 import { useSetPhoto } from './child-photo-calls.ts';
@@ -42,7 +41,7 @@ export function PhotoDialog({ child, open, onOpenChange }: PhotoDialogProps) {
   };
   const save = async () => {
     if (!picked || !square) return;
-    runMutation(set.mutateAsync, await cutOut(picked.picture, square), { onSuccess: finish(t('child:photo.saved')) });
+    set.run(await cutOut(picked.picture, square), { onSuccess: finish(t('child:photo.saved')) });
   };
   return (
     <Dialog
@@ -57,7 +56,7 @@ export function PhotoDialog({ child, open, onOpenChange }: PhotoDialogProps) {
               kind="quiet"
               className="mr-auto text-danger!"
               busy={set.isPending}
-              onClick={() => runMutation(set.mutateAsync, null, { onSuccess: finish(t('child:photo.removed')) })}
+              onClick={() => set.run(null, { onSuccess: finish(t('child:photo.removed')) })}
             >
               {t('child:photo.remove')}
             </Button>

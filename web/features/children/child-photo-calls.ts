@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '../../components/use-procedure.ts';
 import { ClubError } from '../../lib/club-error.ts';
 import type { WireError } from '../../lib/club-error.ts';
 import { dataOf } from '../../lib/rpc.ts';
-import type { Answer } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { PHOTO_BUCKET } from './child-photo.ts';
 
@@ -13,9 +12,8 @@ interface Photographed {
 
 /** Puts a photo in the place of the old one, or none (null). What was uploaded goes again where the rest fails. */
 export function useSetPhoto({ id, photo_path: old }: Photographed) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (picture: Blob | null) => {
+  return useWrite(
+    async (picture: Blob | null) => {
       const path = picture && (await upload(id, picture));
       try {
         await pointTo(id, path);
@@ -25,8 +23,8 @@ export function useSetPhoto({ id, photo_path: old }: Photographed) {
       }
       if (old) await remove(old);
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['children'] }),
-  });
+    ['children'],
+  );
 }
 
 /** Under a name of its own, so that a copy kept anywhere is never the wrong picture. Answers the path. */
@@ -40,9 +38,7 @@ async function upload(childId: string, picture: Blob): Promise<string> {
 
 async function pointTo(childId: string, photo_path: string | null): Promise<void> {
   const client = await supabase();
-  dataOf(
-    (await client.from('children').update({ photo_path }).eq('id', childId).select('id').single()) as Answer<unknown>,
-  );
+  dataOf(await client.from('children').update({ photo_path }).eq('id', childId).select('id').single());
 }
 
 /** A picture that nobody shows any more; what stays behind after a failure is gone with the child. */

@@ -1,18 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '../../components/use-procedure.ts';
 import { rpc } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 
 /** Removes a child for good; the typed name must match. */
 export function useDeleteChild() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Args<'delete_child'>) => rpc('delete_child', input),
-    onSuccess: async (_answer, { child_id }) => {
-      queries.removeQueries({ queryKey: ['children', child_id] });
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['children', 'family'] }),
-        queries.invalidateQueries({ queryKey: ['payments'] }),
-      ]);
+  return useWrite(
+    async (input: Args<'delete_child'>) => {
+      await rpc('delete_child', input);
+      queries.removeQueries({ queryKey: ['children', input.child_id] });
+      await queries.invalidateQueries({ queryKey: ['children', 'family'] });
+      // What still shows the child is left first; the other lists are read again by those who leave it.
     },
-  });
+    ['payments'],
+  );
 }

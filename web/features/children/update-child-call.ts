@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '../../components/use-procedure.ts';
 import { dataOf } from '../../lib/rpc.ts';
-import type { Answer } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import type { ChildOutput } from './ChildFields.tsx';
 
@@ -11,26 +10,18 @@ export type ChildChange = Omit<ChildOutput, 'skill_level' | 'parent_id'>;
 export async function writeHealth(childId: string, medical_notes: string): Promise<void> {
   const client = await supabase();
   const notes = client.from('child_care').update({ medical_notes }).eq('child_id', childId).select('child_id').single();
-  dataOf((await notes) as Answer<unknown>);
+  dataOf(await notes);
 }
 
 /** Writes a child's data and its care. */
 export function useUpdateChild(childId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ medical_notes, emergency_contact_name, emergency_contact_phone, ...child }: ChildChange) => {
+  return useWrite(
+    async ({ medical_notes, emergency_contact_name, emergency_contact_phone, ...child }: ChildChange) => {
       const client = await supabase();
       const care = { medical_notes, emergency_contact_name, emergency_contact_phone };
-      dataOf((await client.from('children').update(child).eq('id', childId).select('id').single()) as Answer<unknown>);
-      dataOf(
-        (await client
-          .from('child_care')
-          .update(care)
-          .eq('child_id', childId)
-          .select('child_id')
-          .single()) as Answer<unknown>,
-      );
+      dataOf(await client.from('children').update(child).eq('id', childId).select('id').single());
+      dataOf(await client.from('child_care').update(care).eq('child_id', childId).select('child_id').single());
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['children'] }),
-  });
+    ['children'],
+  );
 }

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { readAgain } from '../../components/use-procedure.ts';
 import { useLiveTables, useLiveTopics } from '../../lib/live.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { childQuery } from './child-data.ts';
 import { familyQuery } from './family-data.ts';
 
 /** What is read anew when something of the family changes. */
-const NOUNS = ['children', 'payments', 'attendance', 'progress', 'ledger', 'timetable'];
+const NOUNS = ['children', 'payments', 'attendance', 'progress', 'ledger', 'timetable'] as const;
 const CHILD_TABLES = ['enrollments', 'attendance', 'absences', 'achievements', 'progress_assessments'] as const;
 
 /**
@@ -21,14 +22,14 @@ export function useLiveFamily(): void {
   const child = useQuery({ ...childQuery(childId), enabled: false });
   const family = everybody.data ?? (child.data ? [child.data] : []);
   const isPending = !everybody.data && !child.data;
-  const readAgain = () => NOUNS.forEach((noun) => void queries.invalidateQueries({ queryKey: [noun] }));
+  const refresh = () => void readAgain(queries, NOUNS);
   const filter = `child_id=in.(${family.map((child) => child.id).join(',')})`;
   const ofUser = { table: 'payments', filter: `user_id=eq.${id}` } as const;
   const ofChildren = family.length > 0 ? CHILD_TABLES.map((table) => ({ table, filter })) : [];
   // Once it is known whom to watch: each beginning makes everything be read again.
-  useLiveTables(isPending ? [] : [ofUser, ...ofChildren], readAgain);
+  useLiveTables(isPending ? [] : [ofUser, ...ofChildren], refresh);
   const waitsFor = family.flatMap(({ enrollments }) =>
     enrollments.filter(({ status }) => status === 'waitlist').map((enrollment) => `class:${enrollment.classes.id}`),
   );
-  useLiveTopics([...new Set(waitsFor)], 'seats_changed', readAgain);
+  useLiveTopics([...new Set(waitsFor)], 'seats_changed', refresh);
 }

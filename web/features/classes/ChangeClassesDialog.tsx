@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ClassChange } from '../../../contracts/classes.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
-import { changePreviewQuery, useChangeClasses } from './bulk-data.ts';
+import { changePreviewQuery } from './bulk-data.ts';
 import { classChoicesQuery } from './class-list-data.ts';
 import type { AdminClass } from './classes-data.ts';
 import { stotinkiOf } from '../../kit/typed-values.ts';
@@ -29,7 +29,8 @@ interface DialogProps {
 
 /** A price, an instructor or a location for several classes: says first what becomes of each, and what is in the way. */
 export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogProps) {
-  const { t, i18n } = useTranslation(['classes', 'common']);
+  const { t } = useTranslation(['classes', 'common']);
+  const locale = useLocale();
   const { data: choices = [] } = useQuery(classChoicesQuery);
   const [price, setPrice] = useState('');
   const [instructor, setInstructor] = useState('');
@@ -37,7 +38,7 @@ export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogPro
   const options = (kind: 'instructor' | 'location') =>
     choices
       .filter((choice) => choice.kind === kind)
-      .map((choice) => ({ value: choice.id, label: localized(choice, 'name', i18n.language as Locale) }));
+      .map((choice) => ({ value: choice.id, label: localized(choice, 'name', locale) }));
   const stotinki = price ? stotinkiOf(price) : null;
   const isUnread = price !== '' && stotinki === null;
   const wanted = {
@@ -50,7 +51,7 @@ export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogPro
   // The classes are tried and locked for every preview: not at each key.
   const isTyped = useSettled(price) === price;
   const preview = useQuery({ ...changePreviewQuery(wanted), enabled: hasChange && !isUnread && isTyped });
-  const change = useChangeClasses();
+  const change = useProcedure('change_classes');
   const seen = hasChange ? (preview.data?.classes ?? []) : [];
   const clashes = seen.filter(({ clash }) => clash !== null).length;
   const fault = change.error ?? (hasChange ? preview.error : null);
@@ -60,7 +61,7 @@ export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogPro
     location: options('location').find(({ value }) => value === location)?.label,
   };
   const submit = () =>
-    runMutation(change.mutateAsync, wanted, {
+    change.run(wanted, {
       onSuccess: ({ changed }) => {
         toast.success(t('classes:many.changed', { count: changed }));
         onDone();
@@ -133,8 +134,8 @@ interface RowProps {
 }
 
 function ChangeRow({ row, after }: RowProps) {
-  const { t, i18n } = useTranslation('classes');
-  const locale = i18n.language as Locale;
+  const { t } = useTranslation('classes');
+  const locale = useLocale();
   const { money } = useFormat();
   const { priceDisplay } = useClubSettings();
   const leva = (amount: number) => money(amount, priceDisplay)[0]!;

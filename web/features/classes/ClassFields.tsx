@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LEVELS } from '../../../contracts/levels.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { NumberField } from '../../kit/NumberField.tsx';
-import { Translations } from '../../kit/Translations.tsx';
+import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
 import { locationsQuery } from '../locations/locations-data.ts';
 import type { ClassForm, ClassInput } from './class-form.ts';
 import { instructorsQuery } from './classes-data.ts';
@@ -66,47 +66,23 @@ function TranslationFields({ form }: { form: ClassForm }) {
   const { t } = useTranslation('classes');
   const { errors } = form.formState;
   return (
-    <Translations>
-      <TextField
-        label={t('fields.titleEn')}
-        optional
-        lang="en"
-        {...form.register('title_en')}
-        error={errors.title_en?.message}
-      />
-      <TextArea
-        label={t('fields.descriptionEn')}
-        optional
-        rows={2}
-        lang="en"
-        {...form.register('description_en')}
-        error={errors.description_en?.message}
-      />
-      <TextField
-        label={t('fields.titleRu')}
-        optional
-        lang="ru"
-        {...form.register('title_ru')}
-        error={errors.title_ru?.message}
-      />
-      <TextArea
-        label={t('fields.descriptionRu')}
-        optional
-        rows={2}
-        lang="ru"
-        {...form.register('description_ru')}
-        error={errors.description_ru?.message}
-      />
-    </Translations>
+    <TranslatedFields
+      texts={{
+        title: { en: t('fields.titleEn'), ru: t('fields.titleRu') },
+        description: { en: t('fields.descriptionEn'), ru: t('fields.descriptionRu'), rows: 2 },
+      }}
+      field={(name) => ({ ...form.register(name), error: errors[name]?.message })}
+    />
   );
 }
 
 function PlaceFields({ form, control }: FieldsProps) {
-  const { t, i18n } = useTranslation('classes');
+  const { t } = useTranslation('classes');
+  const locale = useLocale();
   const { errors } = form.formState;
   const { data: instructors = [] } = useQuery(instructorsQuery);
   const { data: places = [] } = useQuery(locationsQuery);
-  const nameOf = (place: (typeof places)[number]) => localized(place, 'name', i18n.language as Locale);
+  const nameOf = (place: (typeof places)[number]) => localized(place, 'name', locale);
   // Keyed by what there is to choose: a native list picks its value again only when it is made anew.
   return (
     <div key={`${instructors.length} ${places.length}`} className="grid items-start gap-5 sm:grid-cols-2">

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { saveClassInput } from '../../../contracts/inputs/classes.ts';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { useClubForm } from '../../lib/form.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { ClassFields } from './ClassFields.tsx';
 import { showClassFault } from './class-form.ts';
-import { classInput, copyOf, useSaveClass } from './classes-data.ts';
+import { classInput, copyOf } from './classes-data.ts';
 import type { AdminClass } from './classes-data.ts';
 
 interface ClassSheetProps {
@@ -19,7 +20,7 @@ interface ClassSheetProps {
 /** Makes a class with its weekly sessions, or changes one, in one piece. */
 export function ClassSheet({ row, like, onClose }: ClassSheetProps) {
   const { t } = useTranslation(['classes', 'common']);
-  const save = useSaveClass();
+  const save = useProcedure('save_class');
   const form = useClubForm(
     saveClassInput,
     like ? copyOf(like, t('classes:copying.title', { title: like.title })) : classInput(row),

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useSettled } from '../../lib/use-settled.ts';
-import { copyPreviewQuery, useCopyClasses } from './bulk-data.ts';
+import { copyPreviewQuery } from './bulk-data.ts';
 import type { AdminClass } from './classes-data.ts';
 
 const LONGEST_TERM = 40;
@@ -26,17 +26,18 @@ interface DialogProps {
 
 /** Copies of several classes for another term: says first what each will be called. */
 export default function CopyClassesDialog({ rows, onClose, onDone }: DialogProps) {
-  const { t, i18n } = useTranslation(['classes', 'common']);
+  const { t } = useTranslation(['classes', 'common']);
+  const locale = useLocale();
   const [term, setTerm] = useState(nextSeason);
   const wanted = { class_ids: rows.map(({ id }) => id), term: term.trim() };
   const isTyped = useSettled(wanted.term) === wanted.term;
   const preview = useQuery({ ...copyPreviewQuery(wanted), enabled: wanted.term !== '' && isTyped });
-  const copy = useCopyClasses();
+  const copy = useProcedure('copy_classes');
   const seen = wanted.term ? (preview.data?.classes ?? []) : [];
   const there = seen.filter(({ exists }) => exists).length;
   const fault = copy.error ?? preview.error;
   const submit = () =>
-    runMutation(copy.mutateAsync, wanted, {
+    copy.run(wanted, {
       onSuccess: ({ copied }) => {
         toast.success(t('classes:copies.done', { count: copied }), { description: t('classes:copies.next') });
         onDone();
@@ -78,7 +79,7 @@ export default function CopyClassesDialog({ rows, onClose, onDone }: DialogProps
           <li key={one.class_id} className="border-t border-line py-3 first:border-0">
             <span className="font-semibold">{name}</span>
             <span className="block text-sm text-muted">
-              {t('classes:copies.from', { title: localized(one, 'title', i18n.language as Locale) })}
+              {t('classes:copies.from', { title: localized(one, 'title', locale) })}
             </span>
             {exists && (
               <span className="block text-sm font-semibold text-danger">{errorText('class_title_taken')}</span>

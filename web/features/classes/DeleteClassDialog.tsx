@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
-import { useDeleteClass } from './classes-data.ts';
 import type { AdminClass } from './classes-data.ts';
 
 /** Deletes a class that never had children; one with a history can only be closed, and the refusal says so. */
 export function DeleteClassDialog({ row, onClose }: { row: AdminClass; onClose: () => void }) {
   const { t } = useTranslation('classes');
-  const { mutateAsync, isPending, error } = useDeleteClass();
+  const { run, isPending, error } = useProcedure('delete_class');
   const { title } = row;
   const remove = () =>
-    runMutation(
-      mutateAsync,
+    run(
       { class_id: row.id },
       {
         onSuccess: () => {

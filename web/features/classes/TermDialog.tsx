@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TERM_DAYS } from '../../../contracts/classes.ts';
 import type { TermLessons } from '../../../contracts/classes.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { DateField } from '../../components/DateField.tsx';
@@ -11,14 +10,15 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { SkeletonText } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { isDate } from '../../lib/typed-date.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import type { AdminClass } from './classes-data.ts';
-import { termPreviewQuery, useMakeTerm } from './term-data.ts';
+import { termPreviewQuery } from './term-data.ts';
 
 const USUAL_MONTHS = 5;
 
@@ -30,11 +30,11 @@ export function TermDialog({ rows, onClose }: { rows: readonly AdminClass[]; onC
   const faults = useFaults({ from, to });
   const term = { class_ids: rows.map(({ id }) => id), from, to };
   const preview = useQuery({ ...termPreviewQuery(term), enabled: !faults.from && !faults.to });
-  const make = useMakeTerm();
+  const make = useProcedure('make_term_lessons');
   const fault = make.error ?? preview.error;
   const made = preview.data?.made ?? 0;
   const submit = () =>
-    runMutation(make.mutateAsync, term, {
+    make.run(term, {
       onSuccess: (answer) => {
         toast.success(t('classes:term.done', { count: answer.made }));
         onClose();
@@ -86,12 +86,13 @@ export function TermDialog({ rows, onClose }: { rows: readonly AdminClass[]; onC
 }
 
 function TermRow({ lessons }: { lessons: TermLessons }) {
-  const { t, i18n } = useTranslation('classes');
+  const { t } = useTranslation('classes');
+  const locale = useLocale();
   const { date } = useFormat();
   return (
     <li className="border-t border-line py-3 first:border-0">
       <span className="flex flex-wrap justify-between gap-x-4">
-        <span className="font-semibold">{localized(lessons, 'title', i18n.language as Locale)}</span>
+        <span className="font-semibold">{localized(lessons, 'title', locale)}</span>
         <span className="tabular">
           <b>{t('term.lessons', { count: lessons.made })}</b>
           {lessons.existing > 0 && (

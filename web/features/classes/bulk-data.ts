@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { rpc } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 
@@ -20,22 +20,3 @@ export const copyPreviewQuery = (copies: Copies) =>
     queryFn: () => rpc('copy_classes', { ...copies, preview: true }),
     placeholderData: keepPreviousData,
   });
-
-/** Changes several classes in one step, then reads classes and the timetable again. Throws ClubError. */
-export function useChangeClasses() {
-  return useBulk((change: Change) => rpc('change_classes', change));
-}
-
-/** Copies several classes in one step, then reads classes again. Throws ClubError. */
-export function useCopyClasses() {
-  return useBulk((copies: Copies) => rpc('copy_classes', copies));
-}
-
-function useBulk<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () =>
-      Promise.all(['classes', 'locations', 'timetable'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
-  });
-}

@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Level } from '../../../contracts/levels.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated, ViewColumns } from '../../lib/rows.ts';
-import { rowsOf, rpc } from '../../lib/rpc.ts';
+import { rowsOf } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
@@ -60,30 +60,6 @@ export const classTitlesQuery = queryOptions({
     );
   },
 });
-
-/** Writes a class with its sessions; afterwards classes, places and the timetable are read anew. Throws ClubError. */
-export function useSaveClass() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Args<'save_class'>) => rpc('save_class', input),
-    onSettled: () =>
-      Promise.all(
-        ['classes', 'enrollments', 'locations', 'timetable'].map((noun) =>
-          queries.invalidateQueries({ queryKey: [noun] }),
-        ),
-      ),
-  });
-}
-
-/** Deletes a class; afterwards classes and the timetable are read anew. Throws ClubError. */
-export function useDeleteClass() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Args<'delete_class'>) => rpc('delete_class', input),
-    onSettled: () =>
-      Promise.all(['classes', 'locations', 'timetable'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
-  });
-}
 
 /** A class as save_class takes it; without one, what a new class starts from. */
 export function classInput(row: AdminClass | null): Args<'save_class'> {

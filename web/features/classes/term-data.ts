@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { rpc } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 
@@ -11,13 +11,3 @@ export const termPreviewQuery = (term: Term) =>
     placeholderData: keepPreviousData,
     queryFn: () => rpc('make_term_lessons', { ...term, preview: true }),
   });
-
-/** Makes the lessons of a term; afterwards lessons are read anew. Throws ClubError. */
-export function useMakeTerm() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (term: Term) => rpc('make_term_lessons', term),
-    onSettled: () =>
-      Promise.all(['lessons', 'timetable'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
-  });
-}

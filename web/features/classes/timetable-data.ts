@@ -44,7 +44,7 @@ const PLACE_COLUMNS = `id,type,photo_path,${inAllLanguages('name', 'address')}`;
 
 /** Places change while one chooses: asked anew when the page is looked at again. */
 const timetable = {
-  queryKey: ['timetable'],
+  queryKey: ['timetable'] as const,
   refetchOnWindowFocus: true,
   queryFn: async (): Promise<Timetable> => {
     const client = await supabase();

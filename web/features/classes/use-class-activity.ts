@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { clashOf } from './class-form.ts';
-import { classInput, useSaveClass } from './classes-data.ts';
+import { classInput } from './classes-data.ts';
 import type { AdminClass } from './classes-data.ts';
 
 /** Closes or opens a class; either can be taken back in the toast. */
@@ -14,11 +14,10 @@ export function useClassActivity(row: AdminClass): {
   busy: boolean;
 } {
   const { t } = useTranslation(['classes', 'common']);
-  const { mutateAsync, isPending } = useSaveClass();
+  const { run, isPending } = useProcedure('save_class');
   const reason = useReason();
   const set = (is_active: boolean, done?: () => void, undoable = true) =>
-    runMutation(
-      mutateAsync,
+    run(
       { ...classInput(row), is_active },
       {
         onSuccess: () => {
@@ -40,7 +39,7 @@ export function useClassesActivity(): {
   busy: boolean;
 } {
   const { t } = useTranslation('classes');
-  const { mutateAsync } = useSaveClass();
+  const { mutateAsync } = useProcedure('save_class');
   const [busy, setBusy] = useState(false);
   const reason = useReason();
   const set = async (rows: readonly AdminClass[], is_active: boolean, done: () => void) => {

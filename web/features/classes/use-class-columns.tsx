@@ -7,6 +7,7 @@ import { Chip, StatusChip } from '../../components/Chip.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { Money } from '../../components/Money.tsx';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { useSessionTimes } from './use-session-times.ts';
 import { Places } from './Places.tsx';
@@ -17,11 +18,11 @@ import type { AdminClass } from './classes-data.ts';
 const NONE: ClassChoice[] = [];
 
 export function useClassColumns(): Column<AdminClass>[] {
-  const { t, i18n } = useTranslation(['classes', 'common']);
+  const { t } = useTranslation(['classes', 'common']);
   const times = useSessionTimes();
   const { priceDisplay } = useClubSettings();
   const { data: choices = NONE } = useQuery(classChoicesQuery);
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   return useMemo(() => {
     const place = (row: AdminClass) => localized(row.locations, 'name', locale);
     const lane = (row: AdminClass) =>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import type { DocumentVersion } from './documents-data.ts';
 
 export interface AgreeListProps {
@@ -20,8 +20,8 @@ export interface AgreeListProps {
 
 /** What has to be read and agreed to, each with its whole text, and one signature for all of it. */
 export function AgreeList({ documents, agreed, onAgree, signature, onSign, error }: AgreeListProps) {
-  const { t, i18n } = useTranslation('documents');
-  const locale = i18n.language as Locale;
+  const { t } = useTranslation('documents');
+  const locale = useLocale();
   const missing = documents.find(({ id }) => !agreed.includes(id));
   return (
     <Card title={t('agree.title')} className="mb-5">

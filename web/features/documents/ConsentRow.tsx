@@ -4,12 +4,11 @@ import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import type { NamedChild } from './DocumentCard.tsx';
-import { useWithdrawConsent } from './documents-data.ts';
 import type { Consent, DocumentVersion } from './documents-data.ts';
 
 interface ConsentRowProps {
@@ -24,10 +23,9 @@ export function ConsentRow({ consent, document, title, child }: ConsentRowProps)
   const { t } = useTranslation('documents');
   const { dateTime } = useFormat();
   const [asking, setAsking] = useState(false);
-  const withdraw = useWithdrawConsent();
+  const withdraw = useProcedure('withdraw_consent');
   const confirm = () =>
-    runMutation(
-      withdraw.mutateAsync,
+    withdraw.run(
       { consent_id: consent.id },
       {
         onSuccess: () => {

@@ -1,13 +1,13 @@
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import { late } from '../../components/late.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { ConsentRow } from './ConsentRow.tsx';
 import { isPerChild, missingFrom } from './documents-data.ts';
 import type { Document, DocumentVersion } from './documents-data.ts';
@@ -30,11 +30,11 @@ interface DocumentCardProps {
 
 /** One document: its text, who has agreed to it and who has not, and the versions before. */
 export function DocumentCard({ document, family, userId, first }: DocumentCardProps) {
-  const { t, i18n } = useTranslation('documents');
+  const { t } = useTranslation('documents');
   const { date } = useFormat();
   const [signing, setSigning] = useState(false);
   const { current, earlier } = document;
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const title = localized(current, 'title', locale);
   const missing = missingFrom(
     current,

@@ -1,7 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { signDocumentInput } from '../../../contracts/inputs/documents.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -10,11 +9,13 @@ import { FormError } from '../../components/FormError.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import type { NamedChild } from './DocumentCard.tsx';
 import { useAccountName } from './use-account-name.ts';
-import { isPerChild, useSignDocument } from './documents-data.ts';
+import { isPerChild } from './documents-data.ts';
 import type { DocumentVersion } from './documents-data.ts';
 
 interface SignDialogProps {
@@ -26,9 +27,9 @@ interface SignDialogProps {
 
 /** The text once more, for whom, and the full name as a signature; the time is the server's. */
 export function SignDialog({ document, lacking, onClose }: SignDialogProps) {
-  const { t, i18n } = useTranslation(['documents', 'common', 'errors']);
-  const locale = i18n.language as Locale;
-  const sign = useSignDocument();
+  const { t } = useTranslation(['documents', 'common', 'errors']);
+  const locale = useLocale();
+  const sign = useProcedure('sign_document');
   const name = useAccountName();
   const perChild = isPerChild(document);
   const form = useClubForm(signDocumentInput, {

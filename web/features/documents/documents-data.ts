@@ -1,8 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { PER_CHILD, type DocumentKind } from '../../../contracts/documents.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
-import { rowsOf, rpc } from '../../lib/rpc.ts';
+import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 /** That somebody of the family agreed: for a child, or for oneself. */
@@ -106,24 +106,3 @@ export function missingFrom(
 
 const ofFamily = (userId: string, childIds: readonly string[]): string =>
   [`user_id.eq.${userId}`, ...(childIds.length > 0 ? [`child_id.in.(${childIds.join(',')})`] : [])].join(',');
-
-/** Agrees to a document. Throws ClubError. */
-export function useSignDocument() {
-  return useDocumentCall((args: { document_id: string; child_ids: string[]; signed_name: string }) =>
-    rpc('sign_document', args),
-  );
-}
-
-/** Takes a consent back. Throws ClubError. */
-export function useWithdrawConsent() {
-  return useDocumentCall((args: { consent_id: string }) => rpc('withdraw_consent', args));
-}
-
-function useDocumentCall<Args, Result>(call: (args: Args) => Promise<Result>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: call,
-    onSettled: () =>
-      Promise.all(['documents', 'children'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
-  });
-}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import type { HealthConsentProps } from './HealthConsent.tsx';
-import { documentsQuery, healthDocumentQuery, missingFrom, useSignDocument } from './documents-data.ts';
+import { documentsQuery, healthDocumentQuery, missingFrom } from './documents-data.ts';
 import { useAccountName } from './use-account-name.ts';
 
 interface Answer {
@@ -13,7 +14,7 @@ interface Answer {
 export function useHealthConsent(childId: string, hasNotes: boolean, { agrees, setAgrees }: Answer) {
   const user = useUser();
   const name = useAccountName();
-  const sign = useSignDocument();
+  const sign = useProcedure('sign_document');
   const { data: document } = useQuery(healthDocumentQuery);
   const { data: all } = useQuery(documentsQuery(user.id, [childId]));
   const current = all?.find(({ current: { kind } }) => kind === 'health_data')?.current;

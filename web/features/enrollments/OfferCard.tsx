@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import type { FamilyChild, FamilyEnrollment } from '../children/family-data.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { MethodField } from '../payments/MethodField.tsx';
 import { quoteQuery } from './quote-data.ts';
-import { useEnrollmentCall } from './enrollment-calls.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60_000;
@@ -31,7 +31,8 @@ export interface OfferCardProps {
 
 /** A place held for a child in line: how long still, and the two answers. */
 export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps) {
-  const { t, i18n } = useTranslation('enrollment');
+  const { t } = useTranslation('enrollment');
+  const locale = useLocale();
   const [asking, setAsking] = useState<'accept' | 'decline' | null>(null);
   const left = useTimeLeft(offer.expires_at);
   const answers = {
@@ -40,7 +41,7 @@ export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps
     onAnswer: (yes: boolean) => onAnswer?.(yes),
     onClose: () => setAsking(null),
   };
-  const names = { name: child.first_name, title: localized(enrollment.classes, 'title', i18n.language as Locale) };
+  const names = { name: child.first_name, title: localized(enrollment.classes, 'title', locale) };
   return (
     <article className="flex flex-wrap items-center gap-4 rounded-card bg-rope-soft p-5">
       <div className="min-w-0 flex-1 basis-60">
@@ -77,7 +78,7 @@ interface AnswerProps {
 function AcceptDialog({ offerId, enrollmentId, names, open, onAnswer, onClose }: AnswerProps) {
   const { t } = useTranslation(['enrollment', 'common']);
   const [method, setMethod] = useState<PaymentMethod>('bank_transfer');
-  const accept = useEnrollmentCall('accept_waitlist_offer');
+  const accept = useProcedure('accept_waitlist_offer');
   const quote = useQuery({ ...quoteQuery(enrollmentId), enabled: open });
   const { moneyText } = useMoney();
   const amount = quote.data?.amount ?? null;
@@ -127,7 +128,7 @@ function AcceptDialog({ offerId, enrollmentId, names, open, onAnswer, onClose }:
 
 function DeclineDialog({ offerId, names, open, onAnswer, onClose }: AnswerProps) {
   const { t } = useTranslation('enrollment');
-  const decline = useEnrollmentCall('decline_waitlist_offer');
+  const decline = useProcedure('decline_waitlist_offer');
   const confirm = async () => {
     onAnswer(true);
     try {

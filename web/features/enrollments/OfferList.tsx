@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { OfferCard } from './OfferCard.tsx';
 import type { OfferCardProps } from './OfferCard.tsx';
 
@@ -52,8 +52,9 @@ function offersOf(members: readonly Waiting[]): OfferCardProps[] {
 }
 
 function OverCard({ child, enrollment, onSeen }: OfferCardProps & { onSeen: () => void }) {
-  const { t, i18n } = useTranslation('enrollment');
-  const names = { name: child.first_name, title: localized(enrollment.classes, 'title', i18n.language as Locale) };
+  const { t } = useTranslation('enrollment');
+  const locale = useLocale();
+  const names = { name: child.first_name, title: localized(enrollment.classes, 'title', locale) };
   return (
     <article className="flex flex-wrap items-center gap-4 rounded-card bg-raised p-5">
       <Clock aria-hidden="true" className="size-6 shrink-0 text-muted" />

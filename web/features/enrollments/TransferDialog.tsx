@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -9,11 +8,12 @@ import { FormError } from '../../components/FormError.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import type { EnrollmentDialogProps } from './UnenrollDialog.tsx';
-import { useEnrollmentCall } from './enrollment-calls.ts';
 import { useOrdinal } from './waitlist-position.ts';
 import { timetableQuery } from '../classes/timetable-data.ts';
 import { suits, transferTargets } from '../classes/timetable.ts';
@@ -27,14 +27,14 @@ export interface TransferDialogProps extends EnrollmentDialogProps {
 
 /** Moves a child with its sessions to another class, or into that class's line while the old place stays. */
 export function TransferDialog({ child, enrollment, wanted = '', open, onOpenChange }: TransferDialogProps) {
-  const { t, i18n } = useTranslation(['child', 'common']);
+  const { t } = useTranslation(['child', 'common']);
   const ordinal = useOrdinal();
   const [classId, setClassId] = useState(wanted);
   const [missing, setMissing] = useState(false);
   const [all, setAll] = useState(false);
-  const transfer = useEnrollmentCall('transfer_enrollment');
+  const transfer = useProcedure('transfer_enrollment');
   const { data: classes } = useQuery(timetableQuery);
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const possible = classes && transferTargets(classes, child, enrollment.plans.kind);
   const shown = possible?.filter((swimClass) => all || suits(swimClass, child));
   const options = useClassOptions(shown ?? []);
@@ -102,9 +102,9 @@ export function TransferDialog({ child, enrollment, wanted = '', open, onOpenCha
 }
 
 function useClassOptions(classes: readonly TimetableClass[]) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const times = useSessionTimes();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   return classes.map((swimClass) => {
     return {
       value: swimClass.class_id,

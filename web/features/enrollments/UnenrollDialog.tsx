@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import type { Child, ChildEnrollment } from '../children/child-data.ts';
 import { useOrdinal } from './waitlist-position.ts';
-import { useEnrollmentCall } from './enrollment-calls.ts';
 
 export interface EnrollmentDialogProps {
   child: Child;
@@ -18,10 +18,11 @@ export interface EnrollmentDialogProps {
 
 /** Ends an enrollment, or leaves a line: says what goes with it. */
 export function UnenrollDialog({ child, enrollment, open, onOpenChange }: EnrollmentDialogProps) {
-  const { t, i18n } = useTranslation('child');
+  const { t } = useTranslation('child');
+  const locale = useLocale();
   const ordinal = useOrdinal();
-  const unenroll = useEnrollmentCall('unenroll_child');
-  const names = { name: child.first_name, title: localized(enrollment.classes, 'title', i18n.language as Locale) };
+  const unenroll = useProcedure('unenroll_child');
+  const names = { name: child.first_name, title: localized(enrollment.classes, 'title', locale) };
   const waits = enrollment.status === 'waitlist';
   const running = enrollment.subscriptions.filter(({ status }) => status === 'active' || status === 'paused').length;
   const left = Math.max(0, enrollment.sessions_remaining ?? 0);

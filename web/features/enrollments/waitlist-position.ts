@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../../contracts/roles.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 
 const ENGLISH = new Intl.PluralRules('en', { type: 'ordinal' });
 const ENGLISH_ENDS: Record<string, string> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
@@ -16,6 +16,6 @@ export function ordinal(place: number, locale: Locale): string {
 
 /** Writes places in line in the reader's language. */
 export function useOrdinal(): (place: number | null) => string {
-  const locale = useTranslation().i18n.language as Locale;
+  const locale = useLocale();
   return (place) => (place === null ? '' : ordinal(place, locale));
 }

@@ -8,18 +8,15 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { toast } from '../../components/toast.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { ageOn, clubDay, useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import { AttendeeChip } from './AttendeeChip.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { closesAt, freeSeats, hasBegun, isOpen, isOver } from './event-state.ts';
 import { useAgesText } from './use-ages-text.ts';
-import { useEventCall } from './events-data.ts';
 import type { ClubEvent, EventAttendee } from './events-data.ts';
 
 interface AttendeesCardProps {
@@ -108,13 +105,12 @@ function AttendeeRow({ event, attendee, open, onLeave }: AttendeeRowProps) {
 
 function RegisterButton({ event, attendee }: { event: ClubEvent; attendee: EventAttendee }) {
   const { t } = useTranslation('events');
-  const { mutateAsync, isPending } = useEventCall('register_for_event');
+  const { run, isPending } = useProcedure('register_for_event');
   const full = freeSeats(event) === 0;
   const { brief } = useMoney();
   const sum = event.fee > 0 && !full ? ` · ${brief(event.fee)}` : '';
   const register = () =>
-    runMutation(
-      mutateAsync,
+    run(
       { event_id: event.id, child_id: attendee.child_id },
       {
         onSuccess: ({ outcome, position }) =>
@@ -126,7 +122,7 @@ function RegisterButton({ event, attendee }: { event: ClubEvent; attendee: Event
             : toast.info(t('attendees.waitlisted', { name: attendee.name, count: position ?? 1 }), {
                 description: t('attendees.waitlistedNote'),
               }),
-        onError: (fault) => toast.error(t('attendees.failed'), { description: errorText(codeOf(fault)) }),
+        failed: t('attendees.failed'),
       },
     );
   return (

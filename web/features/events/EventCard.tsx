@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Money } from '../../components/Money.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { AttendeeChip } from './AttendeeChip.tsx';
 import { freeSeats, isOpen, isOver } from './event-state.ts';
@@ -14,11 +14,11 @@ import { useEventWhen } from './use-event-when.ts';
 
 /** An event in a list: its day as the hero, what it is and where, who of the family comes, and whether there is room. */
 export function EventCard({ event, own }: { event: ClubEvent; own: readonly EventAttendee[] }) {
-  const { t, i18n } = useTranslation(['events', 'home']);
+  const { t } = useTranslation(['events', 'home']);
   const { dayMonth } = useFormat();
   const when = useEventWhen();
   const { priceDisplay } = useClubSettings();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const [day, month] = dayMonth(event.starts_at).split(' ');
   const place = event.locations && localized(event.locations, 'name', locale);
   return (

@@ -1,7 +1,6 @@
 import { CalendarPlus, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { eventCalendarPath } from '../../../contracts/calendar.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { clubDay, daysBetween } from '../../../contracts/time.ts';
 import { Card } from '../../components/Card.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
@@ -11,6 +10,7 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { directionsAddress } from '../../lib/map.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { Room } from './EventCard.tsx';
 import { closesAt, isOpen, isOver } from './event-state.ts';
@@ -23,10 +23,10 @@ const SOON_DAYS = 6;
 
 /** What an event is: when, where, for whom there is room, until when one registers, and what it costs. */
 export function EventFacts({ event }: { event: ClubEvent }) {
-  const { t, i18n } = useTranslation(['events', 'adminEvents', 'home']);
+  const { t } = useTranslation(['events', 'adminEvents', 'home']);
   const when = useEventWhen();
   const { priceDisplay } = useClubSettings();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const place = event.locations;
   const agesText = useAgesText();
   const facts = [

@@ -1,12 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import type { EventAges, EventKind } from '../../../contracts/events.ts';
 import { toEuroCents } from '../../../contracts/money.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { JsonLd } from '../../components/JsonLd.tsx';
 import { useClubName } from '../../lib/club-name.ts';
 import { inLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSiteAddress } from '../../lib/site.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 
 /** An event that lies ahead, as everybody may read it. */
 export interface ComingEvent {
@@ -28,7 +27,7 @@ export interface ComingEvent {
 
 /** The event for search engines; a fee is named in euro, which is what is paid. */
 export function EventLd({ event }: { event: ComingEvent }) {
-  const { i18n } = useTranslation();
+  const locale = useLocale();
   const club = useClubName();
   const site = useSiteAddress();
   return (
@@ -52,7 +51,7 @@ export function EventLd({ event }: { event: ComingEvent }) {
           price: (toEuroCents(event.fee) / 100).toFixed(2),
           priceCurrency: 'EUR',
           availability: `https://schema.org/${!event.isOpen ? 'OutOfStock' : event.free === 0 ? 'SoldOut' : 'InStock'}`,
-          url: site + inLanguage(paths.event(event.id), i18n.language as Locale),
+          url: site + inLanguage(paths.event(event.id), locale),
         },
       }}
     />

@@ -2,12 +2,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { eventDays } from '../../../contracts/events.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import type { ClubEvent } from './events-data.ts';
 import { monthAfter, monthGrid } from './month-grid.ts';
 
@@ -53,7 +53,8 @@ export function MonthSteps({ month }: { month: string }) {
 
 /** A month as a grid of days with their events; one of several days stands on each of them. */
 export function EventMonth({ month, events }: { month: string; events: readonly ClubEvent[] }) {
-  const { t, i18n } = useTranslation('events');
+  const { t } = useTranslation('events');
+  const locale = useLocale();
   const { weekday, month: nameOf } = useFormat();
   const today = clubDay();
   const byDay = new Map<string, ClubEvent[]>();
@@ -96,7 +97,7 @@ export function EventMonth({ month, events }: { month: string; events: readonly 
                         to={paths.eventManagement(event.id)}
                         className="block rounded-[8px] bg-water-soft px-2 py-1 text-sm leading-tight font-semibold wrap-anywhere hover:underline"
                       >
-                        {localized(event, 'title', i18n.language as Locale)}
+                        {localized(event, 'title', locale)}
                       </Link>
                     </li>
                   ))}

@@ -16,6 +16,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { EventCard } from './EventCard.tsx';
 import { EventFilters } from './EventFilters.tsx';
 import { EventMonth, MonthSteps } from './EventMonth.tsx';
@@ -25,14 +26,14 @@ import type { ClubEvent, EventAttendee } from './events-data.ts';
 
 /** What is going on in the club, ahead and past, as a list or by month; and where the reader's own people come. */
 export function EventsPage() {
-  const { t, i18n } = useTranslation('events');
+  const { t } = useTranslation('events');
   const [search] = useSearchParams();
   const filter = readEventFilter(search);
   const [pages, setPages] = useState(1);
   const query = useQuery({ ...eventsQuery(filter, pages), placeholderData: keepPreviousData });
   const { data: own = [] } = useQuery(ownSeatsQuery);
   const { data: events, error, refetch, isPlaceholderData } = query;
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const places = placesOf(events ?? [], locale);
   const shown = filterEvents(events ?? [], filter, new Set(own.map(({ event_id }) => event_id)));
   return (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isDue } from '../../../contracts/payments.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -11,6 +10,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { toast } from '../../components/toast.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { PayFromCredit } from '../payments/PayFromCredit.tsx';
 import { PaymentWay } from '../payments/PaymentWay.tsx';
@@ -25,12 +25,13 @@ interface FeePaymentProps {
 
 /** Paying the fee of a place at an event. */
 export function FeePayment({ event, attendees, paymentId }: FeePaymentProps) {
-  const { t, i18n } = useTranslation(['events', 'payment']);
+  const { t } = useTranslation(['events', 'payment']);
+  const locale = useLocale();
   const { priceDisplay } = useClubSettings();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { data: credit } = useQuery(creditQuery);
-  const title = localized(event, 'title', i18n.language as Locale);
+  const title = localized(event, 'title', locale);
   const here = paths.eventManagement(event.id);
   const attendee = attendees.find(({ payment_id }) => payment_id === paymentId);
   const { payment_status: status, payment_method: method, amount } = attendee ?? {};

@@ -2,12 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { isOpen } from './event-state.ts';
-import { useEventCall } from './events-data.ts';
 import type { ClubEvent, EventAttendee } from './events-data.ts';
 
 interface LeaveDialogProps {
@@ -20,7 +19,7 @@ interface LeaveDialogProps {
 export function LeaveDialog({ event, attendee, onClose }: LeaveDialogProps) {
   const { t } = useTranslation('events');
   const { moneyText } = useMoney();
-  const { mutateAsync, isPending, error } = useEventCall('leave_event');
+  const { run, isPending, error } = useProcedure('leave_event');
   const { name, amount } = attendee;
   const paid = attendee.payment_status !== null && SETTLED_STATUSES.includes(attendee.payment_status);
   const note = attendee.status === 'waitlist' ? t('leaving.line') : t('leaving.place');
@@ -36,8 +35,7 @@ export function LeaveDialog({ event, attendee, onClose }: LeaveDialogProps) {
       busy={isPending}
       error={error ? errorText(codeOf(error)) : undefined}
       onConfirm={() =>
-        runMutation(
-          mutateAsync,
+        run(
           { event_id: event.id, child_id: attendee.child_id },
           {
             onSuccess: ({ credit }) => {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../../components/late.tsx';
 import { eventDays } from '../../../contracts/events.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import type { ProgramItem, WholeEvent } from './events-data.ts';
 
 const ProgramSheet = late(async () => (await import('./admin/ProgramSheet.tsx')).ProgramSheet);
@@ -59,14 +59,14 @@ export function Program({ event }: { event: Pick<WholeEvent, 'event_items' | 'st
 }
 
 function Lines({ items }: { items: readonly ProgramItem[] }) {
-  const { i18n } = useTranslation();
+  const locale = useLocale();
   const { clock } = useFormat();
   return (
     <ol className="flex flex-col gap-2">
       {items.map((item) => (
         <li key={item.id} className="flex gap-4">
           <span className="w-13 shrink-0 font-condensed text-xl leading-6 font-bold tabular">{clock(item.starts)}</span>
-          <span className="min-w-0 wrap-anywhere">{localized(item, 'title', i18n.language as Locale)}</span>
+          <span className="min-w-0 wrap-anywhere">{localized(item, 'title', locale)}</span>
         </li>
       ))}
     </ol>

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { eventCalendarPath } from '../../../contracts/calendar.ts';
 import type { PriceDisplay } from '../../../contracts/money.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Money } from '../../components/Money.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
@@ -12,6 +11,7 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { useFormat } from '../../lib/format.ts';
 import { directionsAddress } from '../../lib/map.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { EventLd } from './EventLd.tsx';
 import type { ComingEvent } from './EventLd.tsx';
 import { useAgesText } from './use-ages-text.ts';
@@ -27,7 +27,8 @@ export interface PublicEvent extends ComingEvent {
 
 /** One event: when, where, for how many, and how it goes; whoever wants to come signs in for that. */
 export function PublicEventPage({ event, priceDisplay }: { event: PublicEvent; priceDisplay: PriceDisplay }) {
-  const { t, i18n } = useTranslation('home');
+  const { t } = useTranslation('home');
+  const locale = useLocale();
   const { dateTime } = useFormat();
   const when = useEventWhen();
   const agesText = useAgesText();
@@ -92,7 +93,7 @@ export function PublicEventPage({ event, priceDisplay }: { event: PublicEvent; p
                 {t('events.register')}
               </ButtonLink>
             )}
-            <a href={eventCalendarPath(event.id, i18n.language as Locale)} className={buttonStyle('quiet', 'md')}>
+            <a href={eventCalendarPath(event.id, locale)} className={buttonStyle('quiet', 'md')}>
               <CalendarPlus aria-hidden="true" />
               {t('events.calendar')}
             </a>

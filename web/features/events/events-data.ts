@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { clubMoment } from '../../../contracts/club-moment.ts';
 import type { DeclineReason } from '../../../contracts/cards.ts';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
@@ -6,8 +6,7 @@ import type { EventAttendance, EventKind, RegistrationStatus } from '../../../co
 import type { PaymentStatus } from '../../../contracts/payments.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated, ViewColumns } from '../../lib/rows.ts';
-import { rowsOf, rpc, rowOf } from '../../lib/rpc.ts';
-import type { Args } from '../../lib/rpc.ts';
+import { rowsOf, rowOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { MEET_COLUMNS } from '../results/admin/meets-data.ts';
 import type { Meet, MeetResult } from '../results/admin/meets-data.ts';
@@ -163,26 +162,3 @@ export const eventPageQuery = (eventId: string) =>
     // As for one event.
     retry: false,
   });
-
-/** What changes with a place at an event. */
-const SHOWN_BY = ['events', 'payments', 'children'];
-
-/** What is done with an event; afterwards what shows it is read anew. Throws ClubError. */
-export function useEventCall<
-  Name extends
-    | 'register_for_event'
-    | 'leave_event'
-    | 'save_event'
-    | 'delete_event'
-    | 'drop_from_event'
-    | 'message_event'
-    | 'publish_events'
-    | 'mark_event_attendance'
-    | 'save_event_program',
->(name: Name) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Args<Name>) => rpc(name, input),
-    onSettled: () => Promise.all(SHOWN_BY.map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
-  });
-}

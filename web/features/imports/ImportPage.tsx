@@ -13,14 +13,13 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { base64Of } from '../../lib/file-content.ts';
 import { paths } from '../../lib/paths.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { WaitingFamilies } from '../users/WaitingFamilies.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
-import { useImport } from './import-data.ts';
 import { Report } from './Report.tsx';
 import { Template } from './Template.tsx';
 
@@ -56,8 +55,8 @@ function FileImport({ kind }: { kind: ImportKind }) {
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
   const [invite, setInvite] = useState(false);
-  const preview = useImport();
-  const taking = useImport();
+  const preview = useProcedure('import_file');
+  const taking = useProcedure('import_file');
   const choose = async (picked: File | undefined) => {
     setFile(null);
     preview.reset();
@@ -70,8 +69,7 @@ function FileImport({ kind }: { kind: ImportKind }) {
   };
   const take = () =>
     file &&
-    runMutation(
-      taking.mutateAsync,
+    taking.run(
       { kind, ...file, dry_run: false, invite },
       {
         onSuccess: ({ counts, invited }) =>

@@ -2,16 +2,16 @@ import { FileSpreadsheet, FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IMPORT_COLUMNS } from '../../../contracts/imports.ts';
 import type { ImportKind } from '../../../contracts/imports.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { download, toCsv } from '../../lib/csv.ts';
 import { downloadExcel } from '../../lib/excel.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 
 /** Which columns a file has, and an empty one to fill in. */
 export function Template({ kind }: { kind: ImportKind }) {
-  const { t, i18n } = useTranslation('adminImport');
-  const locale = i18n.language as Locale;
+  const { t } = useTranslation('adminImport');
+  const locale = useLocale();
   const columns = Object.values(IMPORT_COLUMNS[kind]);
   const head = columns.map(({ names }) => names[locale][0]!);
   const example = columns.map((column) => column.example);

@@ -7,6 +7,7 @@ import { Chip, StatusChip } from '../../components/Chip.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { cx } from '../../lib/cx.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useSayUnderstood } from './use-say-understood.ts';
 
 const PROGRESS = { new: 'good', exists: 'off', faulty: 'bad' } as const;
@@ -35,8 +36,8 @@ const WRAPS = new Set(['parent_name', 'parent_email', 'emergency_contact_name', 
 
 /** The line, the name, every cell as it was read, and what becomes of the row with its faults. */
 export function useRowColumns(kind: ImportKind, rows: readonly ImportRow[]): Column<ImportRow>[] {
-  const { t, i18n } = useTranslation('adminImport');
-  const locale = i18n.language as Locale;
+  const { t } = useTranslation('adminImport');
+  const locale = useLocale();
   const say = useSayUnderstood();
   return useMemo(() => {
     const known: Record<string, { names: Record<Locale, readonly string[]> }> = IMPORT_COLUMNS[kind];

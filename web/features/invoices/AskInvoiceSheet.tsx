@@ -5,10 +5,11 @@ import type { Buyer } from '../../../contracts/inputs/invoices.ts';
 import { Sheet } from '../../components/Sheet.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
-import { billingDetailsQuery, useAskInvoice } from './billing-data.ts';
+import { billingDetailsQuery } from './billing-data.ts';
 import { BuyerFields } from './BuyerFields.tsx';
 import { emptyBuyer, typedBuyer } from './typed-buyer.ts';
 import { usePaper } from './paper-call.ts';
@@ -38,7 +39,7 @@ function AskForm({ payment, known, onClose }: AskInvoiceSheetProps & { known: Bu
   const { t } = useTranslation('invoices');
   const { moneyText } = useMoney();
   const left = leftOf(payment);
-  const ask = useAskInvoice();
+  const ask = useProcedure('request_invoice');
   const paper = usePaper();
   const form = useClubForm(requestInvoiceInput, {
     payment_id: payment.id,

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { toast } from '../../components/toast.ts';
-import { ClubError, codeOf } from '../../lib/club-error.ts';
+import { toastRefusal } from '../../components/use-procedure.ts';
+import { ClubError } from '../../lib/club-error.ts';
 import type { WireError } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { supabase } from '../../lib/supabase.ts';
@@ -15,7 +14,7 @@ export type PaperWanted = { receiptOf: string } | { invoice: string } | { kinder
 export function usePaper() {
   return useMutation({
     mutationFn: (wanted: PaperWanted) => loadPaper(addressOf(wanted)),
-    onError: (error) => toast.error(i18next.t('invoices:failed'), { description: errorText(codeOf(error)) }),
+    onError: (error) => toastRefusal(error, i18next.t('invoices:failed')),
   });
 }
 

@@ -12,7 +12,6 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { describeRun, stateOf } from './describe-run.ts';
 import type { RunState } from './describe-run.ts';
 import { runsQuery, useRunJob } from './jobs-data.ts';
@@ -26,12 +25,11 @@ export function JobCard({ name, last }: { name: JobName; last: JobRun | undefine
   const [open, setOpen] = useState(false);
   const run = useRunJob();
   const start = () =>
-    runMutation(
-      run.mutateAsync,
+    run.run(
       { name, before: last?.id ?? null },
       {
         onSuccess: (done) => tell(done, t(`names.${name}`)),
-        onError: (error) => toast.error(errorText(codeOf(error))),
+        failed: true,
       },
     );
   const tell = (done: JobRun | null, title: string) => {

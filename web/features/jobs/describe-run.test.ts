@@ -8,9 +8,11 @@ beforeAll(() => engine.init({ lng: 'bg', resources: texts, defaultNS: 'jobs' }))
 
 test('a run says in figures what it did', () => {
   const t = engine.getFixedT('bg', 'jobs') as never;
-  expect(describeRun('3 lessons, 12 people', t)).toBe('Уроци: 3 · Хора: 12');
-  expect(describeRun('2 payments, 0 periods, 1 ended', t)).toBe('Плащания: 2 · Приключени: 1');
-  expect(describeRun('0 classes', t)).toBe('Нямаше нищо за правене.');
+  expect(describeRun('{"people":12,"lessons":3}', t)).toBe('Уроци: 3 · Хора: 12');
+  expect(describeRun('{"payments":2,"periods":0,"ended":1}', t)).toBe('Плащания: 2 · Приключени: 1');
+  expect(describeRun('{"classes":0}', t)).toBe('Нямаше нищо за правене.');
+  expect(describeRun('{"cards":0,"unanswered":7}', t)).toBe('Без отговор: 7');
+  expect(describeRun('3 lessons, 12 people', t)).toBe('');
 });
 
 test('a run that never ended was cut off', () => {

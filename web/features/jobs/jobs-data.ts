@@ -1,7 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { JobName } from '../../../contracts/jobs.ts';
+import { useWrite } from '../../components/use-procedure.ts';
 import type { Columns } from '../../lib/rows.ts';
-import { rowsOf, rpc } from '../../lib/rpc.ts';
+import { dataOf, rpc } from '../../lib/rpc.ts';
+import { STALE_AFTER } from '../../lib/stale-after.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 export type JobRun = Columns<'job_runs', 'id' | 'name' | 'started_at' | 'finished_at' | 'summary' | 'error'>;
@@ -16,7 +18,7 @@ export const lastRunsQuery = queryOptions({
   queryKey: [...ALL, 'last'],
   queryFn: async () => {
     const client = await supabase();
-    return rowsOf<JobRun[]>(await client.from('last_job_runs').select(COLUMNS));
+    return dataOf<JobRun[]>(await client.from('last_job_runs').select(COLUMNS));
   },
   refetchInterval: WATCH_MS,
 });
@@ -47,7 +49,7 @@ export const runsQuery = (name: JobName) =>
     queryFn: async () => {
       const client = await supabase();
       const read = client.from('job_runs').select(COLUMNS).eq('name', name);
-      return rowsOf<JobRun[]>(await read.order('started_at', { ascending: false }).limit(SHOWN));
+      return dataOf<JobRun[]>(await read.order('started_at', { ascending: false }).limit(SHOWN));
     },
   });
 
@@ -57,18 +59,15 @@ const PATIENCE_MS = 20_000;
 /** Asks for a run and waits until one that began after that has ended; null when none has within a while. */
 export function useRunJob() {
   const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ name, before }: { name: JobName; before: string | null }) => {
-      await rpc('run_job', { name });
-      const end = performance.now() + PATIENCE_MS;
-      while (performance.now() < end) {
-        await new Promise((resolve) => setTimeout(resolve, ASK_MS));
-        const runs = await queries.fetchQuery({ ...lastRunsQuery, staleTime: 0 });
-        const run = runs.find((each) => each.name === name);
-        if (run?.finished_at && run.id !== before) return run;
-      }
-      return null;
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ALL }),
-  });
+  return useWrite(async ({ name, before }: { name: JobName; before: string | null }) => {
+    await rpc('run_job', { name });
+    const end = performance.now() + PATIENCE_MS;
+    while (performance.now() < end) {
+      await new Promise((resolve) => setTimeout(resolve, ASK_MS));
+      const runs = await queries.fetchQuery({ ...lastRunsQuery, staleTime: 0 });
+      const run = runs.find((each) => each.name === name);
+      if (run?.finished_at && run.id !== before) return run;
+    }
+    return null;
+  }, STALE_AFTER.run_job);
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { addMonths } from '../../../contracts/time.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
@@ -14,6 +13,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { clubDay, useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { locationsQuery } from '../locations/locations-data.ts';
 import type { Location } from '../locations/locations-data.ts';
 import { monthQuery } from './kindergarten-data.ts';
@@ -46,7 +46,8 @@ export default function KindergartenPage() {
 }
 
 function ChosenMonth({ places, first }: { places: Location[]; first: string }) {
-  const { t, i18n } = useTranslation('kindergarten');
+  const { t } = useTranslation('kindergarten');
+  const locale = useLocale();
   const format = useFormat();
   const [params, setParams] = useSearchParams();
   const months = lastMonths();
@@ -64,7 +65,7 @@ function ChosenMonth({ places, first }: { places: Location[]; first: string }) {
           label={t('place')}
           value={place}
           onChange={(event) => choose('location', event.target.value)}
-          options={places.map((row) => ({ value: row.id, label: localized(row, 'name', i18n.language as Locale) }))}
+          options={places.map((row) => ({ value: row.id, label: localized(row, 'name', locale) }))}
         />
         <SelectField
           label={t('month')}

@@ -11,16 +11,15 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Stat } from '../../components/Stat.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { AdminTable } from '../../kit/AdminTable.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { usePaper } from '../invoices/paper-call.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
-import { useIssue } from './kindergarten-data.ts';
 import { useBillColumns } from './use-bill-columns.tsx';
 import { useCorrections } from './use-corrections.ts';
 import type { Corrections } from './use-corrections.ts';
@@ -154,12 +153,11 @@ function IssueDialog({ month, open, corrections, onDone, onClose }: IssueDialogP
   const { t } = useTranslation('kindergarten');
   const { month: monthText } = useFormat();
   const { moneyText } = useMoney();
-  const issue = useIssue();
+  const issue = useProcedure('issue_kindergarten_billing');
   const asked = sumOf(open, corrections);
   const fresh = open.filter(({ issued }) => !issued).length;
   const run = () =>
-    runMutation(
-      issue.mutateAsync,
+    issue.run(
       {
         location_id: month.location_id,
         month: month.month,

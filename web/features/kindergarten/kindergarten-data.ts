@@ -1,6 +1,5 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { rpc } from '../../lib/rpc.ts';
-import type { Args } from '../../lib/rpc.ts';
 
 /** A kindergarten's month as its lessons stand now, beside what was issued. Throws ClubError. */
 export const monthQuery = (location_id: string, month: string) =>
@@ -11,13 +10,3 @@ export const monthQuery = (location_id: string, month: string) =>
     placeholderData: keepPreviousData,
     retry: false,
   });
-
-/** Issues a month; afterwards it and the payments are read anew. Throws ClubError. */
-export function useIssue() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Args<'issue_kindergarten_billing'>) => rpc('issue_kindergarten_billing', input),
-    onSettled: () =>
-      Promise.all(['kindergarten', 'payments', 'books'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
-  });
-}

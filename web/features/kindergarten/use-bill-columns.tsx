@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { toEuroCents } from '../../../contracts/money.ts';
 import { correctedAmount } from '../../../contracts/kindergarten.ts';
 import type { KindergartenBill } from '../../../contracts/kindergarten.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { StatusChip } from '../../components/Chip.tsx';
 import type { Progress } from '../../components/Chip.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -11,6 +10,7 @@ import { sumColumns } from '../../components/sum-columns.ts';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import type { Corrections } from './use-corrections.ts';
 
@@ -23,10 +23,10 @@ const PROGRESS: Record<KindergartenBill['outcome'], Progress> = {
 };
 
 export function useBillColumns(corrections: Corrections): Column<KindergartenBill>[] {
-  const { t, i18n } = useTranslation('kindergarten');
+  const { t } = useTranslation('kindergarten');
   const { money } = useFormat();
   const { priceDisplay } = useClubSettings();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   return useMemo(() => {
     const correctionOf = (bill: KindergartenBill) => (bill.issued ? undefined : corrections[bill.child_id]);
     const due = (bill: KindergartenBill) => {

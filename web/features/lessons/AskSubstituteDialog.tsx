@@ -5,18 +5,17 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import type { LessonDialogProps } from './LessonActions.tsx';
-import { useLessonCall } from './lesson-calls.ts';
 
 /** Asks the colleagues who are free whether one of them takes the lesson. */
 export function AskSubstituteDialog({ lesson, open, onOpenChange }: LessonDialogProps) {
   const { t } = useTranslation(['instructor', 'common']);
   const form = useClubForm(askSubstituteInput, { lesson_id: lesson.id, note: '' });
-  const ask = useLessonCall('ask_substitute');
+  const ask = useProcedure('ask_substitute');
   const submit = form.handleSubmit((input) =>
-    runMutation(ask.mutateAsync, input, {
+    ask.run(input, {
       onSuccess: ({ asked }) => {
         onOpenChange(false);
         toast.success(t('instructor:askSubstitute.done'), {

@@ -8,12 +8,11 @@ import { FormError } from '../../components/FormError.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { useFormat } from '../../lib/format.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import type { LessonDialogProps } from './LessonActions.tsx';
-import { useLessonCall } from './lesson-calls.ts';
 import { lessonCostQuery } from './lesson-cost-data.ts';
 
 /** Asks why a lesson falls out, and says before whom that concerns. */
@@ -21,9 +20,9 @@ export function CancelLessonDialog({ lesson, open, onOpenChange }: LessonDialogP
   const { t } = useTranslation(['instructor', 'common']);
   const { dateTime } = useFormat();
   const form = useClubForm(cancelLessonInput, { lesson_id: lesson.id, reason: '' });
-  const cancel = useLessonCall('cancel_lesson');
+  const cancel = useProcedure('cancel_lesson');
   const submit = form.handleSubmit((input) =>
-    runMutation(cancel.mutateAsync, input, {
+    cancel.run(input, {
       onSuccess: ({ families }) => {
         onOpenChange(false);
         toast.success(t('instructor:cancelLesson.done'), {

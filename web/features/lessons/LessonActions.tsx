@@ -6,14 +6,11 @@ import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import type { MenuEntry } from '../../components/Menu.tsx';
 import { toast } from '../../components/toast.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { useFormat } from '../../lib/format.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { RestoreLessonDialog } from './RestoreLessonDialog.tsx';
 import { SetSubstituteDialog } from './SetSubstituteDialog.tsx';
 import type { ClassLesson, InstructorClass } from './class-data.ts';
-import { useLessonCall } from './lesson-calls.ts';
 
 const DIALOGS = {
   cancel: late(async () => (await import('./CancelLessonDialog.tsx')).CancelLessonDialog),
@@ -34,18 +31,17 @@ export function LessonActions({ swimClass, lesson }: { swimClass: InstructorClas
   const { t } = useTranslation('instructor');
   const { dateTime } = useFormat();
   const [asking, setAsking] = useState<keyof typeof DIALOGS | null>(null);
-  const withdraw = useLessonCall('withdraw_substitute_request');
+  const withdraw = useProcedure('withdraw_substitute_request');
   const [now] = useState(() => Date.now());
   const ahead = Date.parse(lesson.starts_at) > now;
   const cancelled = lesson.status === 'cancelled';
   const wanted = lesson.requests.length > 0;
   const takeBack = () =>
-    runMutation(
-      withdraw.mutateAsync,
+    withdraw.run(
       { lesson_id: lesson.id },
       {
         onSuccess: () => toast.success(t('substitutes.withdraw_substitute_request.done')),
-        onError: (error) => toast.error(errorText(codeOf(error))),
+        failed: true,
       },
     );
   const entry = (label: keyof typeof DIALOGS, icon: React.ReactNode): MenuEntry => ({

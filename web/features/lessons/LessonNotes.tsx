@@ -5,10 +5,9 @@ import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
-import { useLessonCall } from './lesson-calls.ts';
 
 export interface LessonNotesProps {
   lessonId: string;
@@ -18,12 +17,11 @@ export interface LessonNotesProps {
 /** What the staff writes down about a lesson. */
 export function LessonNotes({ lessonId, notes }: LessonNotesProps) {
   const { t } = useTranslation(['instructor', 'common']);
-  const save = useLessonCall('save_lesson_notes');
+  const save = useProcedure('save_lesson_notes');
   const [saved, setSaved] = useState(notes ?? '');
   const [draft, setDraft] = useState<string | null>(null);
   const submit = () =>
-    runMutation(
-      save.mutateAsync,
+    save.run(
       { lesson_id: lessonId, notes: draft },
       {
         onSuccess: () => {

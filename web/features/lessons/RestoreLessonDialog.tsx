@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import type { LessonDialogProps } from './LessonActions.tsx';
-import { useLessonCall } from './lesson-calls.ts';
 
 /** A cancelled lesson takes place after all. */
 export function RestoreLessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) {
   const { t } = useTranslation('instructor');
-  const restore = useLessonCall('restore_lesson');
+  const restore = useProcedure('restore_lesson');
   return (
     <ConfirmDialog
       open={open}
@@ -22,8 +21,7 @@ export function RestoreLessonDialog({ lesson, open, onOpenChange }: LessonDialog
       busy={restore.isPending}
       error={restore.error ? errorText(codeOf(restore.error)) : undefined}
       onConfirm={() =>
-        runMutation(
-          restore.mutateAsync,
+        restore.run(
           { lesson_id: lesson.id },
           {
             onSuccess: ({ families }) => {

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { clubDay, useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { LessonActions } from './LessonActions.tsx';
 import type { ClassLesson, InstructorClass } from './class-data.ts';
 import { instructorsQuery } from '../classes/classes-data.ts';
@@ -50,9 +50,9 @@ export function Schedule({ swimClass }: { swimClass: InstructorClass }) {
 }
 
 function Week({ swimClass }: { swimClass: InstructorClass }) {
-  const { t, i18n } = useTranslation(['instructor', 'common']);
+  const { t } = useTranslation(['instructor', 'common']);
   const { weekday, clock } = useFormat();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const ages =
     swimClass.age_min !== null && swimClass.age_max !== null
       ? t('common:ages', { min: swimClass.age_min, max: swimClass.age_max })

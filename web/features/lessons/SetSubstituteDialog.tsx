@@ -6,24 +6,22 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import type { LessonDialogProps } from './LessonActions.tsx';
 import { instructorsQuery } from '../classes/classes-data.ts';
-import { useLessonCall } from './lesson-calls.ts';
 
 /** Says who leads the lesson; nobody chosen gives it back to the instructor of the class. */
 export function SetSubstituteDialog({ lesson, open, onOpenChange }: LessonDialogProps) {
   const { t } = useTranslation(['instructor', 'common']);
   const { id: userId } = useUser();
   const instructors = useQuery(instructorsQuery);
-  const set = useLessonCall('set_substitute');
+  const set = useProcedure('set_substitute');
   const [chosen, setChosen] = useState(lesson.substitute_instructor_id ?? '');
   const submit = () =>
-    runMutation(
-      set.mutateAsync,
+    set.run(
       { lesson_id: lesson.id, instructor_id: chosen || null },
       {
         onSuccess: () => {

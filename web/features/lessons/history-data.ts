@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AttendanceStatus } from '../../../contracts/attendance.ts';
 import type { Columns } from '../../lib/rows.ts';
-import { rowsOf } from '../../lib/rpc.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { rateOfMarks } from './attendance/attendance-rate.ts';
 
@@ -56,8 +56,8 @@ export const historyQuery = (classId: string) =>
           .eq('class_id', classId)
           .eq('status', 'active'),
       ]);
-      const lessons = rowsOf<HeldLesson[]>(held);
-      return { lessons, rows: rowsByChild(lessons, rowsOf<Enrolled[]>(enrolled)) };
+      const lessons = dataOf<HeldLesson[]>(held);
+      return { lessons, rows: rowsByChild(lessons, dataOf<Enrolled[]>(enrolled)) };
     },
   });
 
@@ -93,6 +93,6 @@ export const markHistoryQuery = (lessonId: string, childId: string) =>
         .eq('lesson_id', lessonId)
         .eq('child_id', childId)
         .order('marked_at', { ascending: false });
-      return rowsOf<MadeMark[]>(answer);
+      return dataOf<MadeMark[]>(answer);
     },
   });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Columns } from '../../lib/rows.ts';
-import { rowsOf } from '../../lib/rpc.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 interface CostRow {
@@ -21,7 +21,7 @@ export const lessonCostQuery = (lessonId: string) =>
         .eq('id', lessonId)
         .eq('classes.enrollments.status', 'active')
         .single();
-      const { session_ledger: ledger, classes } = rowsOf<CostRow>(answer);
+      const { session_ledger: ledger, classes } = dataOf<CostRow>(answer);
       return {
         families: new Set(classes.enrollments.map(({ children }) => children.parent_id)).size,
         sessions: -ledger.reduce((sum, { delta }) => sum + delta, 0),

@@ -3,7 +3,6 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { useLocationChange } from './locations-data.ts';
 import type { Location } from './locations-data.ts';
 
@@ -17,8 +16,7 @@ export function DeleteLocationDialog({ location, onClose }: { location: Location
   const used = location.classes.length;
   const { name } = location;
   const run = (act: 'delete' | 'close') =>
-    runMutation(
-      change.mutateAsync,
+    change.run(
       act === 'delete'
         ? { act, id: location.id }
         : { act: 'update', ids: [location.id], location: { is_active: false } },

@@ -8,7 +8,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
-import { Translations } from '../../kit/Translations.tsx';
+import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
 import { useLocationChange } from './locations-data.ts';
 import type { Location } from './locations-data.ts';
 
@@ -60,26 +60,14 @@ export function LocationSheet({ location, onClose }: { location: Location | null
         rows={3}
         {...field('description')}
       />
-      <Translations>
-        <TextField label={t('locations:fields.nameEn')} optional lang="en" {...field('name_en')} />
-        <TextField label={t('locations:fields.addressEn')} optional lang="en" {...field('address_en')} />
-        <TextArea
-          label={t('locations:fields.descriptionEn')}
-          optional
-          rows={2}
-          lang="en"
-          {...field('description_en')}
-        />
-        <TextField label={t('locations:fields.nameRu')} optional lang="ru" {...field('name_ru')} />
-        <TextField label={t('locations:fields.addressRu')} optional lang="ru" {...field('address_ru')} />
-        <TextArea
-          label={t('locations:fields.descriptionRu')}
-          optional
-          rows={2}
-          lang="ru"
-          {...field('description_ru')}
-        />
-      </Translations>
+      <TranslatedFields
+        texts={{
+          name: { en: t('locations:fields.nameEn'), ru: t('locations:fields.nameRu') },
+          address: { en: t('locations:fields.addressEn'), ru: t('locations:fields.addressRu') },
+          description: { en: t('locations:fields.descriptionEn'), ru: t('locations:fields.descriptionRu'), rows: 2 },
+        }}
+        field={field}
+      />
       <Checkbox
         label={t('locations:fields.active')}
         help={t('locations:fields.activeHelp')}

@@ -3,7 +3,6 @@ import { CirclePause, CirclePlay, Ellipsis, Pencil, Plus, Trash2, Waves } from '
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCATION_TYPES } from '../../../contracts/classes.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
@@ -12,6 +11,7 @@ import { Menu } from '../../components/Menu.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { BulkSwitch } from '../../kit/BulkSwitch.tsx';
 import { wholeList } from '../../kit/list-page.ts';
@@ -123,8 +123,8 @@ function useSetActive() {
 }
 
 function useLocationColumns(): Column<Location>[] {
-  const { t, i18n } = useTranslation('locations');
-  const locale = i18n.language as Locale;
+  const { t } = useTranslation('locations');
+  const locale = useLocale();
   return useMemo(
     () => [
       { id: 'name', header: t('fields.name'), value: (location) => localized(location, 'name', locale) },

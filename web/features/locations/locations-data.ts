@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { LocationInput } from '../../../contracts/inputs/locations.ts';
+import { useWrite } from '../../components/use-procedure.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { dataOf, rowsOf } from '../../lib/rpc.ts';
-import type { Answer } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 /** A place with the classes that are held there. */
@@ -32,20 +32,14 @@ export type LocationChange =
 
 /** Makes, changes or deletes places; afterwards places and what names them are read anew. Throws ClubError. */
 export function useLocationChange() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (change: LocationChange) => {
+  return useWrite(
+    async (change: LocationChange) => {
       const client = await supabase();
       const table = client.from('locations');
-      if (change.act === 'create')
-        return dataOf((await table.insert(change.location).select('id')) as Answer<{ id: string }[]>);
-      if (change.act === 'update')
-        return dataOf(
-          (await table.update(change.location).in('id', change.ids).select('id')) as Answer<{ id: string }[]>,
-        );
-      return dataOf((await table.delete().eq('id', change.id).select('id')) as Answer<{ id: string }[]>);
+      if (change.act === 'create') return dataOf(await table.insert(change.location).select('id'));
+      if (change.act === 'update') return dataOf(await table.update(change.location).in('id', change.ids).select('id'));
+      return dataOf(await table.delete().eq('id', change.id).select('id'));
     },
-    onSettled: () =>
-      Promise.all(['locations', 'classes', 'timetable'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
-  });
+    ['locations', 'classes', 'timetable'],
+  );
 }

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Locale } from '../../../contracts/roles.ts';
 import { JsonLd } from '../../components/JsonLd.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { Paragraphs } from '../../components/Paragraphs.tsx';
@@ -12,6 +11,7 @@ import { inLanguage } from '../../lib/language.ts';
 import { paths, publicFile } from '../../lib/paths.ts';
 import { sharePicture } from '../../lib/share-picture.ts';
 import { useSiteAddress } from '../../lib/site.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { NewsCard } from './NewsCard.tsx';
 import type { Article } from './NewsCard.tsx';
 
@@ -23,6 +23,7 @@ export interface ArticlePageProps {
 /** One article, whole, and what else is new. */
 export function ArticlePage({ article, others }: ArticlePageProps) {
   const { t, i18n } = useTranslation('news');
+  const locale = useLocale();
   const club = useClubName();
   const { date } = useFormat();
   const site = useSiteAddress();
@@ -38,7 +39,7 @@ export function ArticlePage({ article, others }: ArticlePageProps) {
           description: lead,
           datePublished: article.publishedAt,
           inLanguage: i18n.language,
-          image: site + inLanguage(sharePicture(`news-${article.slug}`), i18n.language as Locale),
+          image: site + inLanguage(sharePicture(`news-${article.slug}`), locale),
           author: { '@type': 'SportsClub', name: club, url: site },
         }}
       />

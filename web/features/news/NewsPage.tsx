@@ -1,20 +1,21 @@
 import { Rss } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { inLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { PublicHeading } from '../../shell/frame/PublicHeading.tsx';
 import { NewsCard } from './NewsCard.tsx';
 import type { NewsPages } from './news-data.server.ts';
 
 /** The news, the newest first. */
 export function NewsPage({ articles, pages, more }: NewsPages) {
-  const { t, i18n } = useTranslation('news');
-  const feed = inLanguage(paths.newsFeed, i18n.language as Locale);
+  const { t } = useTranslation('news');
+  const locale = useLocale();
+  const feed = inLanguage(paths.newsFeed, locale);
   return (
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description')} share="news" />

@@ -8,11 +8,9 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonCards } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { settingsQuery, useSetByEmail } from './notifications-data.ts';
@@ -110,13 +108,7 @@ function Choice({ kind, settings }: { kind: NotificationKind; settings: readonly
       help={always && t(`settings.always.${always}`)}
       checked={wantsEmail(kind, chosen)}
       disabled={always !== undefined}
-      onChange={(event) =>
-        runMutation(
-          set.mutateAsync,
-          { kind, by_email: event.target.checked },
-          { onError: (error) => toast.error(errorText(codeOf(error))) },
-        )
-      }
+      onChange={(event) => set.run({ kind, by_email: event.target.checked }, { failed: true })}
     />
   );
 }

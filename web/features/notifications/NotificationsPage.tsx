@@ -7,12 +7,10 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
-import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { clubDay, useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { NotificationRow } from './NotificationRow.tsx';
 import { notificationPagesQuery, useReadAll } from './notifications-data.ts';
 import type { Notification } from './notifications-data.ts';
@@ -24,8 +22,7 @@ export default function NotificationsPage() {
   const readAll = useReadAll();
   const all = pages.data?.pages.flat();
   const fresh = all?.some(({ read_at }) => read_at === null);
-  const readThem = () =>
-    runMutation(readAll.mutateAsync, undefined, { onError: (error) => toast.error(errorText(codeOf(error))) });
+  const readThem = () => readAll.run(undefined, { failed: true });
   return (
     <>
       <PageHeader

@@ -1,8 +1,8 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { NotificationFacts, NotificationSetting } from '../../../contracts/notifications.ts';
+import { useWrite } from '../../components/use-procedure.ts';
 import type { Columns } from '../../lib/rows.ts';
 import { dataOf, rowsOf } from '../../lib/rpc.ts';
-import type { Answer } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 export type Notification = Columns<'notifications', 'id' | 'kind' | 'read_at' | 'created_at'> & {
@@ -47,21 +47,17 @@ export const notificationQuery = (id: string) =>
     queryFn: async () => {
       const client = await supabase();
       const read = client.from('notifications').update({ read_at: new Date().toISOString() }).eq('id', id);
-      return rowsOf<Notification[]>(await read.select(COLUMNS))[0] ?? null;
+      return dataOf<Notification[]>(await read.select(COLUMNS))[0] ?? null;
     },
   });
 
 /** Marks everything that has come so far as read. */
 export function useReadAll() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      const client = await supabase();
-      const read = client.from('notifications').update({ read_at: new Date().toISOString() }).is('read_at', null);
-      return dataOf((await read.select('id')) as Answer<{ id: string }[]>);
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ALL_NOTIFICATIONS }),
-  });
+  return useWrite(async () => {
+    const client = await supabase();
+    const read = client.from('notifications').update({ read_at: new Date().toISOString() }).is('read_at', null);
+    return dataOf(await read.select('id'));
+  }, ['notifications']);
 }
 
 /** What the user has set by kind; a kind that is missing keeps its default. */
@@ -69,7 +65,7 @@ export const settingsQuery = queryOptions({
   queryKey: ['notification_settings'],
   queryFn: async () => {
     const client = await supabase();
-    return rowsOf<NotificationSetting[]>(await client.from('notification_settings').select('kind,by_email'));
+    return dataOf<NotificationSetting[]>(await client.from('notification_settings').select('kind,by_email'));
   },
 });
 
@@ -77,12 +73,12 @@ export const settingsQuery = queryOptions({
 export function useSetByEmail(userId: string) {
   const queries = useQueryClient();
   const { queryKey } = settingsQuery;
-  return useMutation({
-    mutationFn: async (setting: NotificationSetting) => {
-      const client = await supabase();
-      const row = { user_id: userId, ...setting };
-      dataOf((await client.from('notification_settings').upsert(row).select('kind')) as Answer<{ kind: string }[]>);
-    },
+  const write = async (setting: NotificationSetting) => {
+    const client = await supabase();
+    const row = { user_id: userId, ...setting };
+    dataOf(await client.from('notification_settings').upsert(row).select('kind'));
+  };
+  return useWrite(write, ['notification_settings'], {
     onMutate: async (setting) => {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey);
@@ -90,6 +86,5 @@ export function useSetByEmail(userId: string) {
       return { before };
     },
     onError: (_error, _setting, context) => queries.setQueryData(queryKey, context?.before),
-    onSettled: () => queries.invalidateQueries({ queryKey }),
   });
 }

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { useItemName } from './admin/use-item-name.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { arrived } from './order-payment.ts';
-import { useCancelOwnOrder } from './orders-data.ts';
 import type { Order } from './orders-data.ts';
 
 /** Asks before the user's own order is called off: what goes back, and what happens to the money. */
@@ -15,17 +14,20 @@ export function CancelOwnOrder({ order, onClose }: { order: Order; onClose: () =
   const { t } = useTranslation('orders');
   const itemName = useItemName();
   const { moneyText } = useMoney();
-  const { mutateAsync, isPending, error } = useCancelOwnOrder();
+  const { run, isPending, error } = useProcedure('cancel_order');
   const { amount, euro_cents, byCard } = arrived(order.payments);
   const sum = moneyText(amount, euro_cents);
   const confirm = () =>
-    runMutation(mutateAsync, order.id, {
-      onSuccess: ({ refund }) => {
-        if (refund === 'failed') toast.error(t('cancel.refundFailed', { sum }));
-        else toast.success(t('cancel.done', { number: order.number }));
-        onClose();
+    run(
+      { order_id: order.id, note: null },
+      {
+        onSuccess: ({ refund }) => {
+          if (refund === 'failed') toast.error(t('cancel.refundFailed', { sum }));
+          else toast.success(t('cancel.done', { number: order.number }));
+          onClose();
+        },
       },
-    });
+    );
   return (
     <ConfirmDialog
       open

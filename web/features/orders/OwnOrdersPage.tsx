@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toEuroCents } from '../../../contracts/money.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { ORDER_STATUSES } from '../../../contracts/orders.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
@@ -12,6 +11,7 @@ import { sumColumns } from '../../components/sum-columns.ts';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useListPage } from '../../kit/list-page.ts';
 import { useItemName } from './admin/use-item-name.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
@@ -60,8 +60,8 @@ export default function OwnOrdersPage() {
 }
 
 function useColumns(): Column<Order>[] {
-  const { t, i18n } = useTranslation(['orders', 'adminOrders', 'payment']);
-  const locale = i18n.language as Locale;
+  const { t } = useTranslation(['orders', 'adminOrders', 'payment']);
+  const locale = useLocale();
   const itemName = useItemName();
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();

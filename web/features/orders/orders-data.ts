@@ -1,10 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { DeclineReason } from '../../../contracts/cards.ts';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Delivery, OrderStatus } from '../../../contracts/orders.ts';
 import type { PaymentStatus } from '../../../contracts/payments.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
-import { rpc, rowOf } from '../../lib/rpc.ts';
+import { rowOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { pageOf } from '../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../kit/list-page.ts';
@@ -76,13 +76,3 @@ export const orderQuery = (orderId: string) =>
       return rowOf<Order>(answer);
     },
   });
-
-/** Cancels an order that waits; what was paid by card goes back. Throws ClubError. */
-export function useCancelOwnOrder() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (orderId: string) => rpc('cancel_order', { order_id: orderId, note: null }),
-    onSettled: () =>
-      Promise.all(['orders', 'products', 'payments'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
-  });
-}

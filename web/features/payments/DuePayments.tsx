@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { REMINDER_DAYS } from '../../../contracts/debts.ts';
 import { clubDay, daysBetween } from '../../../contracts/time.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import type { FamilyChild } from '../children/family-data.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
@@ -83,8 +83,8 @@ function DueRow({ due }: { due: Due }) {
 
 /** Names what a payment is for: a child and its class, an event, or the first of the goods ordered. */
 function useDueTitle(): (due: Due) => string {
-  const { t, i18n } = useTranslation('payment');
-  const locale = i18n.language as Locale;
+  const { t } = useTranslation('payment');
+  const locale = useLocale();
   const eventOf = ({ event_registrations }: Due['payment']) =>
     event_registrations && localized(event_registrations.events, 'title', locale);
   return (due) => {

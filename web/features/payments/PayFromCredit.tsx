@@ -6,11 +6,10 @@ import type { Sum } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { useMoney } from '../locations/club/use-money.ts';
-import { usePayFromCredit } from './credit-data.ts';
 
 interface PayFromCreditProps {
   /** What the family has with the club. */
@@ -23,18 +22,21 @@ interface PayFromCreditProps {
 export function PayFromCredit({ credit, payment, onPaid }: PayFromCreditProps) {
   const { t } = useTranslation('payment');
   const { moneyText: sum, brief } = useMoney();
-  const pay = usePayFromCredit();
+  const pay = useProcedure('pay_from_credit');
   const whole = { amount: payment.amount, euro_cents: toEuroCents(payment.amount) };
   const share = whole.euro_cents > 0 ? creditShare(whole, credit.euro_cents) : null;
   if (!share) return null;
   const all = share.left.amount === 0;
   const submit = () =>
-    runMutation(pay.mutateAsync, payment.id, {
-      onSuccess: ({ paid, left }) => {
-        toast.success(t('credit.paid', { amount: sum(paid) }));
-        if (left === 0) onPaid();
+    pay.run(
+      { payment_id: payment.id },
+      {
+        onSuccess: ({ paid, left }) => {
+          toast.success(t('credit.paid', { amount: sum(paid) }));
+          if (left === 0) onPaid();
+        },
       },
-    });
+    );
   return (
     <section
       aria-label={t('credit.title')}

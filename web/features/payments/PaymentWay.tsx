@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeclineReason } from '../../../contracts/cards.ts';
@@ -13,7 +12,7 @@ import { CardPayment } from './cards/CardPayment.tsx';
 import { useCards } from './cards/use-cards.ts';
 import { MethodField } from './MethodField.tsx';
 import { TransferCard } from './TransferCard.tsx';
-import { startPaymentQuery } from './start-payment-call.ts';
+import { useStartPayment } from './start-payment-call.ts';
 
 /** A payment that waits, or whose card was declined. */
 export interface WaitingPayment {
@@ -39,16 +38,12 @@ interface PaymentWayProps {
 /** The way in which a waiting payment is made, and what that needs: a card form, transfer details, or where to bring cash. */
 export function PaymentWay({ payment, returnTo, returned, isChosen, onPaid, cash }: PaymentWayProps) {
   const { t } = useTranslation('payment');
-  const queries = useQueryClient();
   const cards = useCards();
   const [method, setMethod] = useState<PaymentMethod | null>(
     returned || payment.method !== 'card' || cards ? (returned ? 'card' : payment.method) : null,
   );
   const [asks, setAsks] = useState(!isChosen || method === null);
-  const started = useQuery({
-    ...startPaymentQuery(payment.id, method ?? 'cash'),
-    enabled: method !== null && method !== 'card',
-  });
+  const started = useStartPayment(payment, method === 'card' ? null : method);
   const answer = useRef<HTMLDivElement>(null);
   const [pressed, setPressed] = useState(false);
   const choose = (chosen: PaymentMethod) => {
@@ -56,20 +51,10 @@ export function PaymentWay({ payment, returnTo, returned, isChosen, onPaid, cash
     setMethod(chosen);
   };
   // On a phone the answer stands below what was pressed.
-  const answered = pressed && (method === 'card' || started.data?.method === method);
+  const answered = pressed && (method === 'card' || started.answer?.method === method);
   useEffect(() => {
     if (answered) answer.current?.scrollIntoView({ block: 'nearest' });
   }, [answered, method]);
-  const changed = started.isSuccess && method !== payment.method;
-  useEffect(() => {
-    if (changed)
-      void Promise.all([
-        queries.invalidateQueries({ queryKey: ['children'] }),
-        queries.invalidateQueries({ queryKey: ['payments'] }),
-        queries.invalidateQueries({ queryKey: ['orders'] }),
-        queries.invalidateQueries({ queryKey: ['events'] }),
-      ]);
-  }, [changed, queries]);
   return (
     <>
       {asks || method === null ? (
@@ -92,20 +77,20 @@ export function PaymentWay({ payment, returnTo, returned, isChosen, onPaid, cash
           />
         )}
         <div aria-live="polite" className={method === 'card' ? 'hidden' : undefined}>
-          {method && method !== 'card' && started.isPending && <Skeleton className="h-64 rounded-card" />}
+          {method && method !== 'card' && !started.answer && !started.error && (
+            <Skeleton className="h-64 rounded-card" />
+          )}
           {started.error && (
             <ErrorState
               title={t('pay.failed')}
               code={codeOf(started.error)}
-              {...(started.error instanceof ClubError && started.error.retryable
-                ? { onRetry: () => void started.refetch() }
-                : {})}
+              {...(started.error instanceof ClubError && started.error.retryable ? { onRetry: started.retry } : {})}
             >
               {errorText(codeOf(started.error))}
             </ErrorState>
           )}
-          {!started.error && started.data?.transfer && <TransferCard transfer={started.data.transfer} />}
-          {!started.error && method === 'cash' && started.data && (
+          {!started.error && started.answer?.transfer && <TransferCard transfer={started.answer.transfer} />}
+          {!started.error && method === 'cash' && started.answer && (
             <Card title={t('cash.title')}>
               <p>{cash?.body ?? t('cash.body')}</p>
               <p className="mt-2 text-muted">{t('cash.receipt')}</p>

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Sum } from '../../../contracts/money.ts';
-import { rowsOf, rpc } from '../../lib/rpc.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 /** A credit as it is read with a child. */
@@ -20,21 +20,7 @@ export const creditQuery = queryOptions({
       .from('family_credits')
       .select('amount:amount.sum(),euro_cents:euro_cents.sum()')
       .eq('user_id', data.session?.user.id ?? '');
-    const [row] = rowsOf<{ amount: number | null; euro_cents: number | null }[]>(answer as never);
+    const [row] = dataOf<{ amount: number | null; euro_cents: number | null }[]>(answer);
     return { amount: row?.amount ?? 0, euro_cents: row?.euro_cents ?? 0 };
   },
 });
-
-/** Pays what is due from the credit, as far as it reaches. Throws ClubError. */
-export function usePayFromCredit() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (paymentId: string) => rpc('pay_from_credit', { payment_id: paymentId }),
-    onSettled: () =>
-      Promise.all(
-        ['payments', 'children', 'start_payment', 'events'].map((noun) =>
-          queries.invalidateQueries({ queryKey: [noun] }),
-        ),
-      ),
-  });
-}

@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAYMENT_METHODS } from '../../../contracts/enrollments.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { briefly } from '../../../contracts/money.ts';
 import { Money } from '../../components/Money.tsx';
 import { sumColumns } from '../../components/sum-columns.ts';
 import type { Column } from '../../components/data-table.ts';
 import { clubDay, useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { PaymentStatusChip } from './PaymentStatusChip.tsx';
 import type { FamilyPayment } from './payments-data.ts';
@@ -19,10 +19,10 @@ const isGood = (status: PaymentStatus): boolean => status === 'validated' || sta
 
 /** The columns of a family's payments; on a phone a card of two lines. */
 export function usePaymentColumns(): Column<FamilyPayment>[] {
-  const { t, i18n } = useTranslation('payment');
+  const { t } = useTranslation('payment');
   const { date, dayMonth } = useFormat();
   const { priceDisplay } = useClubSettings();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   return useMemo(() => {
     const subject = (payment: FamilyPayment) => {
       if (payment.orders) return t('orderNumber', { number: payment.orders.number });

@@ -14,7 +14,7 @@ import { showFault, useClubForm } from '../../lib/form.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { NumberField } from '../../kit/NumberField.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
-import { Translations } from '../../kit/Translations.tsx';
+import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
 import { useSavePlan } from './plans-data.ts';
 import type { AdminPlan } from './plans-data.ts';
 
@@ -92,10 +92,10 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
         label={t('prices:plans.fields.validity')}
         unit={t('prices:plans.fields.months')}
       />
-      <Translations>
-        <TextField label={t('prices:plans.fields.nameEn')} optional lang="en" {...text('name_en')} />
-        <TextField label={t('prices:plans.fields.nameRu')} optional lang="ru" {...text('name_ru')} />
-      </Translations>
+      <TranslatedFields
+        texts={{ name: { en: t('prices:plans.fields.nameEn'), ru: t('prices:plans.fields.nameRu') } }}
+        field={text}
+      />
       <Checkbox
         label={t('prices:plans.fields.active')}
         help={t('prices:plans.fields.activeHelp')}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Coins, Ellipsis, Pencil, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { wholeList } from '../../kit/list-page.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
@@ -22,7 +22,8 @@ const NO_PLANS: readonly AdminPlan[] = [];
 
 /** What can be bought, what it costs, and what it will cost. */
 export function PlansTab() {
-  const { t, i18n } = useTranslation(['prices', 'common']);
+  const { t } = useTranslation(['prices', 'common']);
+  const locale = useLocale();
   const plans = useQuery(adminPlansQuery);
   const shown = useAddressParam('plan');
   const priced = useAddressParam('price');
@@ -47,7 +48,7 @@ export function PlansTab() {
         <Menu
           trigger={
             <IconButton
-              name={t('prices:plans.actions', { name: localized(plan, 'name', i18n.language as Locale) })}
+              name={t('prices:plans.actions', { name: localized(plan, 'name', locale) })}
               icon={<Ellipsis />}
             />
           }

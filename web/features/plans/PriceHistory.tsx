@@ -5,12 +5,9 @@ import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { useFormat } from '../../lib/format.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { PlanPriceText } from './PlanPriceText.tsx';
-import { useWithdrawPrice } from './plans-data.ts';
 import type { AdminPlan, PlanPrice } from './plans-data.ts';
 
 /** What a plan cost, costs and will cost; what is to come can be taken back. */
@@ -60,14 +57,13 @@ export function PriceHistory({ plan }: { plan: AdminPlan }) {
 
 function WithdrawDialog({ price, onClose }: { price: PlanPrice; onClose: () => void }) {
   const { t } = useTranslation('prices');
-  const withdraw = useWithdrawPrice();
+  const withdraw = useProcedure('withdraw_price_change');
   const confirm = () =>
-    runMutation(
-      withdraw.mutateAsync,
+    withdraw.run(
       { price_change_id: price.id },
       {
         onSuccess: () => toast.success(t('plans.change.withdrawn')),
-        onError: (error) => toast.error(t('plans.change.withdrawFailed'), { description: errorText(codeOf(error)) }),
+        failed: t('plans.change.withdrawFailed'),
         onSettled: onClose,
       },
     );

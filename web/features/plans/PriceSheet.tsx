@@ -1,20 +1,20 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { planPriceForm } from '../../../contracts/inputs/plans.ts';
 import { addMonths, clubDay } from '../../../contracts/time.ts';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { isDate } from '../../lib/typed-date.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
 import { CheaperNote } from './CheaperNote.tsx';
 import { PlanPriceText } from './PlanPriceText.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
-import { useChangePrice } from './plans-data.ts';
 import type { AdminPlan } from './plans-data.ts';
 
 interface PriceSheetProps {
@@ -26,9 +26,10 @@ interface PriceSheetProps {
 
 /** What a plan costs from which day on: its history, what is planned, and a new price. */
 export function PriceSheet({ plan, plans, onClose }: PriceSheetProps) {
-  const { t, i18n } = useTranslation('prices');
+  const { t } = useTranslation('prices');
+  const locale = useLocale();
   const { date } = useFormat();
-  const change = useChangePrice();
+  const change = useProcedure('change_plan_price');
   const today = clubDay();
   const form = useClubForm(planPriceForm, {
     plan_id: plan.id,
@@ -54,7 +55,7 @@ export function PriceSheet({ plan, plans, onClose }: PriceSheetProps) {
   const known = isDate(from ?? '');
   return (
     <FormSheet
-      title={t('plans.change.title', { name: localized(plan, 'name', i18n.language as Locale) })}
+      title={t('plans.change.title', { name: localized(plan, 'name', locale) })}
       onClose={onClose}
       onSubmit={submit}
       submitLabel={t('plans.change.save')}

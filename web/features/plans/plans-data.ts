@@ -1,10 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { PlanKind } from '../../../contracts/enrollments.ts';
 import { clubDay } from '../../../contracts/time.ts';
+import { useWrite } from '../../components/use-procedure.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
-import { dataOf, rowsOf, rpc } from '../../lib/rpc.ts';
-import type { Answer, Args } from '../../lib/rpc.ts';
+import { dataOf, rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 export type PlanPrice = Columns<'plan_prices', 'id' | 'price' | 'valid_from' | 'announced_at'>;
@@ -36,33 +36,23 @@ export function comingPrice({ plan_prices }: Pick<AdminPlan, 'plan_prices'>, tod
   return plan_prices.findLast(({ valid_from }) => valid_from > today) ?? null;
 }
 
-function usePlansMutation<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
-  const queries = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey: ['plans'] }) });
-}
-
 /** Makes a plan, or changes one by its id. Throws ClubError. */
 export const useSavePlan = () =>
-  usePlansMutation(async ({ id, values }: { id: string | undefined; values: object }) => {
-    const client = await supabase();
-    const plans = client.from('plans');
-    const answer = id
-      ? await plans
-          .update(values as never)
-          .eq('id', id)
-          .select('id')
-          .single()
-      : await plans
-          .insert(values as never)
-          .select('id')
-          .single();
-    return dataOf(answer as Answer<{ id: string }>);
-  });
-
-/** Plans another price from a day on. Throws ClubError. */
-export const useChangePrice = () =>
-  usePlansMutation((input: Args<'change_plan_price'>) => rpc('change_plan_price', input));
-
-/** Takes a planned price back. Throws ClubError. */
-export const useWithdrawPrice = () =>
-  usePlansMutation((input: Args<'withdraw_price_change'>) => rpc('withdraw_price_change', input));
+  useWrite(
+    async ({ id, values }: { id: string | undefined; values: object }) => {
+      const client = await supabase();
+      const plans = client.from('plans');
+      const answer = id
+        ? await plans
+            .update(values as never)
+            .eq('id', id)
+            .select('id')
+            .single()
+        : await plans
+            .insert(values as never)
+            .select('id')
+            .single();
+      return dataOf(answer);
+    },
+    ['plans'],
+  );

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toEuroCents } from '../../../contracts/money.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { StatusChip } from '../../components/Chip.tsx';
 import { sumColumns } from '../../components/sum-columns.ts';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { CheaperNote } from './CheaperNote.tsx';
 import { PlanPriceText } from './PlanPriceText.tsx';
 import { comingPrice } from './plans-data.ts';
@@ -14,9 +14,9 @@ import type { AdminPlan } from './plans-data.ts';
 
 /** `plans`: all of them, to compare each price with. */
 export function usePlanColumns(plans: readonly AdminPlan[]): Column<AdminPlan>[] {
-  const { t, i18n } = useTranslation('prices');
+  const { t } = useTranslation('prices');
   const { date } = useFormat();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   return useMemo(
     () => [
       {

@@ -1,27 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { addClosureInput } from '../../../contracts/inputs/settings.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { isDate } from '../../lib/typed-date.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { DayField } from '../../kit/DayField.tsx';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { locationsQuery } from '../locations/locations-data.ts';
-import { lessonsDuringQuery, useClosureCall } from './closures-data.ts';
+import { lessonsDuringQuery } from './closures-data.ts';
 import type { ComingLesson } from './closures-data.ts';
 
 /** Shuts a place, or the whole club, for some days; says which lessons fall on them before anything is done. */
 export function ClosureSheet({ onClose }: { onClose: () => void }) {
-  const { t, i18n } = useTranslation('adminSettings');
+  const { t } = useTranslation('adminSettings');
+  const locale = useLocale();
   const { data: locations } = useQuery(locationsQuery);
-  const call = useClosureCall('add_closure');
+  const call = useProcedure('add_closure');
   const form = useClubForm(addClosureInput, {
     location_id: null,
     starts_on: '',
@@ -69,7 +71,7 @@ export function ClosureSheet({ onClose }: { onClose: () => void }) {
         placeholder={t('closures.everywhere')}
         options={(locations ?? []).map((place) => ({
           value: place.id,
-          label: localized(place, 'name', i18n.language as Locale),
+          label: localized(place, 'name', locale),
         }))}
         {...form.register('location_id', { setValueAs: (value) => value || null })}
         error={errors.location_id?.message}
@@ -100,7 +102,8 @@ export function ClosureSheet({ onClose }: { onClose: () => void }) {
 const SHOWN = 8;
 
 function Lessons({ lessons }: { lessons: readonly ComingLesson[] }) {
-  const { t, i18n } = useTranslation('adminSettings');
+  const { t } = useTranslation('adminSettings');
+  const locale = useLocale();
   const { dateTime } = useFormat();
   return (
     <section aria-live="polite" className="rounded-control bg-water-soft/50 p-4">
@@ -109,7 +112,7 @@ function Lessons({ lessons }: { lessons: readonly ComingLesson[] }) {
         <ul className="mt-2">
           {lessons.slice(0, SHOWN).map((lesson) => (
             <li key={lesson.id} className="flex flex-wrap justify-between gap-x-4 py-0.5">
-              <span>{localized(lesson.classes, 'title', i18n.language as Locale)}</span>
+              <span>{localized(lesson.classes, 'title', locale)}</span>
               <span className="text-muted tabular">{dateTime(lesson.starts_at)}</span>
             </li>
           ))}

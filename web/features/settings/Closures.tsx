@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { CalendarX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
@@ -13,14 +12,15 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
-import { closuresQuery, useClosureCall } from './closures-data.ts';
+import { closuresQuery } from './closures-data.ts';
 import type { Closure } from './closures-data.ts';
 
 const ClosureSheet = late(async () => (await import('./ClosureSheet.tsx')).ClosureSheet);
@@ -65,7 +65,8 @@ export function Closures() {
 }
 
 function ClosureRow({ closure, onRemove }: { closure: Closure; onRemove: () => void }) {
-  const { t, i18n } = useTranslation('adminSettings');
+  const { t } = useTranslation('adminSettings');
+  const locale = useLocale();
   const days = useDays();
   const over = closure.ends_on < clubDay();
   return (
@@ -75,7 +76,7 @@ function ClosureRow({ closure, onRemove }: { closure: Closure; onRemove: () => v
         <span className="block text-sm text-muted">{days(closure)}</span>
       </span>
       <Chip tone={closure.locations ? 'neutral' : 'rope'}>
-        {closure.locations ? localized(closure.locations, 'name', i18n.language as Locale) : t('closures.everywhere')}
+        {closure.locations ? localized(closure.locations, 'name', locale) : t('closures.everywhere')}
       </Chip>
       <IconButton
         name={t('closures.remove', { reason: closure.reason || days(closure) })}
@@ -89,10 +90,9 @@ function ClosureRow({ closure, onRemove }: { closure: Closure; onRemove: () => v
 function RemoveDialog({ closure, onClose }: { closure: Closure; onClose: () => void }) {
   const { t } = useTranslation('adminSettings');
   const days = useDays();
-  const call = useClosureCall('remove_closure');
+  const call = useProcedure('remove_closure');
   const remove = () =>
-    runMutation(
-      call.mutateAsync,
+    call.run(
       { closure_id: closure.id },
       {
         onSuccess: ({ made_lessons }) => {

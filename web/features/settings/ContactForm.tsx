@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { clubContactInput } from '../../../contracts/inputs/settings.ts';
 import { TextField } from '../../components/TextField.tsx';
 import { formatPhone } from '../../lib/phone.ts';
-import { Translations } from '../../kit/Translations.tsx';
+import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
 import { OfficeHoursField } from './OfficeHoursField.tsx';
 import { PhonesField } from './PhonesField.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -31,22 +31,10 @@ export function ContactForm({ settings }: { settings: AdminSettings }) {
         {...form.register('address')}
         error={errors.address?.message}
       />
-      <Translations>
-        <TextField
-          label={t('english.address')}
-          optional
-          lang="en"
-          {...form.register('address_en')}
-          error={errors.address_en?.message}
-        />
-        <TextField
-          label={t('russian.address')}
-          optional
-          lang="ru"
-          {...form.register('address_ru')}
-          error={errors.address_ru?.message}
-        />
-      </Translations>
+      <TranslatedFields
+        texts={{ address: { en: t('english.address'), ru: t('russian.address') } }}
+        field={(name) => ({ ...form.register(name), error: errors[name]?.message })}
+      />
       <TextField
         label={t('fields.email')}
         help={t('fields.emailHelp')}

@@ -1,10 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { clubMoment } from '../../../contracts/club-moment.ts';
 import { addDays } from '../../../contracts/time.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
-import { rowsOf, rpc } from '../../lib/rpc.ts';
-import type { Args } from '../../lib/rpc.ts';
+import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 /** Days on which a place is shut; without one the whole club. */
@@ -47,13 +46,3 @@ export const lessonsDuringQuery = (days: { location_id: string | null; starts_on
       return rowsOf<ComingLesson[]>(await request.order('starts_at').limit(SHOWN_LESSONS));
     },
   });
-
-/** Shuts some days or opens them again; afterwards closed days and lessons are read anew. Throws ClubError. */
-export function useClosureCall<Name extends 'add_closure' | 'remove_closure'>(name: Name) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Args<Name>) => rpc(name, input),
-    onSettled: () =>
-      Promise.all(['closures', 'lessons', 'timetable'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
-  });
-}

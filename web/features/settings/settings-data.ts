@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type {
   clubBankInput,
@@ -8,6 +8,7 @@ import type {
   clubTextsInput,
 } from '../../../contracts/inputs/settings.ts';
 import type { PriceDisplay } from '../../../contracts/money.ts';
+import { useWrite } from '../../components/use-procedure.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { dataOf, rowsOf } from '../../lib/rpc.ts';
@@ -76,9 +77,8 @@ export type SettingsChange =
 
 /** Changes a group of settings; afterwards they are read anew. Throws ClubError. */
 export function useSettingsChange() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (change: SettingsChange) => {
+  return useWrite(
+    async (change: SettingsChange) => {
       const client = await supabase();
       const answer = await client
         .from('club_settings')
@@ -88,6 +88,6 @@ export function useSettingsChange() {
         .single();
       return dataOf(answer as Answer<{ id: boolean }>);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['club_settings'] }),
-  });
+    ['club_settings'],
+  );
 }

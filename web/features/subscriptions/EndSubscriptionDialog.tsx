@@ -8,10 +8,10 @@ import { DateField } from '../../components/DateField.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { useFormat } from '../../lib/format.ts';
 import { isDate } from '../../lib/typed-date.ts';
-import { useEndSubscription } from './subscriptions-data.ts';
 
 export interface EndSubscriptionDialogProps {
   subscription: { id: string; current_period: string; ends_on: string | null };
@@ -25,7 +25,7 @@ export interface EndSubscriptionDialogProps {
 export function EndSubscriptionDialog({ subscription, child, title, onClose }: EndSubscriptionDialogProps) {
   const { t } = useTranslation(['payment', 'common']);
   const { date } = useFormat();
-  const end = useEndSubscription();
+  const end = useProcedure('end_subscription');
   const monthEnds = lastDay(readPeriod(subscription.current_period));
   const today = clubDay();
   const usual = subscription.ends_on ?? (monthEnds >= today ? monthEnds : today);

@@ -1,12 +1,12 @@
 import { Repeat, Ticket } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Locale } from '../../../contracts/roles.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { SessionsLeft } from '../enrollments/SessionsLeft.tsx';
 import { PauseNote } from './pauses/PauseNote.tsx';
@@ -18,8 +18,8 @@ import { periodEnd } from '../../lib/period.ts';
 
 /** One plan that runs: what it is, when it renews or runs out, for how much, and what can be done about it. */
 export function RunningPlanCard({ plan }: { plan: RunningPlan }) {
-  const { t, i18n } = useTranslation('payment');
-  const locale = i18n.language as Locale;
+  const { t } = useTranslation('payment');
+  const locale = useLocale();
   const { siblingPercent } = useClubSettings();
   const subscription = plan.subscriptions[0];
   const Icon = subscription ? Repeat : Ticket;

@@ -4,14 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { late } from '../../components/late.tsx';
 import { toast } from '../../components/toast.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { PauseAction } from './pauses/PauseAction.tsx';
 import type { OpenPause } from '../plans/open-pause.ts';
 import type { EndSubscriptionDialogProps } from './EndSubscriptionDialog.tsx';
-import { useResumeSubscription } from './subscriptions-data.ts';
 
 const EndSubscriptionDialog = late(async () => (await import('./EndSubscriptionDialog.tsx')).EndSubscriptionDialog);
 
@@ -29,14 +26,13 @@ export function SubscriptionActions({ kind, price, ...props }: SubscriptionActio
   const { t } = useTranslation('payment');
   const { brief } = useMoney();
   const [ending, setEnding] = useState(false);
-  const resume = useResumeSubscription();
+  const resume = useProcedure('resume_subscription');
   const goOn = () =>
-    runMutation(
-      resume.mutateAsync,
+    resume.run(
       { subscription_id: subscription.id },
       {
         onSuccess: () => toast.success(t('subscriptions.resumed')),
-        onError: (error) => toast.error(t('subscriptions.failed'), { description: errorText(codeOf(error)) }),
+        failed: t('subscriptions.failed'),
       },
     );
   return (

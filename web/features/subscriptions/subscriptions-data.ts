@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { readPeriod } from '../../../contracts/subscriptions.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
-import { rowsOf, rpc } from '../../lib/rpc.ts';
+import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { PAUSE_COLUMNS } from '../plans/open-pause.ts';
 import type { OpenPause } from '../plans/open-pause.ts';
@@ -56,22 +56,4 @@ export function nextPrice(
   const [running] = subscriptions;
   const from = running ? readPeriod(running.current_period).to : clubDay();
   return renewalPrice({ plan: plans, pricePerClass: classes.price_per_class, from, last: payments[0], siblingPercent });
-}
-
-/** Ends a subscription on a day. Throws ClubError. */
-export function useEndSubscription() {
-  return useSubscriptionCall((args: { subscription_id: string; ends_on: string }) => rpc('end_subscription', args));
-}
-
-/** Lets a subscription that would end go on. Throws ClubError. */
-export function useResumeSubscription() {
-  return useSubscriptionCall((args: { subscription_id: string }) => rpc('resume_subscription', args));
-}
-
-function useSubscriptionCall<Args, Result>(call: (args: Args) => Promise<Result>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: call,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['children'] }),
-  });
 }

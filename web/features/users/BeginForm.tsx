@@ -6,18 +6,18 @@ import { FormError } from '../../components/FormError.tsx';
 import { PasswordField } from '../../components/PasswordField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
 import { signIn } from './auth/auth-calls.ts';
 import { homeOf } from '../../shell/session/home-of.ts';
 import { returnAddress } from '../../shell/session/kept-address.ts';
-import { useInvitationCall } from './invitations-data.ts';
 
 /** A name and a password: with them the invited person is signed in, at the page that the role starts on. */
 export function BeginForm({ token, email, fullName }: { token: string; email: string; fullName: string }) {
   const { t } = useTranslation(['users', 'auth', 'common']);
   const navigate = useNavigate();
-  const begin = useInvitationCall('begin_by_invitation');
+  const begin = useProcedure('begin_by_invitation');
   const form = useClubForm(beginByInvitationInput, { token, full_name: fullName, password: '' });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
-import { useUserCall } from './users-data.ts';
 
 export interface DisableDialogProps {
   ids: string[];
@@ -17,10 +16,9 @@ export interface DisableDialogProps {
 /** Says what shutting somebody out does, and does it. */
 export function DisableDialog({ ids, name, done, onClose }: DisableDialogProps) {
   const { t } = useTranslation('users');
-  const call = useUserCall('set_users_disabled');
+  const call = useProcedure('set_users_disabled');
   const confirm = () =>
-    runMutation(
-      call.mutateAsync,
+    call.run(
       { user_ids: ids, disabled: true },
       {
         onSuccess: ({ changed }) => {

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { announceSession } from '../../lib/stored-session.ts';
 import type { Returns } from '../../lib/rpc.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { homeOf } from '../../shell/session/home-of.ts';
 import { returnAddress } from '../../shell/session/kept-address.ts';
 import { InvitationScreen } from '../../shell/session/InvitationScreen.tsx';
@@ -22,7 +22,7 @@ import { useSession } from '../../shell/session/SessionProvider.tsx';
 import { SignInFirst } from '../../shell/session/SignInFirst.tsx';
 import { useSignOut } from '../../shell/session/use-sign-out.ts';
 import { BeginForm } from './BeginForm.tsx';
-import { useInvitationCall, userInvitationQuery } from './invitations-data.ts';
+import { userInvitationQuery } from './invitations-data.ts';
 
 /** /invitation: what the office invites to; accepted by whoever is signed in with the invited address. */
 export function InvitationPage() {
@@ -45,7 +45,8 @@ export function InvitationPage() {
 type InvitationProps = Returns<'user_invitation'> & { token: string };
 
 function Invitation({ token, email, full_name, role, has_account, classes }: InvitationProps) {
-  const { t, i18n } = useTranslation(['users', 'common', 'session', 'auth']);
+  const { t } = useTranslation(['users', 'common', 'session', 'auth']);
+  const locale = useLocale();
   const { user, loading } = useSession();
   return (
     <Card>
@@ -57,7 +58,7 @@ function Invitation({ token, email, full_name, role, has_account, classes }: Inv
           {classes.length > 0 && (
             <p className="mt-2">
               {t('users:accept.classes', {
-                titles: classes.map((each) => localized(each, 'title', i18n.language as Locale)).join(', '),
+                titles: classes.map((each) => localized(each, 'title', locale)).join(', '),
               })}
             </p>
           )}
@@ -88,7 +89,7 @@ function Accept({ token, invited, signedInAs }: AcceptProps) {
   const { t } = useTranslation(['users', 'common', 'guardians', 'session']);
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const accept = useInvitationCall('accept_user_invitation');
+  const accept = useProcedure('accept_user_invitation');
   if (invited.toLowerCase() !== signedInAs.toLowerCase()) {
     return (
       <>
@@ -109,8 +110,7 @@ function Accept({ token, invited, signedInAs }: AcceptProps) {
     );
   }
   const press = () =>
-    runMutation(
-      accept.mutateAsync,
+    accept.run(
       { token },
       {
         onSuccess: async ({ role }) => {

@@ -1,23 +1,24 @@
 import { useEffect } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { INVITATION_DAYS } from '../../../contracts/guardians.ts';
 import { LOCALES, ROLES } from '../../../contracts/roles.ts';
 import { inviteUserInput } from '../../../contracts/inputs/users.ts';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { LANGUAGE_NAMES } from '../../lib/language.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
-import { useInvitationCall } from './invitations-data.ts';
 import { InvitedClasses } from './InvitedClasses.tsx';
 import { capital } from './RoleDialog.tsx';
 
 /** Whom to invite by mail, with which role, in which language. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['users', 'common']);
-  const invite = useInvitationCall('invite_user');
+  const invite = useProcedure('invite_user');
   const form = useClubForm(inviteUserInput, { email: '', full_name: '', role: 'parent', locale: 'bg', class_ids: [] });
   const { errors, isSubmitting, isDirty } = form.formState;
   const role = useWatch({ control: form.control, name: 'role' });
@@ -42,7 +43,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
       dirty={isDirty}
       fault={errors.root?.message}
     >
-      <p className="text-muted">{t('users:invite.note')}</p>
+      <p className="text-muted">{t('users:invite.note', { days: INVITATION_DAYS })}</p>
       <TextField
         label={t('users:columns.email')}
         type="email"

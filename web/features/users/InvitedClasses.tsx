@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { heldClassesQuery } from './invitations-data.ts';
 
 interface InvitedClassesProps {
@@ -14,12 +14,12 @@ interface InvitedClassesProps {
 
 /** The classes that pass to an invited instructor, each with its hours and who leads it now. */
 export function InvitedClasses({ value, onChange }: InvitedClassesProps) {
-  const { t, i18n } = useTranslation('users');
+  const locale = useLocale();
+  const { t } = useTranslation('users');
   const format = useFormat();
   const { data: classes } = useQuery(heldClassesQuery);
   if (!classes) return <SkeletonRows count={2} />;
   if (classes.length === 0) return null;
-  const locale = i18n.language as Locale;
   return (
     <fieldset>
       <legend className="font-semibold">{t('invite.classes')}</legend>

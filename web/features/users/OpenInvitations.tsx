@@ -6,11 +6,9 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { toast } from '../../components/toast.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { useFormat } from '../../lib/format.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
-import { invitationsQuery, useInvitationCall } from './invitations-data.ts';
+import { invitationsQuery } from './invitations-data.ts';
 import type { OpenInvitation } from './invitations-data.ts';
 
 /** Who was invited and has not come yet; nothing where nobody is waited for. */
@@ -32,24 +30,21 @@ export function OpenInvitations() {
 function Invitation({ invitation }: { invitation: OpenInvitation }) {
   const { t } = useTranslation(['users', 'common']);
   const { date } = useFormat();
-  const again = useInvitationCall('invite_user');
-  const withdraw = useInvitationCall('withdraw_user_invitation');
+  const again = useProcedure('invite_user');
+  const withdraw = useProcedure('withdraw_user_invitation');
   const { id, email, full_name, expires_at } = invitation;
   const role = invitation.role as Role;
   const over = Date.parse(expires_at) <= Date.now();
-  const failed = (error: Error) =>
-    toast.error(t('users:invitations.failed'), { description: errorText(codeOf(error)) });
+  const failed = t('users:invitations.failed');
   const send = () =>
-    runMutation(
-      again.mutateAsync,
+    again.run(
       { email, full_name, role, locale: invitation.locale as Locale, class_ids: invitation.class_ids },
-      { onSuccess: () => toast.success(t('users:invite.done'), { description: email }), onError: failed },
+      { onSuccess: () => toast.success(t('users:invite.done'), { description: email }), failed },
     );
   const take = () =>
-    runMutation(
-      withdraw.mutateAsync,
+    withdraw.run(
       { invitation_id: id },
-      { onSuccess: () => toast.success(t('users:invitations.withdrawn'), { description: email }), onError: failed },
+      { onSuccess: () => toast.success(t('users:invitations.withdrawn'), { description: email }), failed },
     );
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">

@@ -7,10 +7,9 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
-import { useUserCall } from './users-data.ts';
 import type { User } from './users-data.ts';
 
 export interface RoleDialogProps {
@@ -25,12 +24,11 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
   const [first, ...others] = users;
   const one = others.length === 0 ? first : undefined;
   const [role, setRole] = useState<Role | null>(one?.waiting_role ?? one?.role ?? null);
-  const call = useUserCall('set_user_roles');
+  const call = useProcedure('set_user_roles');
   const changed = users.filter((user) => user.role !== role || user.waiting_role !== null);
   const save = () => {
     if (role === null || changed.length === 0) return onClose();
-    runMutation(
-      call.mutateAsync,
+    call.run(
       { user_ids: changed.map(({ user_id }) => user_id), role },
       {
         onSuccess: () => {

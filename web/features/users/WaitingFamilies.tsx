@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { toast } from '../../components/toast.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { useFormat } from '../../lib/format.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import type { Returns } from '../../lib/rpc.ts';
-import { useInvitationCall, waitingFamiliesQuery } from './invitations-data.ts';
+import { waitingFamiliesQuery } from './invitations-data.ts';
 
 type Family = Returns<'waiting_families'>['families'][number];
 
@@ -83,14 +81,13 @@ function FamilyRow({ family }: { family: Family }) {
 
 function useInviteFamilies() {
   const { t } = useTranslation('users');
-  const invite = useInvitationCall('invite_families');
+  const invite = useProcedure('invite_families');
   const send = (user_ids: string[] | null) =>
-    runMutation(
-      invite.mutateAsync,
+    invite.run(
       { user_ids },
       {
         onSuccess: ({ invited }) => toast.success(t('families.sent', { count: invited })),
-        onError: (error) => toast.error(t('families.failed'), { description: errorText(codeOf(error)) }),
+        failed: t('families.failed'),
       },
     );
   return { send, busy: invite.isPending };

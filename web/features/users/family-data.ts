@@ -1,7 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { clubDay } from '../../../contracts/time.ts';
+import { useWrite } from '../../components/use-procedure.ts';
 import { rpc } from '../../lib/rpc.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { STALE_AFTER } from '../../lib/stale-after.ts';
 import { changeAccount } from './account/account-data.ts';
 import type { Proof } from './account/use-proof.tsx';
 
@@ -12,16 +14,11 @@ const prove = async (proof: Proof) => {
 
 /** Saves everything that the club keeps of a family as one file. Throws ClubError. */
 export function useExportFamily(userId: string, fileName: string) {
-  return useMutation({
-    mutationFn: async (proof: Proof) => {
-      await prove(proof);
-      const data = await rpc('export_family', { user_id: userId });
-      saveFile(
-        `${fileName}-${clubDay()}.json`,
-        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-      );
-    },
-  });
+  return useWrite(async (proof: Proof) => {
+    await prove(proof);
+    const data = await rpc('export_family', { user_id: userId });
+    saveFile(`${fileName}-${clubDay()}.json`, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  }, STALE_AFTER.export_family);
 }
 
 /** What would go with a family, and what holds it: read each time the dialog opens. Throws ClubError. */
@@ -35,12 +32,8 @@ export const familyErasureQuery = (userId: string) =>
 
 /** Erases a family; every list that showed it is read again. Throws ClubError. */
 export function useEraseFamily(userId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ typed_email, proof }: { typed_email: string; proof: Proof }) => {
-      await prove(proof);
-      return rpc('erase_family', { user_id: userId, typed_email });
-    },
-    onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'erasure' }),
-  });
+  return useWrite(async ({ typed_email, proof }: { typed_email: string; proof: Proof }) => {
+    await prove(proof);
+    return rpc('erase_family', { user_id: userId, typed_email });
+  }, STALE_AFTER.erase_family);
 }

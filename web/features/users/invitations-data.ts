@@ -1,8 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated, ViewColumns } from '../../lib/rows.ts';
-import { rowsOf, rpc } from '../../lib/rpc.ts';
-import type { Args } from '../../lib/rpc.ts';
+import { dataOf, rowsOf, rpc } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 /** An invitation of the office that nobody has accepted yet. */
@@ -18,7 +17,7 @@ export const invitationsQuery = queryOptions({
   queryKey: ['users', 'invitations'],
   queryFn: async () => {
     const client = await supabase();
-    return rowsOf<OpenInvitation[]>(
+    return dataOf<OpenInvitation[]>(
       await client
         .from('user_invitations')
         .select('id,email,full_name,role,locale,class_ids,expires_at')
@@ -64,19 +63,3 @@ export const userInvitationQuery = (token: string) =>
     queryFn: () => rpc('user_invitation', { token }),
     retry: false,
   });
-
-type Call =
-  | 'invite_user'
-  | 'invite_families'
-  | 'withdraw_user_invitation'
-  | 'accept_user_invitation'
-  | 'begin_by_invitation';
-
-/** Invites, takes back or accepts; afterwards what waits is read anew. Throws ClubError. */
-export function useInvitationCall<Name extends Call>(name: Name) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Args<Name>) => rpc(name, input),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['users', 'invitations'] }),
-  });
-}

@@ -1,17 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../components/toast.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
-import { useUserCall } from './users-data.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 
 /** Opens or closes an athlete's account; either can be taken back in the toast. */
 export function useApproval({ user_id, name }: { user_id: string; name: string }): (approved: boolean) => void {
   const { t } = useTranslation(['users', 'common']);
-  const { mutateAsync } = useUserCall('approve_athlete');
+  const { run } = useProcedure('approve_athlete');
   const set = (approved: boolean, undoable = true) =>
-    runMutation(
-      mutateAsync,
+    run(
       { user_id, approved },
       {
         onSuccess: () =>
@@ -19,7 +15,7 @@ export function useApproval({ user_id, name }: { user_id: string; name: string }
             t(approved ? 'users:approve.done' : 'users:approve.revoked', { name }),
             undoable ? { action: { label: t('common:undo'), onClick: () => set(!approved, false) } } : {},
           ),
-        onError: (error) => toast.error(t('users:approve.failed'), { description: errorText(codeOf(error)) }),
+        failed: t('users:approve.failed'),
       },
     );
   return set;

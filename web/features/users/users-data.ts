@@ -1,8 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Role } from '../../../contracts/roles.ts';
 import type { ViewColumns } from '../../lib/rows.ts';
-import { rpc } from '../../lib/rpc.ts';
-import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { pageOf } from '../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../kit/list-page.ts';
@@ -54,15 +51,4 @@ export async function readUsers({ view, from, to }: PageRequest): Promise<Page<U
       .order('user_id')
       .range(from, to),
   );
-}
-
-type Call = 'set_user_roles' | 'approve_athlete' | 'set_users_disabled';
-
-/** A change of what a user may do; afterwards the list is read anew. */
-export function useUserCall<Name extends Call>(name: Name) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Args<Name>) => rpc(name, input),
-    onSettled: () => Promise.all(['users', 'athletes'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
-  });
 }

@@ -41,6 +41,8 @@ export const jobs = {
     days: 'Дни',
     sums: 'Сборове',
     messages: 'Съобщения',
+    differences: 'Валути с разлика',
+    unanswered: 'Без отговор',
   },
   names: {
     charge_cards: 'Теглене от запазени карти',

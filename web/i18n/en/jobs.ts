@@ -44,6 +44,8 @@ export const jobs = {
     days: 'Days',
     sums: 'Sums',
     messages: 'Messages',
+    differences: 'Currencies that are off',
+    unanswered: 'Without an answer',
   },
   names: {
     charge_cards: 'Charging saved cards',

@@ -84,7 +84,7 @@ export const users = {
   },
   invite: {
     open: 'Invite',
-    note: 'We send an email with a link that works once and for 7 days, for this address only.',
+    note: 'We send an email with a link that works once and for {{days}} days, for this address only.',
     language: 'Language of the email',
     classes: 'Classes, optional',
     classesNote: 'The instructor takes them over when the invitation is accepted.',

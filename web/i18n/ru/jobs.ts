@@ -46,6 +46,8 @@ export const jobs = {
     days: 'Дни',
     sums: 'Суммы',
     messages: 'Сообщения',
+    differences: 'Валюты с расхождением',
+    unanswered: 'Без ответа',
   },
   names: {
     charge_cards: 'Списание с привязанных карт',

@@ -6,7 +6,6 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { attendanceQuery } from '../../features/lessons/attendance/attendance-data.ts';
 import { progressQuery } from '../../features/progress/progress-data.ts';
 import type { Child } from '../../features/children/child-data.ts';
@@ -28,15 +27,14 @@ export function DeleteChildDialog({ child, open, onOpenChange, onDeleted }: Dele
   const attendance = useQuery({ ...attendanceQuery(child.id), enabled: open });
   const progress = useQuery({ ...progressQuery(child.id), enabled: open });
   const confirm = (typed_name: string) =>
-    runMutation(
-      remove.mutateAsync,
+    remove.run(
       { child_id: child.id, typed_name },
       {
         onSuccess: async () => {
           await (onDeleted ? onDeleted() : navigate(paths.dashboard, { replace: true }));
           toast.success(t('remove.done', { name: child.full_name }));
         },
-        onError: (error) => toast.error(t('remove.failed'), { description: errorText(codeOf(error)) }),
+        failed: t('remove.failed'),
       },
     );
   return (

@@ -2,7 +2,6 @@ import { ArrowLeftRight, CircleAlert, LogOut, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EXPIRY_WARNING_DAYS } from '../../../contracts/enrollments.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
@@ -11,6 +10,7 @@ import { useFormat } from '../../lib/format.ts';
 import { personName } from '../../lib/person-name.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import type { Child, ChildEnrollment } from '../../features/children/child-data.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { LedgerDialog } from './LedgerDialog.tsx';
@@ -29,11 +29,11 @@ interface EnrollmentCardProps {
 
 /** One class of a child: when, where, who teaches, what is left, and what can be done with the place. */
 export function EnrollmentCard({ child, enrollment }: EnrollmentCardProps) {
-  const { t, i18n } = useTranslation(['child', 'enrollment']);
+  const { t } = useTranslation(['child', 'enrollment']);
   const { date } = useFormat();
   const times = useSessionTimes();
   const ordinal = useOrdinal();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const { classes, status } = enrollment;
   const sessions = [...classes.class_sessions].sort((a, b) => a.day_of_week - b.day_of_week);
   const lines = [

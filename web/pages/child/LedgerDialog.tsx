@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Dialog } from '../../components/Dialog.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
@@ -8,6 +7,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import type { ChildEnrollment } from '../../features/children/child-data.ts';
 import { ledgerQuery } from '../../features/enrollments/ledger-data.ts';
 import type { LedgerLine } from '../../features/enrollments/ledger-data.ts';
@@ -20,9 +20,10 @@ export interface LedgerDialogProps {
 
 /** A package's statement: when, why, how many sessions, and what was left then. */
 export function LedgerDialog({ enrollment, open, onOpenChange }: LedgerDialogProps) {
-  const { t, i18n } = useTranslation('child');
+  const { t } = useTranslation('child');
+  const locale = useLocale();
   const rows = useQuery(ledgerQuery(enrollment.id));
-  const title = localized(enrollment.classes, 'title', i18n.language as Locale);
+  const title = localized(enrollment.classes, 'title', locale);
   return (
     <Dialog
       open={open}

@@ -3,11 +3,11 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LEVELS } from '../../../contracts/levels.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
 import { LaneDivider } from '../../components/LaneDivider.tsx';
 import { localized } from '../../lib/localized.ts';
 import { personName } from '../../lib/person-name.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import type { Child, ChildEnrollment } from '../../features/children/child-data.ts';
 import { TransferDialog } from '../../features/enrollments/TransferDialog.tsx';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
@@ -62,9 +62,9 @@ function FittingClasses({ child, enrollment }: FittingClassesProps) {
 }
 
 function FittingClass({ swimClass, onChoose }: { swimClass: TimetableClass; onChoose: () => void }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const times = useSessionTimes();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   return (
     <button
       type="button"

@@ -13,6 +13,7 @@ import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { ChildFault } from './ChildFault.tsx';
 import { childQuery } from '../../features/children/child-data.ts';
 import type { Child, ChildPayment } from '../../features/children/child-data.ts';
@@ -111,10 +112,11 @@ function titleOf({ enrollments, event_registrations }: ChildPayment, locale: Loc
 
 /** What a payment is for, and since when it waits. */
 function useDescribe() {
-  const { t, i18n } = useTranslation('payment');
+  const { t } = useTranslation('payment');
+  const locale = useLocale();
   const { date } = useFormat();
   return (payment: ChildPayment) => ({
-    title: titleOf(payment, i18n.language as Locale) ?? t('other'),
+    title: titleOf(payment, locale) ?? t('other'),
     detail: date(payment.date),
   });
 }

@@ -1,23 +1,20 @@
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { toast } from '../../components/toast.ts';
-import { codeOf } from '../../lib/club-error.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { cx } from '../../lib/cx.ts';
-import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { personName } from '../../lib/person-name.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { AbsenceDialog } from '../../features/lessons/attendance/AbsenceDialog.tsx';
-import { useAbsenceCall } from '../../features/lessons/attendance/absence-calls.ts';
 import { LESSONS_AHEAD } from '../../features/children/child-data.ts';
 import type { Absence, Child, ChildEnrollment } from '../../features/children/child-data.ts';
 import { nextLessons } from '../../features/children/next-lesson.ts';
@@ -63,10 +60,10 @@ interface LessonToComeProps {
 }
 
 function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
-  const { t, i18n } = useTranslation('child');
+  const { t } = useTranslation('child');
   const { dateTime, relativeDay } = useFormat();
   const [asking, setAsking] = useState(false);
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const { swimClass } = lesson;
   const title = localized(swimClass, 'title', locale);
   return (
@@ -118,14 +115,13 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
 /** The child comes after all. */
 function Withdraw({ child, lessonId }: { child: Child; lessonId: string }) {
   const { t } = useTranslation('child');
-  const withdraw = useAbsenceCall('withdraw_absence');
+  const withdraw = useProcedure('withdraw_absence');
   const confirm = () =>
-    runMutation(
-      withdraw.mutateAsync,
+    withdraw.run(
       { child_id: child.id, lesson_id: lessonId },
       {
         onSuccess: () => toast.success(t('absence.withdrawn', { name: child.first_name })),
-        onError: (error) => toast.error(t('absence.withdrawFailed'), { description: errorText(codeOf(error)) }),
+        failed: t('absence.withdrawFailed'),
       },
     );
   return (

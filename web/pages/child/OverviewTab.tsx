@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { sumOfCharges } from '../../../contracts/money.ts';
 import { isDue } from '../../../contracts/payments.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
@@ -10,6 +9,7 @@ import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { CertificatesCard } from '../../features/certificates/CertificatesCard.tsx';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { LevelUpCard } from './LevelUpCard.tsx';
@@ -41,9 +41,9 @@ export function OverviewTab({ child }: { child: Child }) {
 }
 
 function Plans({ child }: { child: Child }) {
-  const { t, i18n } = useTranslation(['child', 'dashboard']);
+  const { t } = useTranslation(['child', 'dashboard']);
   const { date } = useFormat();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const active = child.enrollments.filter(({ status }) => status === 'active');
   if (active.length === 0) return null;
   return (
@@ -76,7 +76,8 @@ function Plans({ child }: { child: Child }) {
 
 /** The lines in which the child stands. */
 function Waiting({ child }: { child: Child }) {
-  const { t, i18n } = useTranslation(['dashboard', 'enrollment']);
+  const { t } = useTranslation(['dashboard', 'enrollment']);
+  const locale = useLocale();
   const ordinal = useOrdinal();
   const waiting = child.enrollments.filter(({ status }) => status === 'waitlist');
   if (waiting.length === 0) return null;
@@ -85,7 +86,7 @@ function Waiting({ child }: { child: Child }) {
       <ul className="flex flex-col gap-3">
         {waiting.map((enrollment) => (
           <li key={enrollment.id} className="flex flex-wrap items-center justify-between gap-2">
-            <span className="font-semibold">{localized(enrollment.classes, 'title', i18n.language as Locale)}</span>
+            <span className="font-semibold">{localized(enrollment.classes, 'title', locale)}</span>
             <StatusChip progress="waiting">
               {t('enrollment:line.place', { place: ordinal(enrollment.waitlist_position) })}
             </StatusChip>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { isDue } from '../../../contracts/payments.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { addDays } from '../../../contracts/time.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import type { ChildPayment } from '../../features/children/child-data.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { PaperMenu } from '../../features/invoices/PaperMenu.tsx';
@@ -16,7 +16,8 @@ import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx
 
 /** Payments of one child, one below the other; what waits has its way to pay beside it. */
 export function PaymentRows({ childId, payments }: { childId: string; payments: readonly ChildPayment[] }) {
-  const { t, i18n } = useTranslation('payment');
+  const { t } = useTranslation('payment');
+  const locale = useLocale();
   const { date, dayMonth } = useFormat();
   const { priceDisplay } = useClubSettings();
   const monthOf = (period: string) => `${dayMonth(periodStart(period))} – ${dayMonth(addDays(periodEnd(period), -1))}`;
@@ -29,9 +30,7 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
         >
           <div className="min-w-0 flex-1 max-sm:basis-full">
             <p className="font-semibold">
-              {payment.enrollments
-                ? localized(payment.enrollments.classes, 'title', i18n.language as Locale)
-                : t('other')}
+              {payment.enrollments ? localized(payment.enrollments.classes, 'title', locale) : t('other')}
             </p>
             <p className="text-sm text-muted">
               {date(payment.date)} · {t(`methods.${payment.method}`)}

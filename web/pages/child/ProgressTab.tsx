@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -10,6 +9,7 @@ import { SkeletonCards } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import type { Child } from '../../features/children/child-data.ts';
 import { Comments } from '../../features/progress/Comments.tsx';
 import { Scores } from '../../features/progress/Scores.tsx';
@@ -42,7 +42,8 @@ export function ProgressTab({ child }: { child: Child }) {
 }
 
 function Skills({ skills }: { skills: readonly Skill[] }) {
-  const { t, i18n } = useTranslation(['child', 'common']);
+  const { t } = useTranslation(['child', 'common']);
+  const locale = useLocale();
   const { date } = useFormat();
   const done = skills.filter(({ skill_results }) => skill_results.length > 0).length;
   const level = skills[0]?.level ?? 'beginner';
@@ -65,7 +66,7 @@ function Skills({ skills }: { skills: readonly Skill[] }) {
                 <Circle aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />
               )}
               <span>
-                {localized(skill, 'name', i18n.language as Locale)}
+                {localized(skill, 'name', locale)}
                 <span className="block text-sm text-muted">
                   {shown ? date(shown.achieved_on) : t('child:progress.notYet')}
                 </span>

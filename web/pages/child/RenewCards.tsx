@@ -3,19 +3,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { FormError } from '../../components/FormError.tsx';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import type { Child } from '../../features/children/child-data.ts';
 import { useMoney } from '../../features/locations/club/use-money.ts';
 import { quoteQuery } from '../../features/enrollments/quote-data.ts';
-import { useEnrollmentCall } from '../../features/enrollments/enrollment-calls.ts';
 import { MethodField } from '../../features/payments/MethodField.tsx';
 
 /** Buying a running package again, one card for each class: the sessions are added to those that are left. */
@@ -33,17 +32,16 @@ export function RenewCards({ child }: { child: Child }) {
 }
 
 function RenewCard({ childId, enrollment }: { childId: string; enrollment: Child['enrollments'][number] }) {
-  const { t, i18n } = useTranslation('payment');
-  const locale = i18n.language as Locale;
+  const { t } = useTranslation('payment');
+  const locale = useLocale();
   const [method, setMethod] = useState<PaymentMethod>('bank_transfer');
-  const renew = useEnrollmentCall('renew_enrollment');
+  const renew = useProcedure('renew_enrollment');
   const quote = useQuery(quoteQuery(enrollment.id));
   const navigate = useNavigate();
   const { moneyText } = useMoney();
   const problem = renew.error ?? quote.error;
   const buy = () =>
-    runMutation(
-      renew.mutateAsync,
+    renew.run(
       { enrollment_id: enrollment.id, method },
       {
         onSuccess: ({ payment_id }) =>

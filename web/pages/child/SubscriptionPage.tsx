@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import type { Locale } from '../../../contracts/roles.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -12,6 +11,7 @@ import { addDays } from '../../../contracts/time.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { AutopayCard } from '../../features/payments/cards/AutopayCard.tsx';
 import { ChildFault } from './ChildFault.tsx';
 import { childQuery } from '../../features/children/child-data.ts';
@@ -27,7 +27,8 @@ const PROGRESS = { active: 'good', paused: 'waiting', cancelled: 'off', ended: '
 
 /** One monthly plan: the running month, when it renews, what was paid for it. */
 export default function SubscriptionPage() {
-  const { t, i18n } = useTranslation('payment');
+  const locale = useLocale();
+  const { t } = useTranslation('payment');
   const { date, dayMonth, moneyText } = useFormat();
   const { priceDisplay, siblingPercent } = useClubSettings();
   const { childId = '', subscriptionId = '' } = useParams();
@@ -48,7 +49,6 @@ export default function SubscriptionPage() {
       </div>
     );
   }
-  const locale = i18n.language as Locale;
   const { current_period, ends_on, status } = subscription;
   const payments = child.data.payments.filter((payment) => payment.subscription_id === subscriptionId);
   const running = status === 'active' || status === 'paused';

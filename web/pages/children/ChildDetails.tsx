@@ -2,12 +2,12 @@ import { ArrowLeftRight, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { EnrollmentStatusChip } from '../../features/enrollments/admin/EnrollmentStatusChip.tsx';
 import { MoveDialogs } from '../../features/enrollments/admin/MoveDialogs.tsx';
 import type { MoveDialogsProps } from '../../features/enrollments/admin/MoveDialogs.tsx';
@@ -50,9 +50,9 @@ function Part({ title, empty, children }: { title: string; empty: string | false
 }
 
 function EnrollmentItem({ child, enrollment }: { child: Child; enrollment: ChildEnrollment }) {
-  const { t, i18n } = useTranslation('admin');
+  const { t } = useTranslation('admin');
   const [act, setAct] = useState<MoveDialogsProps['act'] | null>(null);
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <div className="min-w-0 flex-1">

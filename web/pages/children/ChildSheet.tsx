@@ -7,7 +7,9 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { SkeletonText } from '../../components/Skeleton.tsx';
+import { readAgain } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
+import { STALE_AFTER } from '../../lib/stale-after.ts';
 import { DeleteChildDialog } from '../child/DeleteChildDialog.tsx';
 import { EditChildSheet } from '../../features/children/EditChildSheet.tsx';
 import { NOT_FOUND_CODES, childQuery } from '../../features/children/child-data.ts';
@@ -31,9 +33,7 @@ export function ChildSheet({ childId, onClose, onShow }: ChildSheetProps) {
   const closeInner = (now: boolean) => !now && setOpen(null);
   const deleted = async () => {
     onClose();
-    await Promise.all(
-      [['children', 'admin'], ['enrollments'], ['classes']].map((queryKey) => queries.invalidateQueries({ queryKey })),
-    );
+    await readAgain(queries, STALE_AFTER.delete_child);
   };
   const merged = (id: string) => {
     setOpen(null);

@@ -1,13 +1,13 @@
 import { CircleAlert, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Locale } from '../../../contracts/roles.ts';
 import { addDays, clubDay, weekday as weekdayOf } from '../../../contracts/time.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { ageOn, useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
@@ -65,9 +65,9 @@ function NoClass({ childId, inWaitlist }: { childId: string; inWaitlist: readonl
 }
 
 function Next({ enrollments }: { enrollments: readonly FamilyEnrollment[] }) {
-  const { t, i18n } = useTranslation('dashboard');
+  const { t } = useTranslation('dashboard');
   const { relativeDay, weekday, dayMonth, time } = useFormat();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const [next] = nextLessons(enrollments);
   if (!next) return <p className="pt-5 text-muted">{t('noNext')}</p>;
   const day = new Date(next.starts_at);
@@ -94,10 +94,10 @@ interface RunningProps {
 }
 
 function Running({ child, enrollment, several }: RunningProps) {
-  const { t, i18n } = useTranslation('dashboard');
+  const { t } = useTranslation('dashboard');
   const { date } = useFormat();
   const { lowSessions } = useClubSettings();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const subscription = enrollment.subscriptions[0];
   const low = enrollment.sessions_remaining !== null && enrollment.sessions_remaining <= lowSessions;
   const due = child.payments.find((payment) => payment.enrollment_id === enrollment.id);
@@ -134,9 +134,10 @@ function Running({ child, enrollment, several }: RunningProps) {
 }
 
 function Waiting({ enrollment }: { enrollment: FamilyEnrollment }) {
-  const { t, i18n } = useTranslation('dashboard');
+  const { t } = useTranslation('dashboard');
+  const locale = useLocale();
   const ordinal = useOrdinal();
-  const title = localized(enrollment.classes, 'title', i18n.language as Locale);
+  const title = localized(enrollment.classes, 'title', locale);
   return (
     <div className="mt-4 border-t border-line pt-4">
       {enrollment.waitlist_offers.length > 0 ? (

@@ -11,13 +11,12 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { ScoreSlider } from './ScoreSlider.tsx';
 import { SkillTicks } from './SkillTicks.tsx';
-import { useAssess } from './assess-data.ts';
 import type { Pupil } from './assess-data.ts';
 import { inputOf, useAssessDraft } from './assess-draft.ts';
 import type { AssessDraft } from './assess-draft.ts';
@@ -33,11 +32,11 @@ export interface AssessFormProps {
 export function AssessForm({ pupil, hasNext, onSaved }: AssessFormProps) {
   const { t } = useTranslation('instructor');
   const { draft, found, change, forget } = useAssessDraft(pupil);
-  const assess = useAssess();
+  const assess = useProcedure('assess_progress');
   const [fault, setFault] = useState<string | null>(null);
   const save = () => {
     setFault(null);
-    runMutation(assess.mutateAsync, inputOf(pupil.id, draft), {
+    assess.run(inputOf(pupil.id, draft), {
       onSuccess: () => {
         forget();
         toast.success(t('assess.done', { name: pupil.full_name }));

@@ -1,15 +1,16 @@
 import { HeartPulse } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import type { InstructorWork } from './dashboard-data.ts';
 
 /** Children with a health note: that there is one. What it says stands in the list of the lesson, where reading is written down. */
 export function CareNotes({ work }: { work: InstructorWork }) {
-  const { t, i18n } = useTranslation('instructor');
+  const { t } = useTranslation('instructor');
+  const locale = useLocale();
   const rows = work.classes.flatMap((swimClass) =>
     swimClass.enrollments
       .filter(({ status, children }) => status === 'active' && children.has_care_note)
@@ -29,9 +30,7 @@ export function CareNotes({ work }: { work: InstructorWork }) {
               <HeartPulse aria-hidden="true" className="size-5 shrink-0 text-danger" />
               <span className="min-w-0">
                 <span className="block font-semibold">{name}</span>
-                <span className="block text-sm text-muted">
-                  {localized(swimClass, 'title', i18n.language as Locale)}
-                </span>
+                <span className="block text-sm text-muted">{localized(swimClass, 'title', locale)}</span>
               </span>
             </Link>
           </li>

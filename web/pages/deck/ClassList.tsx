@@ -1,16 +1,17 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
 import type { TaughtClass } from './dashboard-data.ts';
 
 /** Every running class of the instructor with its times and how full it is. */
 export function ClassList({ classes }: { classes: readonly TaughtClass[] }) {
-  const { t, i18n } = useTranslation('instructor');
+  const { t } = useTranslation('instructor');
+  const locale = useLocale();
   const times = useSessionTimes();
   const running = classes.filter(({ is_active }) => is_active);
   if (running.length === 0) return null;
@@ -26,7 +27,7 @@ export function ClassList({ classes }: { classes: readonly TaughtClass[] }) {
               className="flex min-h-14 items-center gap-3 rounded-control px-3 py-2.5 hover:bg-water-soft"
             >
               <span className="min-w-0 flex-1">
-                <span className="block font-semibold">{localized(swimClass, 'title', i18n.language as Locale)}</span>
+                <span className="block font-semibold">{localized(swimClass, 'title', locale)}</span>
                 <span className="block text-sm text-muted">
                   {times([...swimClass.class_sessions].sort((a, b) => a.day_of_week - b.day_of_week))}
                 </span>

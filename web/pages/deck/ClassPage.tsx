@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import type { Locale } from '../../../contracts/roles.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
@@ -13,6 +12,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import type { ClassTab } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
 import { AttendanceHistory } from '../../features/lessons/AttendanceHistory.tsx';
 import { Schedule } from '../../features/lessons/Schedule.tsx';
@@ -65,9 +65,9 @@ export function ClassPage() {
 }
 
 function ClassHead({ swimClass, printable }: { swimClass: InstructorClass; printable: boolean }) {
-  const { t, i18n } = useTranslation(['instructor', 'area']);
+  const { t } = useTranslation(['instructor', 'area']);
   const times = useSessionTimes();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const title = localized(swimClass, 'title', locale);
   return (
     <header className="mb-2 flex items-start gap-1">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toEuroCents } from '../../../contracts/money.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { PAYMENT_STATUSES } from '../../../contracts/payments.ts';
 import { Card } from '../../components/Card.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
@@ -15,6 +14,7 @@ import type { Column } from '../../components/data-table.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { useLivePayments } from '../../features/payments/use-live-payments.ts';
 import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
@@ -66,8 +66,8 @@ export function ClassPayments({ classId }: { classId: string }) {
 }
 
 function usePaymentColumns(): Column<ClassPayment>[] {
-  const { t, i18n } = useTranslation(['instructor', 'payment']);
-  const locale = i18n.language as Locale;
+  const { t } = useTranslation(['instructor', 'payment']);
+  const locale = useLocale();
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
   return useMemo(

@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Chip } from '../../components/Chip.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { LessonChip } from '../../features/lessons/LessonChip.tsx';
 import { lessonEnd, lessonState } from '../../features/lessons/lesson-state.ts';
 import type { DashboardLesson } from './dashboard-data.ts';
@@ -19,9 +19,9 @@ export interface LessonLinkProps {
 
 /** A lesson in one row: when, which class, where, how many; opens its roster. */
 export function LessonLink({ lesson, dated }: LessonLinkProps) {
-  const { t, i18n } = useTranslation('instructor');
+  const { t } = useTranslation('instructor');
   const { date, time } = useFormat();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const { marked, expected, swimClass } = lesson;
   const state = lessonState(lesson, { marked, expected });
   const away = state === 'cancelled' ? 0 : lesson.absences.length;

@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import type { TaughtClass } from './dashboard-data.ts';
 
 /** Children whose packages run low, the lowest first: a word to the parent helps. */
 export function LowPackages({ classes }: { classes: readonly TaughtClass[] }) {
-  const { t, i18n } = useTranslation(['instructor', 'roster']);
+  const { t } = useTranslation(['instructor', 'roster']);
+  const locale = useLocale();
   const { lowSessions } = useClubSettings();
   const rows = classes
     .flatMap((swimClass) =>
@@ -29,7 +30,7 @@ export function LowPackages({ classes }: { classes: readonly TaughtClass[] }) {
           >
             <span className="min-w-0">
               <span className="block font-semibold">{enrollment.children.full_name}</span>
-              <span className="block text-sm text-muted">{localized(swimClass, 'title', i18n.language as Locale)}</span>
+              <span className="block text-sm text-muted">{localized(swimClass, 'title', locale)}</span>
             </span>
             <span className="shrink-0 tabular">
               <StatusChip progress={left > 0 ? 'warning' : 'bad'}>

@@ -5,13 +5,10 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { toast } from '../../components/toast.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { useFormat } from '../../lib/format.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
-import { usePaymentDecision } from './class-payments-data.ts';
 import type { ClassPayment } from './class-payments-data.ts';
 
 export interface PaymentDecisionProps {
@@ -27,15 +24,14 @@ export function PaymentDecision({ payment, decision, open, onOpenChange }: Payme
   const { moneyText } = useFormat();
   const { priceDisplay } = useClubSettings();
   const form = useClubForm(rejectPaymentInput, { payment_id: payment.id, note: '' });
-  const decide = usePaymentDecision(decision === 'validate' ? 'validate_payment' : 'reject_payment');
-  const undo = usePaymentDecision('undo_payment_validation');
+  const decide = useProcedure(decision === 'validate' ? 'validate_payment' : 'reject_payment');
+  const undo = useProcedure('undo_payment_validation');
   const takeBack = () =>
-    runMutation(
-      undo.mutateAsync,
+    undo.run(
       { payment_id: payment.id, note: null },
       {
         onSuccess: () => toast.info(t('instructor:validate.undone')),
-        onError: (error) => toast.error(errorText(codeOf(error))),
+        failed: true,
       },
     );
   const facts = {
@@ -44,7 +40,7 @@ export function PaymentDecision({ payment, decision, open, onOpenChange }: Payme
     reference: payment.reference,
   };
   const submit = form.handleSubmit((input) =>
-    runMutation(decide.mutateAsync, input, {
+    decide.run(input, {
       onSuccess: () => {
         onOpenChange(false);
         toast.success(t(`instructor:${decision}.done`), {

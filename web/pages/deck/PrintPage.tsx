@@ -3,7 +3,6 @@ import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -15,19 +14,20 @@ import { errorText } from '../../lib/error-text.ts';
 import { ageOn, useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { CLASS_NOT_FOUND } from '../../features/lessons/class-data.ts';
 import { printQuery } from './print-data.ts';
 
 /** A sheet of paper for the deck: who is in the class, with a box for each of the next lessons. */
 export default function PrintPage() {
-  const { t, i18n } = useTranslation('instructor');
+  const locale = useLocale();
+  const { t } = useTranslation('instructor');
   const { classId = '' } = useParams();
   const [params] = useSearchParams();
   const sheet = useQuery(printQuery(classId, params.get('lesson')));
   if (sheet.error) return <PrintFault error={sheet.error} onRetry={() => void sheet.refetch()} />;
   if (!sheet.data) return <SkeletonPage />;
-  const locale = i18n.language as Locale;
   const { lane, pupils } = sheet.data;
   const title = localized(sheet.data, 'title', locale);
   return (

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Level } from '../../../contracts/levels.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import type { Skill } from '../../features/progress/progress-data.ts';
 
 export interface SkillTicksProps {
@@ -16,7 +16,8 @@ export interface SkillTicksProps {
 
 /** The skills of a level: those the child had are ticked for good, the others can be. */
 export function SkillTicks({ skills, level, ticked, onChange }: SkillTicksProps) {
-  const { t, i18n } = useTranslation(['instructor', 'common']);
+  const { t } = useTranslation(['instructor', 'common']);
+  const locale = useLocale();
   const { date } = useFormat();
   const own = skills.filter((skill) => skill.level === level);
   return (
@@ -28,7 +29,7 @@ export function SkillTicks({ skills, level, ticked, onChange }: SkillTicksProps)
         return (
           <Checkbox
             key={skill.id}
-            label={localized(skill, 'name', i18n.language as Locale)}
+            label={localized(skill, 'name', locale)}
             help={since && t('instructor:assess.skillDone', { date: date(since) })}
             checked={since !== undefined || ticked.includes(skill.id)}
             disabled={since !== undefined}

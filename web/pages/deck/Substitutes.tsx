@@ -1,14 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { toast } from '../../components/toast.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
-import { runMutation } from '../../lib/run-mutation.ts';
-import { useLessonCall } from '../../features/lessons/lesson-calls.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import type { DashboardLesson } from './dashboard-data.ts';
 
 export interface SubstitutesProps {
@@ -42,19 +39,18 @@ interface RequestProps {
 }
 
 function Request({ lesson, call }: RequestProps) {
-  const { t, i18n } = useTranslation('instructor');
+  const { t } = useTranslation('instructor');
   const { dateTime } = useFormat();
-  const answer = useLessonCall(call);
-  const locale = i18n.language as Locale;
+  const answer = useProcedure(call);
+  const locale = useLocale();
   const title = localized(lesson.swimClass, 'title', locale);
   const when = dateTime(lesson.starts_at);
   const submit = () =>
-    runMutation(
-      answer.mutateAsync,
+    answer.run(
       { lesson_id: lesson.id },
       {
         onSuccess: () => toast.success(t(`substitutes.${call}.done`), { description: `${title} · ${when}` }),
-        onError: (error) => toast.error(errorText(codeOf(error))),
+        failed: true,
       },
     );
   return (

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { late } from '../../components/late.tsx';
 import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import type { ClassPayment } from './class-payments-data.ts';
 
@@ -23,7 +23,8 @@ export function WaitingPayments({ payments, named }: { payments: readonly ClassP
 }
 
 function WaitingPayment({ payment, named }: { payment: ClassPayment; named: boolean }) {
-  const { t, i18n } = useTranslation(['instructor', 'payment']);
+  const { t } = useTranslation(['instructor', 'payment']);
+  const locale = useLocale();
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
   const [asking, setAsking] = useState<'validate' | 'reject' | null>(null);
@@ -38,7 +39,7 @@ function WaitingPayment({ payment, named }: { payment: ClassPayment; named: bool
         <p className="text-sm text-muted">
           {named && (
             <>
-              {localized(payment.enrollments.classes, 'title', i18n.language as Locale)}
+              {localized(payment.enrollments.classes, 'title', locale)}
               <br />
             </>
           )}

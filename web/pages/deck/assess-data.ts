@@ -1,9 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Level } from '../../../contracts/levels.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
-import { rpc, rowsOf } from '../../lib/rpc.ts';
-import type { Args } from '../../lib/rpc.ts';
+import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import type { MeetResult } from '../../features/results/admin/meets-data.ts';
 import type { Assessment, Skill } from '../../features/progress/progress-data.ts';
@@ -71,16 +70,4 @@ export const assessQuery = (childId: string) =>
 function classOf({ class_id, classes }: PupilRow['enrollments'][number]): Pupil['classes'][number] {
   const pupils = classes.enrollments.map(({ children }) => children);
   return { id: class_id, pupils: pupils.sort((a, b) => a.full_name.localeCompare(b.full_name, 'bg')) };
-}
-
-/** Saves five scores and all that goes with them, in one piece. */
-export function useAssess() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Args<'assess_progress'>) => rpc('assess_progress', input),
-    onSuccess: (_, { child_id }) => {
-      void queries.invalidateQueries({ queryKey: ['progress', child_id] });
-      void queries.invalidateQueries({ queryKey: ['children'] });
-    },
-  });
 }

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
-import { rpc, rowsOf } from '../../lib/rpc.ts';
+import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 /** A payment for a place in a class of the instructor. */
@@ -34,16 +34,3 @@ export const classPaymentsQuery = (classId: string) =>
       return rowsOf<ClassPayment[]>(answer);
     },
   });
-
-/** Confirms a payment, takes that back, or says that it did not come. */
-export function usePaymentDecision(decision: 'validate_payment' | 'undo_payment_validation' | 'reject_payment') {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: { payment_id: string; note: string | null }) => rpc(decision, input),
-    // Not waited for: with the new lists the row that asked is gone, and its own answer must be heard before.
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: ['payments'] });
-      void queries.invalidateQueries({ queryKey: ['lessons', 'instructor'] });
-    },
-  });
-}

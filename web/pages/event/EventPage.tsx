@@ -3,7 +3,6 @@ import { Mail, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { late } from '../../components/late.tsx';
@@ -12,6 +11,7 @@ import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { Attendees } from '../../features/events/admin/Attendees.tsx';
 import { NotFound } from '../../shell/frame/NotFound.tsx';
 import { MeetEntry } from '../../features/results/admin/MeetEntry.tsx';
@@ -43,13 +43,14 @@ export default function EventPage() {
 }
 
 function Event({ event }: { event: EventOnPage }) {
-  const { t, i18n } = useTranslation(['adminEvents', 'events', 'common']);
+  const { t } = useTranslation(['adminEvents', 'events', 'common']);
+  const locale = useLocale();
   const { role } = useRole();
   const [open, setOpen] = useState<'edit' | 'message' | null>(null);
   const admin = role === 'admin';
   const runs = admin || role === 'instructor';
   const [meet] = event.meets;
-  const title = localized(event, 'title', i18n.language as Locale);
+  const title = localized(event, 'title', locale);
   // Whoever runs an event need not read that it does not come itself.
   const answers =
     !runs || (event.is_published && isOpen(event)) || event.attendees.some(({ status }) => status !== null);

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { storedSession } from '../../lib/stored-session.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { classWanted, isFor, wantsEnrollment } from '../../shell/session/intent.ts';
 import { intent } from '../../shell/session/kept-address.ts';
 import { readAccountStatus } from '../../shell/session/account-status.ts';
@@ -57,7 +57,8 @@ function useMayOpen(address: string): boolean {
 }
 
 function Wanted({ address }: { address: string }) {
-  const { t, i18n } = useTranslation('home');
+  const locale = useLocale();
+  const { t } = useTranslation('home');
   const { weekday, clock } = useFormat();
   const classId = classWanted(address);
   const [swimClass, setGroup] = useState<WantedClass | null>(null);
@@ -73,7 +74,6 @@ function Wanted({ address }: { address: string }) {
     };
   }, [classId]);
   if (!swimClass) return t('intent.anyClass');
-  const locale = i18n.language as Locale;
   const when = `${weekday(swimClass.day_of_week)} ${clock(swimClass.start_time)}`;
   return [localized(swimClass, 'title', locale), when, localized(swimClass, 'location_name', locale)].join(' · ');
 }

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import { personName } from '../../lib/person-name.ts';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { suits } from '../../features/classes/timetable.ts';
 import type { Swimmer, TimetableClass, WeekEntry } from '../../features/classes/timetable.ts';
@@ -30,7 +30,8 @@ interface ClassButtonProps extends Omit<WeekProps, 'entries'> {
 
 /** A class at one of its weekly times; choosing it chooses all of them. */
 export function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahead, onChoose }: ClassButtonProps) {
-  const { t, i18n } = useTranslation(['enrollment', 'common']);
+  const { t } = useTranslation(['enrollment', 'common']);
+  const locale = useLocale();
   const { clock } = useFormat();
   const times = useSessionTimes();
   const { swimClass } = entry;
@@ -38,7 +39,7 @@ export function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahea
   const taken = takenIds.includes(swimClass.class_id);
   const ordinal = useOrdinal();
   const free = freeFor(swimClass, ahead);
-  const title = localized(swimClass, 'title', i18n.language as Locale);
+  const title = localized(swimClass, 'title', locale);
   const others = swimClass.sessions.filter((session) => session !== entry && !sameTime(session, entry));
   return (
     <button
@@ -65,7 +66,7 @@ export function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahea
             swimClass.age_max !== null &&
             t('common:ages', { min: swimClass.age_min, max: swimClass.age_max }),
           withTime && t('common:minutes', { count: swimClass.duration_minutes }),
-          withTime && swimClass.instructor_name && personName(swimClass.instructor_name, i18n.language as Locale),
+          withTime && swimClass.instructor_name && personName(swimClass.instructor_name, locale),
         ]
           .filter(Boolean)
           .join(' · ')}

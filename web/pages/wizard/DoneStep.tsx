@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { EnrollmentOutcome } from '../../../contracts/enrollments.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { LaneDivider } from '../../components/LaneDivider.tsx';
@@ -13,6 +12,7 @@ import { toast } from '../../components/toast.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { familyQuery } from '../../features/children/family-data.ts';
 import { nextLessons } from '../../features/children/next-lesson.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
@@ -110,12 +110,12 @@ interface OutcomeProps {
 }
 
 function Outcome({ outcome, chosen, named }: OutcomeProps) {
-  const { t, i18n } = useTranslation('enrollment');
+  const { t } = useTranslation('enrollment');
   const { dateTime } = useFormat();
   const { priceDisplay } = useClubSettings();
   const ordinal = useOrdinal();
   const { data: family = [] } = useQuery(familyQuery);
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const { swimClass, place, name } = chosen;
   const enrolled = family.flatMap(({ enrollments }) => enrollments).filter(({ id }) => id === outcome.enrollment_id);
   const [next] = nextLessons(enrolled);

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { SkeletonCards } from '../../components/Skeleton.tsx';
@@ -9,6 +8,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { localized } from '../../lib/localized.ts';
 import { publicFile } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { StepHead } from './StepHead.tsx';
@@ -83,8 +83,8 @@ interface PlaceButtonProps extends Count {
 }
 
 function PlaceButton({ place, fitting, free, chosen, onChoose }: PlaceButtonProps) {
-  const { t, i18n } = useTranslation(['enrollment', 'common']);
-  const locale = i18n.language as Locale;
+  const { t } = useTranslation(['enrollment', 'common']);
+  const locale = useLocale();
   const tone = fitting === 0 ? 'text-muted' : free === 0 ? 'text-warning' : 'text-success';
   return (
     <button

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { planFits, planPrice } from '../../../contracts/enrollments.ts';
 import { fittingPlan, packageInWeek } from '../../../contracts/plan-choice.ts';
 import type { Price } from '../../../contracts/prices.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Chip } from '../../components/Chip.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -12,6 +11,7 @@ import { SkeletonCards } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import type { Member } from './draft.ts';
@@ -90,7 +90,8 @@ interface PlanButtonProps {
 }
 
 function PlanButton({ plan, pricePerClass, parts, weekly, best, chosen, onChoose }: PlanButtonProps) {
-  const { t, i18n } = useTranslation('enrollment');
+  const { t } = useTranslation('enrollment');
+  const locale = useLocale();
   const { priceDisplay } = useClubSettings();
   const price = parts?.amount ?? null;
   const each = price === null ? pricePerClass : plan.sessions && Math.round(price / plan.sessions);
@@ -105,7 +106,7 @@ function PlanButton({ plan, pricePerClass, parts, weekly, best, chosen, onChoose
       )}
     >
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="text-lg font-bold">{localized(plan, 'name', i18n.language as Locale)}</span>
+        <span className="text-lg font-bold">{localized(plan, 'name', locale)}</span>
         {best && (
           <Chip tone="success" icon={<Check />}>
             {t('plan.best', { count: weekly })}

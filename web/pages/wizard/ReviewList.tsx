@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Money } from '../../components/Money.tsx';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
@@ -45,11 +45,11 @@ export function ReviewList({ all, onChange }: ReviewListProps) {
 }
 
 function Row({ chosen, onChange }: { chosen: Chosen; onChange: () => void }) {
-  const { t, i18n } = useTranslation('enrollment');
+  const { t } = useTranslation('enrollment');
   const { priceDisplay } = useClubSettings();
   const times = useSessionTimes();
   const ordinal = useOrdinal();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const { firstName, swimClass, plan, price, parts, promoCode, position } = chosen;
   if (!swimClass || !plan) return null;
   return (

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
 import { Money } from '../../components/Money.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import { totalOf, wordOf } from './use-chosen.ts';
@@ -39,10 +39,10 @@ export function WizardSummary({ all }: { all: readonly Chosen[] }) {
 }
 
 function OneSummary({ chosen }: { chosen: Chosen }) {
-  const { t, i18n } = useTranslation('enrollment');
+  const { t } = useTranslation('enrollment');
   const { priceDisplay } = useClubSettings();
   const times = useSessionTimes();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const { name, place, swimClass, plan, price, parts, promoCode, position } = chosen;
   const rows: [label: string, value: string | null][] = [
     [t('steps.child'), name],
@@ -79,11 +79,10 @@ function OneSummary({ chosen }: { chosen: Chosen }) {
 
 /** The same in one line, at the foot of a phone. */
 export function ChoiceLine({ chosen, className }: { chosen: Chosen; className: string }) {
-  const { i18n } = useTranslation();
   const { moneyText } = useFormat();
   const { priceDisplay } = useClubSettings();
   const times = useSessionTimes();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const { firstName, place, swimClass, plan, price } = chosen;
   const parts = [
     firstName,

@@ -2,16 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { useRegisterChild } from '../../features/children/register-child-call.ts';
 import { writeHealth } from '../../features/children/update-child-call.ts';
-import { useSignDocument } from '../../features/documents/documents-data.ts';
 import type { HealthDocument } from '../../features/documents/documents-data.ts';
 import { signingsOf } from './documents-needed.ts';
 import type { NeededDocument } from './documents-needed.ts';
 import type { Member } from './draft.ts';
-import { useEnrollChildren } from '../../features/enrollments/enroll-children-call.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
 
 /** What is signed with the enrollment, and the name under it. */
@@ -31,9 +29,9 @@ export interface Confirming extends Omit<StepProps, 'member' | 'chosen'> {
  */
 export function useConfirm({ draft, change, changeMember, all, goTo, onChildFault }: Confirming, papers: Papers) {
   const { t } = useTranslation('enrollment');
-  const register = useRegisterChild();
-  const enroll = useEnrollChildren();
-  const sign = useSignDocument();
+  const register = useProcedure('register_child');
+  const enroll = useProcedure('enroll_children');
+  const sign = useProcedure('sign_document');
   const [fault, setFault] = useState<string>();
 
   const refuse = (error: unknown) => {

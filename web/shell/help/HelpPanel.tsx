@@ -3,7 +3,6 @@ import { ChevronDown, Footprints, Mail } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -13,6 +12,7 @@ import { Sheet } from '../../components/Sheet.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useRole } from '../session/RoleProvider.tsx';
 import { articlesFor } from './articles.ts';
 import type { ArticleId, ArticleTexts } from './articles.ts';
@@ -25,10 +25,10 @@ interface HelpPanelProps {
 
 /** The articles of the role, those of this screen first; a search; a way to the tour and to a person. */
 export function HelpPanel({ open, onOpenChange }: HelpPanelProps) {
-  const { t, i18n } = useTranslation('help');
+  const { t } = useTranslation('help');
   const { role } = useRole();
   const navigate = useNavigate();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const texts = useQuery({ queryKey: ['help', locale], queryFn: () => loadArticles(locale), staleTime: Infinity });
   const takeTour = () => {
     onOpenChange(false);

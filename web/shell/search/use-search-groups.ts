@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { paperNumber } from '../../../contracts/invoices.ts';
 import type { InvoiceKind } from '../../../contracts/invoices.ts';
 import { LEAST_LETTERS } from '../../../contracts/search.ts';
-import type { Locale } from '../../../contracts/roles.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { commands } from './commands.ts';
 import type { Kind, SearchGroup, SearchItem } from './item.ts';
@@ -53,10 +53,10 @@ function holds({ label, detail }: SearchItem, words: string): boolean {
 
 /** What the club found as lines of the search, by kind. */
 function useFoundItems(): (found: Found) => SearchGroup[] {
-  const { t, i18n } = useTranslation(['adminShell', 'invoices']);
+  const { t } = useTranslation(['adminShell', 'invoices']);
   const { date, money } = useFormat();
   const { priceDisplay } = useClubSettings();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const sum = (amount: number) => money(amount, priceDisplay)[0]!;
   const told = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
   const group = (kind: Exclude<Kind, 'command' | 'section'>, items: Omit<SearchItem, 'kind'>[]): SearchGroup => ({

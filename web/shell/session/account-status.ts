@@ -57,7 +57,7 @@ export async function readAccountStatus(
 
 /** The same, as a read of the signed-in area. It is not retried here: the caller shows the fault. */
 export const accountStatusQuery = (user: Pick<User, 'id' | 'user_metadata' | 'app_metadata'>) =>
-  queryOptions({ queryKey: ['accountStatus', user.id], queryFn: () => readAccountStatus(user), retry: false });
+  queryOptions({ queryKey: ['permissions', user.id], queryFn: () => readAccountStatus(user), retry: false });
 
 /**
  * Who is something else beside an athlete is treated by that role, so the approval is looked up only for athletes and for

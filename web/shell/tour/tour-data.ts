@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Columns } from '../../lib/rows.ts';
-import { rowsOf } from '../../lib/rpc.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 const SEEN = 'tour-seen';
@@ -16,7 +16,7 @@ export const tourSeenQuery = (userId: string) =>
     queryFn: async () => {
       const client = await supabase();
       const read = client.from('profiles').select('tour_seen_at').eq('user_id', userId);
-      const seen = rowsOf<Columns<'profiles', 'tour_seen_at'>[]>(await read)[0]?.tour_seen_at != null;
+      const seen = dataOf<Columns<'profiles', 'tour_seen_at'>[]>(await read)[0]?.tour_seen_at != null;
       if (seen) localStorage.setItem(SEEN, '');
       return seen;
     },

@@ -15,20 +15,20 @@ interface Found {
   used: boolean;
   ended: boolean;
   inviter: string;
-  /** Of those invited for, the children who are still the inviter's. */
+  /** Of the invited children, those who are still the inviter's. */
   children: { id: string; first_name: string }[];
 }
 
 export const guardianInvitation = defineProcedure({
   name: 'guardian_invitation',
   summary:
-    'What the link of an invitation is about, for whoever holds it: who invites, for which children, to which address it went.',
+    'The subject of an invitation’s link, for its holder: who invites, for which children, to which address it went.',
   input: guardianInvitationInput,
   async run(context, { token }) {
     return asServiceRole(context.trx, async (trx) => {
       const { email, inviter, used, ended, children } = await findInvitation(trx, token);
       const state = used ? 'used' : ended ? 'ended' : 'open';
-      // A link that does not count any more tells no names.
+      // A link that is void must not reveal names.
       const open = state === 'open';
       return {
         state: state as 'open' | 'used' | 'ended',
@@ -43,7 +43,7 @@ export const guardianInvitation = defineProcedure({
 export const acceptGuardianInvitation = defineProcedure({
   name: 'accept_guardian_invitation',
   summary:
-    'Makes the caller the second parent of the children of an invitation, and a parent if the club knows the caller as nothing yet. A link works once; holding it is what counts.',
+    'Makes the caller the second parent of the children of an invitation, and a parent if the club knows the caller as nothing yet. A link works once, for any holder.',
   input: guardianInvitationInput,
   async run(context, { token }) {
     const userId = requireUser(context);
@@ -97,7 +97,7 @@ async function findInvitation(trx: Transaction, token: string): Promise<Found> {
   return rows[0];
 }
 
-/** The children whose second parent the user now is; those that are the user's own already are left out. */
+/** Makes the user the second parent of the children; leaves out those that are the user's own already. */
 async function addGuardian(trx: Transaction, userId: string, { invited_by, children }: Found): Promise<string[]> {
   if (invited_by === userId) return [];
   const rows = await trx

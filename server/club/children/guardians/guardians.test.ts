@@ -1,16 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Factories } from '../../../../db/seed/factories.ts';
+import { expect, test } from 'vitest';
+import { clubTest } from '../../../club-test.ts';
 import { ANONYMOUS, SERVICE, type Caller } from '../../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
-beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
-});
-afterAll(() => club.drop());
+const { club, make } = await clubTest();
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -22,15 +15,15 @@ const sees = async (caller: Caller, childId: string): Promise<boolean> =>
   });
 const address = () => `${crypto.randomUUID()}@family.example`;
 
-interface Letter {
+interface SentEmail {
   text: string;
   html: string;
   locale: string;
 }
 
-/** The mail to the address and the token of its link. */
-async function emailTo(email: string): Promise<Letter & { token: string }> {
-  const [message] = await read<Letter>(
+/** The email to the address and the token of its link. */
+async function emailTo(email: string): Promise<SentEmail & { token: string }> {
+  const [message] = await read<SentEmail>(
     sql`select text, html, locale from email.outgoing where recipient = ${email} order by created_at desc limit 1`,
   );
   return { ...message!, token: /token=([\w-]+)/.exec(message!.text)![1]! };
@@ -44,7 +37,7 @@ async function invited(locale = 'bg') {
   return { parent, child_id: child.id, email, invitation_id, ...(await emailTo(email)) };
 }
 
-test('a second parent is invited by mail, accepts, and does for the child what the first one may', async () => {
+test('a second parent is invited by email, accepts, and does for the child what the first one may', async () => {
   const { parent, child_id, token, text, html, email } = await invited();
   expect(text).toContain('Елена Димитрова те кани');
   expect(text).not.toContain('Мария Димитрова');
@@ -79,7 +72,7 @@ test('a second parent is invited by mail, accepts, and does for the child what t
   ]);
 });
 
-test('a link works once, whoever presses at the same time', async () => {
+test('a link works once, even when two people press at the same time', async () => {
   const { token } = await invited();
   const people = await Promise.all(Array.from({ length: 6 }, () => make.user()));
   const presses = await Promise.allSettled(
@@ -105,9 +98,9 @@ test('a link that expired, was withdrawn or was never sent opens nothing', async
     refusal('invitation_not_found'),
   );
   await make.call('withdraw_guardian_invitation', withdrawn.parent.caller, { invitation_id });
-  const somebody = await make.user();
+  const other = await make.user();
   for (const { token } of [late, withdrawn]) {
-    await expect(make.call('accept_guardian_invitation', somebody.caller, { token })).rejects.toEqual(
+    await expect(make.call('accept_guardian_invitation', other.caller, { token })).rejects.toEqual(
       refusal('invitation_ended'),
     );
     expect(await make.call('guardian_invitation', ANONYMOUS, { token })).toMatchObject({
@@ -115,16 +108,16 @@ test('a link that expired, was withdrawn or was never sent opens nothing', async
       children: [],
     });
   }
-  await expect(make.call('accept_guardian_invitation', somebody.caller, { token: 'x' })).rejects.toEqual(
+  await expect(make.call('accept_guardian_invitation', other.caller, { token: 'x' })).rejects.toEqual(
     refusal('invitation_not_found'),
   );
   await expect(make.call('accept_guardian_invitation', ANONYMOUS, { token: late.token })).rejects.toEqual(
     refusal('not_signed_in'),
   );
-  expect(await read(sql`select 1 from user_roles where user_id = ${somebody.id}`)).toEqual([]);
+  expect(await read(sql`select 1 from user_roles where user_id = ${other.id}`)).toEqual([]);
 });
 
-test('only the first parent invites, for own children, and the one who invites gains nothing by the link', async () => {
+test('only the first parent invites, for own children, and the inviter gains nothing by the link', async () => {
   const { parent, child_id, token } = await invited();
   const second = await make.user({ role: 'instructor' });
   await make.call('accept_guardian_invitation', second.caller, { token });
@@ -146,7 +139,7 @@ test('only the first parent invites, for own children, and the one who invites g
     );
 });
 
-test('a removed second parent sees nothing any more; one may also go by oneself', async () => {
+test('a removed second parent sees nothing any more; one may also leave', async () => {
   const { parent, child_id, token } = await invited();
   const second = await make.user();
   await make.call('accept_guardian_invitation', second.caller, { token });
@@ -163,7 +156,7 @@ test('a removed second parent sees nothing any more; one may also go by oneself'
   expect(await sees(second.caller, child_id)).toBe(false);
 });
 
-test('a known and an unknown address are answered alike, and nobody is written to all day', async () => {
+test('a known and an unknown address are answered alike, and no address gets many emails a day', async () => {
   const known = await make.user({ role: 'parent' });
   const parent = await make.user({ role: 'parent', locale: 'en' });
   const { id } = await make.child(parent);

@@ -1,6 +1,8 @@
+import { INVITATION_DAYS } from '../../../../contracts/guardians.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
 import { asHtml, asText, type Letter } from '../../../platform/email/letter.ts';
 import type { Email } from '../../../platform/email/outbox.ts';
+import { fill } from '../../../platform/texts.ts';
 
 interface InvitationTexts {
   subject: string;
@@ -8,6 +10,7 @@ interface InvitationTexts {
   /** `{name}` invites, to be a parent of `{children}`, in `{club}`. */
   body: string;
   button: string;
+  /** `{days}` is how long the link works. */
   footnote: string;
 }
 
@@ -17,7 +20,7 @@ const TEXTS: Record<Locale, InvitationTexts> = {
     greeting: 'Здравей,',
     body: '{name} те кани да бъдеш втори родител в {club} за: {children}. Ще виждаш уроците, посещенията и плащанията и ще можеш да записваш и да съобщаваш отсъствия.',
     button: 'Виж поканата',
-    footnote: 'Линкът важи 7 дни и само веднъж. Ако не очакваш тази покана, просто изтрий писмото.',
+    footnote: 'Линкът важи {days} дни и само веднъж. Ако не очакваш тази покана, просто изтрий писмото.',
   },
   en: {
     subject: 'An invitation to be second parent',
@@ -25,14 +28,15 @@ const TEXTS: Record<Locale, InvitationTexts> = {
     body: '{name} invites you to be the second parent at {club} of: {children}. You will see lessons, attendance and payments, and can enroll and announce absences.',
     button: 'See the invitation',
     footnote:
-      'The link is good for 7 days and only once. If you do not expect this invitation, simply delete the mail.',
+      'The link is good for {days} days and only once. If you do not expect this invitation, simply delete the email.',
   },
   ru: {
     subject: 'Приглашение стать вторым родителем',
     greeting: 'Здравствуйте!',
     body: '{name} приглашает вас стать вторым родителем в {club} для: {children}. Вы будете видеть занятия, посещения и оплаты, сможете записывать и сообщать о пропусках.',
     button: 'Посмотреть приглашение',
-    footnote: 'Ссылка действует 7 дней и только один раз. Если Вы не ждёте приглашения, просто удалите это письмо.',
+    footnote:
+      'Ссылка действует {days} дней и только один раз. Если Вы не ждёте приглашения, просто удалите это письмо.',
   },
 };
 
@@ -47,13 +51,10 @@ export interface Invitation {
   link: string;
 }
 
-/** The mail of an invitation, as text and as HTML. */
+/** The email of an invitation, as text and as HTML. */
 export function invitationEmail({ recipient, locale, name, children, club, link }: Invitation): Email {
   const t = TEXTS[locale];
-  const body = t.body
-    .replace('{name}', () => name)
-    .replace('{club}', () => club)
-    .replace('{children}', () => children.join(', '));
+  const body = fill(t.body, { name, club, children: children.join(', ') });
   const letter: Letter = {
     locale,
     club,
@@ -61,7 +62,7 @@ export function invitationEmail({ recipient, locale, name, children, club, link 
     greeting: t.greeting,
     paragraphs: [body],
     button: { words: t.button, link },
-    footnote: t.footnote,
+    footnote: fill(t.footnote, { days: INVITATION_DAYS }),
   };
   return {
     recipient,

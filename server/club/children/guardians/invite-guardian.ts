@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { acceptPath } from '../../../../contracts/guardians.ts';
+import { acceptPath, INVITATION_DAYS } from '../../../../contracts/guardians.ts';
 import { inviteGuardianInput } from '../../../../contracts/inputs/guardians.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
 import { ClubError } from '../../../platform/club-error.ts';
@@ -16,13 +16,13 @@ const TOKEN_BYTES = 24;
 const MOST_BY_PERSON = 10;
 const MOST_TO_ADDRESS = 3;
 
-/** What is kept of an invitation's token. */
+/** The stored hash of an invitation's token. */
 export const invitationHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 export const inviteGuardian = defineProcedure({
   name: 'invite_guardian',
   summary:
-    'Asks somebody, by mail, to be the second parent of the caller’s children. Whether the address is known to the club is not told.',
+    'Invites a person, by email, to be the second parent of the caller’s children. The answer does not show whether the club knows the address.',
   input: inviteGuardianInput,
   async run(context, { child_ids, email }) {
     const userId = requireUser(context);
@@ -34,7 +34,13 @@ export const inviteGuardian = defineProcedure({
       const token = randomBytes(TOKEN_BYTES).toString('base64url');
       const invitation = await trx
         .insertInto('guardian_invitations')
-        .values({ token_hash: invitationHash(token), email, child_ids: ids, invited_by: userId })
+        .values({
+          token_hash: invitationHash(token),
+          email,
+          child_ids: ids,
+          invited_by: userId,
+          expires_at: sql<string>`now() + make_interval(days => ${INVITATION_DAYS})`,
+        })
         .returning(['id', 'expires_at'])
         .executeTakeFirstOrThrow();
       const { name, locale, club } = await readSender(trx, userId);
@@ -50,7 +56,7 @@ export const inviteGuardian = defineProcedure({
   },
 });
 
-/** The first name of a child whose first parent the caller is: a second parent invites and removes nobody. */
+/** The first name of a child whose first parent the caller is: a second parent can neither invite nor remove. */
 async function requireOwnChild(context: ProcedureContext, childId: string): Promise<string> {
   const child = await requireFamilyOf(context, childId);
   if (child.parent_id !== context.userId) throw new ClubError('not_allowed');
@@ -61,7 +67,7 @@ async function requireOwnChild(context: ProcedureContext, childId: string): Prom
 }
 
 async function refuseTooMany(trx: Transaction, userId: string, email: string): Promise<void> {
-  // Presses at once count each other: they wait here for the one before.
+  // Counts presses at once one after another: each waits here for the one before.
   await trx.selectFrom('profiles').select('user_id').where('user_id', '=', userId).forUpdate().execute();
   const { rows } = await sql<{ by_person: number; to_address: number }>`
     select count(*) filter (where invited_by = ${userId})::integer as by_person,
@@ -73,7 +79,7 @@ async function refuseTooMany(trx: Transaction, userId: string, email: string): P
   if (by_person >= MOST_BY_PERSON || to_address >= MOST_TO_ADDRESS) throw new ClubError('too_many_requests');
 }
 
-/** Who invites, in whose language the mail is: the other's is not known, or not to be told. */
+/** The inviting parent, in whose language the email is: the other's is not known, or must not be revealed. */
 async function readSender(trx: Transaction, userId: string): Promise<{ name: string; locale: Locale; club: string }> {
   const { rows } = await sql<{ name: string; locale: Locale; club: string }>`
     select coalesce(nullif(full_name, ''), users.email) as name, locale,

@@ -4,11 +4,11 @@ import { asServiceRole } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
 import { requireUser } from '../../users/access.ts';
 
-/** Who looks after a child of the caller. */
+/** A guardian of the caller's child. */
 interface GuardedChild {
   child_id: string;
   first_name: string;
-  /** The caller is the first parent: invites and removes others. */
+  /** True for the first parent, who invites and removes others. */
   mine: boolean;
   people: { user_id: string; name: string; first: boolean }[];
 }

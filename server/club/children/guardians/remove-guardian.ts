@@ -7,7 +7,7 @@ import { audit } from '../../users/audit.ts';
 
 export const withdrawGuardianInvitation = defineProcedure({
   name: 'withdraw_guardian_invitation',
-  summary: 'Makes the link of an invitation void; only who invited, or an admin, may.',
+  summary: 'Makes the link of an invitation void; for the inviter or an admin.',
   input: withdrawGuardianInvitationInput,
   async run(context, { invitation_id }) {
     const userId = requireUser(context);
@@ -35,7 +35,7 @@ export const withdrawGuardianInvitation = defineProcedure({
 
 export const removeGuardian = defineProcedure({
   name: 'remove_guardian',
-  summary: 'Ends somebody’s being the second parent of a child: by the first parent, by that person, or by an admin.',
+  summary: 'Removes the second parent of a child: by the first parent, by that person, or by an admin.',
   input: removeGuardianInput,
   async run(context, { child_id, user_id }) {
     const child = await requireFamilyOf(context, child_id);

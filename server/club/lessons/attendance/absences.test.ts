@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Factories } from '../../../../db/seed/factories.ts';
+import { expect, test } from 'vitest';
+import { clubTest } from '../../../club-test.ts';
 import { SERVICE } from '../../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
-beforeAll(async () => {
-  club = await createTestDatabase(16);
-  make = new Factories(club.database);
-});
-afterAll(() => club.drop());
+const { club, make } = await clubTest(16);
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -37,7 +30,7 @@ const startsIn = (lesson_id: string, hours: number) =>
     sql`update lessons set starts_at = now() + make_interval(hours => ${hours}) where id = ${lesson_id}`.execute(trx),
   );
 
-test('in time it is excused: the session stays, the instructor is told and sees it on the roster', async () => {
+test('in time it is excused: the session stays, the instructor is notified and sees it on the roster', async () => {
   const { instructor, parent, child, lesson_id, absence, left, marks } = await scene(25);
   const note = 'Температура';
   expect(await make.call('announce_absence', parent.caller, { ...absence, note })).toEqual({ excused: true });
@@ -51,13 +44,13 @@ test('in time it is excused: the session stays, the instructor is told and sees 
   const roster = await make.call('open_roster', instructor.caller, { lesson_id });
   expect(roster.children).toMatchObject([{ absence_announced: true, absence_note: note, mark: 'excused' }]);
 
-  // Said again, only the note changes, and nobody is told twice.
+  // A repeated notice changes only the note, and the instructor is not notified twice.
   expect(await make.call('announce_absence', parent.caller, { ...absence, note: 'Грип' })).toEqual({ excused: true });
   expect(await read(sql`select note from absences where lesson_id = ${lesson_id}`)).toEqual([{ note: 'Грип' }]);
   expect(await read(sql`select kind from notifications where user_id = ${instructor.id}`)).toHaveLength(1);
 });
 
-test('later it is noted only, and the session counts', async () => {
+test('later it is only noted, and the session counts', async () => {
   const { instructor, parent, child, lesson_id, absence, left, marks } = await scene(23);
   expect(await make.call('announce_absence', parent.caller, absence)).toEqual({ excused: false });
   expect(await marks()).toEqual([]);
@@ -123,7 +116,7 @@ test('the staff’s own mark outlives a withdrawal', async () => {
   }
 });
 
-test('the substitute is told instead of the instructor; a second parent may announce; a stranger may not', async () => {
+test('the substitute is notified instead of the instructor; a second parent may announce; a stranger may not', async () => {
   const { instructor, child, lesson_id, absence } = await scene(30);
   const [colleague, guardian] = [await make.user({ role: 'instructor' }), await make.user({ role: 'parent' })];
   await make.call('set_substitute', instructor.caller, { lesson_id, instructor_id: colleague.id });
@@ -134,9 +127,9 @@ test('the substitute is told instead of the instructor; a second parent may anno
   await expect(make.call('announce_absence', stranger.caller, absence)).rejects.toEqual(refusal('not_your_child'));
   await expect(make.call('announce_absence', instructor.caller, absence)).rejects.toEqual(refusal('not_your_child'));
   expect(await make.call('announce_absence', guardian.caller, absence)).toEqual({ excused: true });
-  const told = await read<{ user_id: string }>(sql`select user_id from notifications
+  const notified = await read<{ user_id: string }>(sql`select user_id from notifications
     where kind = 'absence_announced' and data ->> 'lesson_id' = ${lesson_id}`);
-  expect(told).toEqual([{ user_id: colleague.id }]);
+  expect(notified).toEqual([{ user_id: colleague.id }]);
 });
 
 test('a lesson that has begun, is cancelled, of another class or unknown: refused, nothing written', async () => {

@@ -5,9 +5,11 @@ import type { ProcedureContext } from '../../../platform/procedure.ts';
 import { requireUser } from '../../users/access.ts';
 
 interface Wanted {
-  /** Holds the lesson's row until the end of the transaction: its marks and its state change one after another. */
+  /**
+   * Locks the lesson's row until the end of the transaction, so that its marks and its state change one after another.
+   */
   lock?: boolean;
-  /** Refuses the substitute: the lesson is not theirs to give away. */
+  /** Refuses the substitute, who may not give the lesson away. */
   ownersOnly?: boolean;
 }
 
@@ -25,7 +27,7 @@ export async function requireLessonStaff(context: ProcedureContext, lessonId: st
 
 export type Lesson = Awaited<ReturnType<typeof requireLessonStaff>>;
 
-/** The lesson for anybody who has been let in by other means, with its row held. */
+/** The lesson with its row locked, for callers whose rights were checked by other means. */
 export async function lockLesson(trx: Transaction, lessonId: string): Promise<Lesson> {
   const found = await findLesson(trx, lessonId, true);
   if (!found) throw new ClubError('lesson_not_found');

@@ -14,7 +14,7 @@ import { writeMarks, type Mark } from './write-marks.ts';
 export const announceAbsence = defineProcedure({
   name: 'announce_absence',
   summary:
-    'Says ahead that a child will not come to a lesson. In time it is excused and keeps its session; later it is noted for the instructor. Said again, only the note changes.',
+    'Announces that a child will not come to a lesson. In time it is excused and keeps its session; later it is noted for the instructor. A repeated announcement changes only the note.',
   input: announceAbsenceInput,
   async run(context, { child_id, lesson_id, note }) {
     const child = await requireFamilyOf(context, child_id);
@@ -43,8 +43,7 @@ export const announceAbsence = defineProcedure({
 
 export const withdrawAbsence = defineProcedure({
   name: 'withdraw_absence',
-  summary:
-    'The child comes after all: takes an announced absence back. An excused one only until the time of notice, another until the lesson.',
+  summary: 'Withdraws an announced absence: an excused one until the time of notice, another until the lesson.',
   input: withdrawAbsenceInput,
   async run(context, { child_id, lesson_id }) {
     await requireFamilyOf(context, child_id);
@@ -65,7 +64,7 @@ export const withdrawAbsence = defineProcedure({
         .where('lesson_id', '=', lesson_id)
         .where('child_id', '=', child_id)
         .executeTakeFirst();
-      // The staff has marked the child since: that mark stays.
+      // The staff has marked the child since, and that mark stays.
       if (counts?.client_id !== absence.id) return;
       await markBy(trx, lesson, { userId: context.userId, child_id, status: null, client_id: randomUUID() });
     });

@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Factories } from '../../../../db/seed/factories.ts';
+import { expect, test } from 'vitest';
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
+import { clubTest } from '../../../club-test.ts';
 import { asUser, SERVICE } from '../../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
-beforeAll(async () => {
-  club = await createTestDatabase(16);
-  make = new Factories(club.database);
-});
-afterAll(() => club.drop());
+const { club, make } = await clubTest(16);
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -49,7 +42,7 @@ async function lesson({ sessions = 8, days = 0 }: { sessions?: number; days?: nu
   return { instructor, class_id, child, plan_id, enrollment_id, lesson_id, balance };
 }
 
-test('the roster shows health notes and contacts to the lesson’s staff, and every opening is written down', async () => {
+test('the roster shows health notes and contacts to the lesson’s staff, and every opening is recorded', async () => {
   const { instructor, child, lesson_id } = await lesson();
   const roster = await make.call('open_roster', instructor.caller, { lesson_id });
   expect(roster.lesson.id).toBe(lesson_id);
@@ -129,7 +122,7 @@ test('fifty devices mark the same lesson at once: one session is taken', async (
   ]);
 });
 
-test('whatever is marked in whatever order, the balance is what the latest marks say', async () => {
+test('after marks in any order, the balance follows from the latest ones', async () => {
   const { instructor, child, class_id, enrollment_id } = await lesson({ sessions: 16 });
   const lessons = await Promise.all([1, 2, 3].map((days) => make.lesson(class_id, { days: -days })));
   const status = fc.constantFrom<AttendanceStatus>('present', 'absent', 'excused');

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 
 /**
- * A child leaves a class: what was announced for its lessons ahead is dropped, with the excused marks that came of it.
- * Sessions do not move, since an excused mark takes none.
+ * Drops the announcements of a child that leaves a class for its lessons ahead, with the excused marks that came of
+ * them. Sessions do not move, since an excused mark takes none.
  */
 export async function dropAbsencesAhead(
   trx: Transaction,

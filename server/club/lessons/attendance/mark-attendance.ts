@@ -12,7 +12,7 @@ import { writeMarks } from './write-marks.ts';
 export const markAttendance = defineProcedure({
   name: 'mark_attendance',
   summary:
-    'Marks children of a lesson; a null status takes a mark back. The same client_id twice changes nothing; of two marks for a child the later marked_at wins. Marks by somebody else that the sender had not seen are answered as conflicts.',
+    'Marks children of a lesson; a null status takes a mark back. The same client_id twice changes nothing; of two marks for a child the later marked_at wins. Another user’s marks that the sender had not seen are returned as conflicts.',
   input: markAttendanceInput,
   async run(context, { lesson_id, marks }): Promise<MarkingOutcome> {
     const lesson = await requireLessonStaff(context, lesson_id, { lock: true });

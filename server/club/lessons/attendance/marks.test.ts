@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
-import { Factories } from '../../../../db/seed/factories.ts';
+import { clubTest } from '../../../club-test.ts';
 import { SERVICE, type Caller } from '../../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
-beforeAll(async () => {
-  club = await createTestDatabase(24);
-  make = new Factories(club.database);
-});
-afterAll(() => club.drop());
+const { club, make } = await clubTest(24);
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -82,7 +75,7 @@ test('of two marks the later wins, also over one that was taken back', async () 
   expect(await stands()).toMatchObject({ status: 'excused' });
 });
 
-test('a mark by somebody else that the sender had not seen is answered, whoever wins', async () => {
+test('another user’s mark that the sender had not seen is returned, whichever wins', async () => {
   const { instructor, admin, child, mark, at } = await scene();
   await mark(admin.caller, 'excused', 10);
   const theirs = { child_id: child.id, status: 'excused', marked_at: at(10), marked_by_name: 'Силвия Костова' };
@@ -92,7 +85,7 @@ test('a mark by somebody else that the sender had not seen is answered, whoever 
   const newer = await mark(instructor.caller, 'present', 20, { seen: null });
   expect(newer.conflicts).toEqual([{ ...theirs, kept: 'yours' }]);
 
-  // What was seen is no conflict, neither is one's own earlier mark, nor the same said twice.
+  // A mark that was seen is no conflict, nor is one's own earlier mark, nor the same status again.
   expect((await mark(admin.caller, 'absent', 30, { seen: at(25) })).conflicts).toEqual([]);
   expect((await mark(admin.caller, 'present', 31, { seen: null })).conflicts).toEqual([]);
   expect((await mark(instructor.caller, 'present', 32, { seen: null })).conflicts).toEqual([]);
@@ -103,7 +96,7 @@ test('a mark by somebody else that the sender had not seen is answered, whoever 
   ]);
 });
 
-test('a mark that lost and is sent again still says so; one that won is told once', async () => {
+test('a mark that lost and is sent again still says so; one that won is reported once', async () => {
   const { instructor, admin, mark } = await scene();
   await mark(admin.caller, 'excused', 10);
   const id = randomUUID();
@@ -123,13 +116,13 @@ test('two phones send a queue of the same child at once: the later mark stays, o
     status: (['present', 'absent', null, 'excused'] as const)[index % 4]!,
     seconds: index,
   }));
-  // The last of all says present.
+  // The last of all marks says present.
   sent.push({ caller: instructor.caller, status: 'present', seconds: 100 });
   await Promise.all(sent.map(({ caller, status, seconds }) => mark(caller, status, seconds)));
   expect(await stands()).toEqual({ status: 'present', left: 7, lesson: 'held' });
 });
 
-test('the family is told at three, two and one, once a package, however often the marks are corrected', async () => {
+test('the family is notified at three, two and one, once a package, however often the marks are corrected', async () => {
   const { instructor, class_id, child, parent, enrollment_id, payment_id, mark } = await scene({ sessions: 4 });
   const told = () =>
     read<{ left: number }>(sql`select (data ->> 'left')::integer as left from notifications

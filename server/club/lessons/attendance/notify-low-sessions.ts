@@ -5,7 +5,10 @@ import { readFacts } from '../../enrollments/facts.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { TakenSession } from './settle-sessions.ts';
 
-/** Tells families that a package comes to its end: once for each number that is left of it, however often marks are corrected. */
+/**
+ * Notifies families that a package comes to its end: once for each number of sessions left, however often marks are
+ * corrected.
+ */
 export async function notifyLowSessions(trx: Transaction, taken: readonly TakenSession[]): Promise<void> {
   const low = new Map(
     taken.filter(({ left }) => isNotified(left)).map(({ enrollment_id, left }) => [enrollment_id, left]),

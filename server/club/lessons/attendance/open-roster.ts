@@ -9,7 +9,7 @@ import { requireLessonStaff } from './access.ts';
 export const openRoster = defineProcedure({
   name: 'open_roster',
   summary:
-    'A lesson with its children, their marks, announced absences, health notes and emergency contacts. Who opened it is written down.',
+    'A lesson with its children, their marks, announced absences, health notes and emergency contacts. Every opening is recorded.',
   input: openRosterInput,
   async run(context, { lesson_id }) {
     const { instructor_id: _instructor, ...lesson } = await requireLessonStaff(context, lesson_id);
@@ -40,7 +40,7 @@ export const openRoster = defineProcedure({
           'absences.note as absence_note',
           'absences.excused as absence_excused',
           'absences.id as absence_id',
-          // The last day of a pause of the child's plan that this lesson lies in.
+          // The last day of a pause of the child's plan that covers this lesson.
           sql<string | null>`(
             select max(pauses.ends_on)::text from subscription_pauses as pauses
             join subscriptions on subscriptions.id = pauses.subscription_id

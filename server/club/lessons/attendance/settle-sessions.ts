@@ -8,9 +8,10 @@ export interface TakenSession {
 }
 
 /**
- * Brings ledger and lesson in line with the marks of a lesson: present and absent take one session, excused and no mark take
- * none. Only the difference to what the ledger already holds for this lesson is written, so a correction corrects the count.
- * An earlier enrollment that paid for the lesson is the one that is corrected. A lesson with a mark of the staff was held.
+ * Makes ledger and lesson agree with the marks of a lesson: present and absent take one session, excused and no mark
+ * take none. Only the difference to what the ledger already holds for this lesson is written, so a correction corrects
+ * the count. An earlier enrollment that paid for the lesson is the one that is corrected. A lesson with a mark of the
+ * staff was held.
  */
 export async function settleSessions(
   trx: Transaction,

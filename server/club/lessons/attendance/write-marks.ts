@@ -32,8 +32,8 @@ export interface WrittenMarks {
 }
 
 /**
- * Writes marks of a lesson down, whose row is locked, and lets the latest of each child count: the later marked_at wins,
- * also over a mark that was taken back. A mark that is here already changes nothing. A clock that runs ahead is held to now.
+ * Writes marks of a lesson, whose row is locked, and lets the latest of each child count: the later marked_at wins,
+ * also over a mark that was taken back. A known mark changes nothing. A clock that runs ahead is held to now.
  */
 export async function writeMarks(
   trx: Transaction,
@@ -94,12 +94,12 @@ function held(marks: readonly Mark[]) {
   });
 }
 
-/** A mark by somebody else says otherwise, and the sender had not seen it. */
+/** Another user's mark says otherwise, and the sender had not seen it. */
 function conflictOf(row: Written, marks: readonly Mark[]): MarkConflict[] {
   const { child_id, their_marked_at, their_status, their_name } = row;
   if (!row.theirs || their_marked_at === null || their_status === row.status) return [];
   const kept = row.won ? 'yours' : 'theirs';
-  // The same mark sent again has met nobody.
+  // The same mark sent again conflicts with nothing.
   if (!row.won && row.marked_at > their_marked_at) return [];
   const unseen = marks.some((mark) => mark.child_id === child_id && isUnseen(mark, their_marked_at));
   const silent = marks.every((mark) => mark.child_id !== child_id || mark.seen_marked_at === undefined);

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../contracts/roles.ts';
 
 interface CalendarTexts {
-  /** Of a calendar that holds lessons; `{club}` stands for the club's name. */
+  /** Texts of a calendar of lessons; `{club}` is the club's name. */
   name: string;
   /** Of the calendar of all events. */
   events: string;

@@ -1,19 +1,12 @@
 import ICAL from 'ical.js';
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Factories } from '../../../../db/seed/factories.ts';
+import { expect, test } from 'vitest';
+import { clubTest } from '../../../club-test.ts';
 import { SERVICE } from '../../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing.ts';
 import { createCalendar } from './calendar.ts';
 import { calendarText, type CalendarEvent } from './ical.ts';
 
-let club: TestDatabase;
-let make: Factories;
-beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
-});
-afterAll(() => club.drop());
+const { club, make } = await clubTest();
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -33,7 +26,7 @@ async function calendarAt(url: string) {
 const eventsIn = (calendar: ICAL.Component) =>
   calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
 
-/** A family with a place in a class and a lesson in two days. */
+/** A family with a seat in a class and a lesson in two days. */
 async function family() {
   const instructor = await make.user({ role: 'instructor', full_name: 'Иво Петров' });
   const location_id = await make.location({ name: `Мадара ${crypto.randomUUID()}`, address: 'ул. „Мадара“ 12; Шумен' });
@@ -52,7 +45,7 @@ async function family() {
   return { instructor, class_id, child_id, parent, lesson_id, url, plan_id };
 }
 
-test('a family’s lessons stand in its calendar with place and instructor, and nobody else’s do', async () => {
+test('a family’s lessons are in its calendar with location and instructor, and no other family’s are', async () => {
   const { url, lesson_id } = await family();
   await family();
   const { text, calendar } = await calendarAt(url);
@@ -67,7 +60,7 @@ test('a family’s lessons stand in its calendar with place and instructor, and 
   expect(event!.component.getFirstPropertyValue('dtstamp')!.toString()).toMatch(/Z$/);
 });
 
-test('lines end as they should, are at most 75 octets long, and no letter is cut', async () => {
+test('lines end as they should, are at most 75 octets long, and no character is cut', async () => {
   const { url } = await family();
   const { text } = await calendarAt(url);
   const lines = text.split('\r\n');
@@ -134,7 +127,7 @@ test('a cancelled lesson stays, is called so, and has a higher sequence; an anno
   expect(after!.description).toContain('Причина: Ремонт, до петък');
 });
 
-test('the second parent has the same lessons, who left the class has none ahead, and who teaches has what is taught', async () => {
+test('the second parent has the same lessons, a family that left the class has none ahead, and an instructor has the taught ones', async () => {
   const { child_id, parent, url, instructor, class_id, lesson_id } = await family();
   const guardian = await make.user({ role: 'parent', locale: 'en' });
   await read(sql`insert into guardians (child_id, user_id) values (${child_id}, ${guardian.id})`);
@@ -165,7 +158,7 @@ test('an address that was taken back, renewed or never given is not found', asyn
   expect(works.filter((status) => status === 200)).toHaveLength(1);
 });
 
-test('what has not changed is not sent again, and whoever asks all the time waits', async () => {
+test('an unchanged calendar is not sent again, and a client that asks all the time waits', async () => {
   const { url } = await family();
   const first = await get(url);
   expect(first.headers.get('cache-control')).toBe('private, max-age=900');
@@ -175,7 +168,7 @@ test('what has not changed is not sent again, and whoever asks all the time wait
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
 });
 
-test('one lesson can be taken by anybody, with what everybody may know', async () => {
+test('one lesson can be fetched by any visitor, with its public facts', async () => {
   const { lesson_id } = await family();
   const { text, calendar } = await calendarAt(`https://club.test/calendar/lesson/${lesson_id}.ics`);
   expect(eventsIn(calendar)[0]!.summary).toBe('Делфинчета, напреднали');
@@ -184,7 +177,7 @@ test('one lesson can be taken by anybody, with what everybody may know', async (
   expect((await get('https://club.test/calendar/lesson/x.ics')).status).toBe(404);
 });
 
-test('events stand in the calendar of the families that come; all that are published in one of their own', async () => {
+test('events are in the calendar of the families that come; all published ones have a calendar of their own', async () => {
   const { url, parent, child_id } = await family();
   const { url: others } = await family();
   const event = (title: string, is_published = true) =>

@@ -6,6 +6,7 @@ import { id } from '../../../../contracts/inputs/validation.ts';
 import { ANONYMOUS, SERVICE } from '../../../platform/caller.ts';
 import type { Database, Transaction } from '../../../platform/database.ts';
 import { requestLocale, toLocale } from '../../../platform/http/request-locale.ts';
+import { fill } from '../../../platform/texts.ts';
 import { CALENDAR_TEXTS } from './calendar-texts.ts';
 import { calendarText, type CalendarEvent } from './ical.ts';
 import { clubEvent, eventsOf, publishedEvents } from './club-events.ts';
@@ -18,15 +19,15 @@ const FRESH_SECONDS = 900;
 export interface CalendarOptions {
   database: Database;
   publicUrl: string;
-  /** Takes one from the allowance of this subject; answers the seconds to wait when it is used up, else 0. */
+  /** Takes one from the allowance of this subject; returns the seconds to wait when it is used up, else 0. */
   take(subject: string): Promise<number>;
   clientIp(request: Request): string | null;
 }
 
 /**
- * `GET /calendar/{secret}.ics`: the lessons and events of the family that holds the address; with what everybody may know
- * `GET /calendar/lesson/{id}.ics`: one lesson, `GET /calendar/event/{id}.ics`: one event, and `GET /calendar/events.ics`:
- * all that are published. By RFC 5545; an unknown or revoked address is not found.
+ * `GET /calendar/{secret}.ics`: the lessons and events of the family that holds the address; with public facts only,
+ * `GET /calendar/lesson/{id}.ics`: one lesson, `GET /calendar/event/{id}.ics`: one event, and `GET
+ * /calendar/events.ics`: all that are published. By RFC 5545; an unknown or revoked address is not found.
  */
 export function createCalendar(options: CalendarOptions): Hono {
   const app = new Hono();
@@ -50,7 +51,7 @@ export function createCalendar(options: CalendarOptions): Hono {
   app.get('/calendar/events.ics', async (c) => answer(c, await readPublished(options, c, null), 'public'));
   app.get('/calendar/:file{[^/]+\\.ics}', async (c) => {
     const secret = nameOf(c);
-    // One key per address and, where the proxy names them, one per asker of addresses that are none.
+    // One key per address and, where the proxy names them, one per client that asks for unknown addresses.
     const wait = await options.take(options.clientIp(c.req.raw) ?? secret);
     if (wait > 0) return c.text('Too many requests', 429, { 'retry-after': String(wait) });
     const feed = await readFeed(options, secret);
@@ -101,10 +102,10 @@ async function readFeed({ database, publicUrl }: CalendarOptions, secret: string
 async function calendarName(trx: Transaction, locale: Locale, which: 'name' | 'events'): Promise<string> {
   const club = await trx.selectFrom('club_settings').select(['name', 'name_en', 'name_ru']).executeTakeFirstOrThrow();
   const name = (locale === 'bg' ? null : club[`name_${locale}`]) || club.name;
-  return CALENDAR_TEXTS[locale][which].replace('{club}', () => name);
+  return fill(CALENDAR_TEXTS[locale][which], { club: name });
 }
 
-/** The tag follows from the lessons alone, not from the moment: what has not changed is not sent again. */
+/** The tag follows from the lessons alone, not from the moment, so that an unchanged calendar is not sent again. */
 function answer(c: Context, { name, events }: Feed, who: 'public' | 'private'): Response {
   const etag = `"${createHash('sha256')
     .update(JSON.stringify([name, events]))

@@ -5,7 +5,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import type { CalendarEvent } from './ical.ts';
 import type { InAllLanguages } from './lessons.ts';
 
-/** An event of the club with its place. */
+/** An event of the club with its location. */
 export interface CalendarClubEvent
   extends
     InAllLanguages<'title'>,
@@ -30,7 +30,9 @@ const AROUND = sql`ends_at > now() - make_interval(days => ${CALENDAR_DAYS.back}
 /** Events are planned further ahead than lessons. */
 const MOST_EVENTS = 500;
 
-/** The events to which the person or one of its children comes, as first or second parent. Runs with the club's rights. */
+/**
+ * The events to which the person or one of its children comes, as first or second parent. Runs with the club's rights.
+ */
 export async function eventsOf(trx: Transaction, userId: string): Promise<CalendarClubEvent[]> {
   const { rows } = await sql<CalendarClubEvent>`
     with own as (
@@ -55,7 +57,7 @@ export async function eventsOf(trx: Transaction, userId: string): Promise<Calend
   return rows.map((row) => ({ ...row, names: row.names ?? [] }));
 }
 
-/** What is published, or one event of it; runs as anybody. */
+/** All published events, or one of them; runs as a visitor. */
 export async function publishedEvents(trx: Transaction, eventId: string | null): Promise<CalendarClubEvent[]> {
   const { rows } = await sql<CalendarClubEvent>`
     select ${EVENT}, array[]::text[] as names
@@ -70,7 +72,7 @@ const MINUTE_MS = 60_000;
 
 /** An event of the club in that language, with the address of its page. */
 export function clubEvent(event: CalendarClubEvent, locale: Locale, publicUrl: string): CalendarEvent {
-  const said = (field: 'title' | 'description' | 'place' | 'address') =>
+  const textOf = (field: 'title' | 'description' | 'place' | 'address') =>
     (locale === 'bg' ? null : event[`${field}_${locale}`]) || event[field] || '';
   return {
     uid: `event-${event.id}@${new URL(publicUrl).hostname}`,
@@ -79,8 +81,8 @@ export function clubEvent(event: CalendarClubEvent, locale: Locale, publicUrl: s
     minutes: Math.round((Date.parse(event.ends_at) - Date.parse(event.starts_at)) / MINUTE_MS),
     cancelled: false,
     free: false,
-    summary: [event.names.join(', '), said('title')].filter(Boolean).join(' · '),
-    location: [said('place'), said('address')].filter(Boolean).join(', '),
-    description: [said('description'), `${publicUrl}/event-management/${event.id}`].filter(Boolean).join('\n\n'),
+    summary: [event.names.join(', '), textOf('title')].filter(Boolean).join(' · '),
+    location: [textOf('place'), textOf('address')].filter(Boolean).join(', '),
+    description: [textOf('description'), `${publicUrl}/event-management/${event.id}`].filter(Boolean).join('\n\n'),
   };
 }

@@ -5,7 +5,7 @@ import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
 import { requireUser } from '../../users/access.ts';
 
-/** Of the secret in a calendar's address: 192 bits. */
+/** The bytes of the secret in a calendar's address: 192 bits. */
 const SECRET_BYTES = 24;
 
 export const makeCalendarFeed = defineProcedure({

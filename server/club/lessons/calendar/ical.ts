@@ -89,13 +89,13 @@ const CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/** `20261120T173000`: what the clock in the club shows. */
+/** `20261120T173000`: the local time in the club's zone. */
 const clubClock = (moment: Date): string => CLOCK.format(moment).replace(' ', 'T').replace(/[-:]/g, '');
 
 /** A text value (RFC 5545 §3.3.11). */
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
 
-/** Long lines go on behind a space; no character is cut in two. */
+/** Continues long lines after a space; never cuts a character in two. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

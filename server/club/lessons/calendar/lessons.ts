@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database.ts';
 export type InAllLanguages<Name extends string> = Record<Name, string> &
   Record<`${Name}_en` | `${Name}_ru`, string | null>;
 
-/** A lesson with its place and who teaches it. */
+/** A lesson with its location and instructor. */
 export interface CalendarLesson extends InAllLanguages<'title'>, InAllLanguages<'place'>, InAllLanguages<'address'> {
   id: string;
   starts_at: string;
@@ -15,7 +15,7 @@ export interface CalendarLesson extends InAllLanguages<'title'>, InAllLanguages<
   cancel_reason: string | null;
   revision: number;
   instructor: string | null;
-  /** First names of the person's own children who have this lesson; empty for who teaches it. */
+  /** First names of the person's own children who have this lesson; empty for its instructor. */
   names: string[];
   /** Those of them who will not come. */
   absent: string[];
@@ -28,8 +28,8 @@ const LESSON = sql`
   locations.address, locations.address_en, locations.address_ru`;
 
 /**
- * The lessons of a person around today: those of the children, as first or second parent, or of the athlete, while they have a place in the
- * class, and those that the person teaches. Runs with the club's rights.
+ * The lessons of a person around today: those of the children, as first or second parent, or of the athlete, while they
+ * have a seat in the class, and those that the person teaches. Runs with the club's rights.
  */
 export async function lessonsOf(trx: Transaction, userId: string): Promise<CalendarLesson[]> {
   const { rows } = await sql<CalendarLesson>`
@@ -75,7 +75,7 @@ export async function lessonsOf(trx: Transaction, userId: string): Promise<Calen
   return rows;
 }
 
-/** One lesson with what everybody may know of it; runs as anybody. */
+/** One lesson with its public facts; runs as a visitor. */
 export async function publicLesson(trx: Transaction, lessonId: string): Promise<CalendarLesson | undefined> {
   const { rows } = await sql<CalendarLesson>`
     select ${LESSON}, null as cancel_reason, array[]::text[] as names, array[]::text[] as absent,

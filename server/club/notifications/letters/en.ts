@@ -2,28 +2,28 @@ import type { LetterTexts } from './letter-texts.ts';
 
 export const en: LetterTexts = {
   greeting: { named: 'Hello, {name}!', other: 'Hello!' },
-  footnote: 'You get this mail because you have an account at {club}.',
-  settings: 'Choose what comes by mail',
-  unsubscribe: 'No more mails of this kind',
+  footnote: 'You get this email because you have an account at {club}.',
+  settings: 'Choose what comes by email',
+  unsubscribe: 'No more emails of this kind',
   levels: { beginner: 'Beginners', intermediate: 'Intermediate', advanced: 'Advanced' },
   certificates: { medical: 'Medical certificate', insurance: 'Insurance', card: 'Competitor’s card' },
   visits: { one: '{count} session', other: '{count} sessions' },
   kinds: {
     seat_offered: {
-      subject: 'A place in “{class}” is free',
+      subject: 'A seat in “{class}” is free',
       body: [
-        'There is a free place for {child} in “{class}”. We hold it for you alone until {until}.',
-        'Without an answer by then, it goes to the next in line.',
+        'There is a free seat for {child} in “{class}”. We hold it for you alone until {until}.',
+        'Without an answer by then, it goes to the next on the waitlist.',
       ],
-      button: 'Accept or decline the place',
+      button: 'Accept or decline the seat',
     },
     seat_lapsed: {
-      subject: 'The place in “{class}” is no longer held',
-      body: ['The time for {child}’s place in “{class}” has passed, and we offered it to the next in line.'],
+      subject: 'The seat in “{class}” is no longer held',
+      body: ['The time for {child}’s seat in “{class}” has passed, and we offered it to the next on the waitlist.'],
       button: 'Open the child’s page',
     },
     enrolled: {
-      subject: '{child} has a place in “{class}”',
+      subject: '{child} has a seat in “{class}”',
       body: [
         '{child} is enrolled in “{class}”. See you at the pool!',
         'To pay: {amount}. Write {reference} as the payment’s reason.',
@@ -31,10 +31,10 @@ export const en: LetterTexts = {
       button: 'Open the child’s page',
     },
     waitlisted: {
-      subject: '{child} is in line for “{class}”',
+      subject: '{child} is on the waitlist for “{class}”',
       body: [
-        'The class is full. {child} is on the waitlist, in place {position}.',
-        'As soon as a place is free, we write to you and hold it.',
+        'The class is full. {child} is on the waitlist, at position {position}.',
+        'As soon as a seat is free, we write to you and hold it.',
       ],
       button: 'Open the child’s page',
     },
@@ -74,7 +74,7 @@ export const en: LetterTexts = {
       subject: '{child}: few sessions are left',
       body: [
         '{child}’s package for “{class}” still has {visits}.',
-        'Renew now, and the place in the class stays yours without a break.',
+        'Renew now, and the seat in the class stays yours without a break.',
       ],
       button: 'Renew',
     },
@@ -82,7 +82,7 @@ export const en: LetterTexts = {
       subject: '{child}’s package ends soon',
       body: [
         '{child}’s package for “{class}” is good until {lastDay}.',
-        'Not used yet: {visits}. They lapse after that day; if you renew before it, the place stays yours.',
+        'Not used yet: {visits}. They lapse after that day; if you renew before it, the seat stays yours.',
       ],
       button: 'Renew',
     },
@@ -107,7 +107,7 @@ export const en: LetterTexts = {
       subject: 'Pause from {fromDay} to {lastDay}',
       body: [
         'The subscription of {child} for “{class}” is paused from {fromDay} to {lastDay}.',
-        'The place stays yours. These days are not paid: the month that was paid ends that much later.',
+        'The seat stays yours. These days are not paid: the month that was paid ends that much later.',
         'The pause can end earlier, at the press of a button.',
       ],
       button: 'To the subscription',
@@ -132,7 +132,7 @@ export const en: LetterTexts = {
         'A payment for {child} is waiting.',
         'Amount: {amount}. Reason for payment: {reference}.',
         'The bill day by day (PDF): {bill}',
-        'How to pay, with all the details and a code for your bank’s app, stands on the page.',
+        'How to pay, with all the details and a code for your bank’s app, is on the page.',
       ],
       button: 'Pay',
     },
@@ -149,7 +149,7 @@ export const en: LetterTexts = {
       subject: 'Owed to the club: {amount}',
       body: [
         'As of today you owe {amount}, the oldest of it since {fromDay}.',
-        'All payments, with the details for a transfer, are in one place. If something is wrong, write to us.',
+        'All payments, with the details for a transfer, are on one page. If something is wrong, write to us.',
       ],
       button: 'To the payments',
     },
@@ -239,10 +239,10 @@ export const en: LetterTexts = {
       button: 'To the events',
     },
     event_waitlisted: {
-      subject: '{name} waits for a place at “{title}”',
+      subject: '{name} is on the waitlist of “{title}”',
       body: [
         '“{title}” on {when} is full. {name} is in the line.',
-        'As soon as a place is free, the next in line gets it and we write to you.',
+        'As soon as a seat is free, it goes to the next on the waitlist and we write to you.',
       ],
       button: 'To the events',
     },
@@ -258,7 +258,7 @@ export const en: LetterTexts = {
       subject: 'A change: “{title}”',
       body: [
         'When or where “{title}” is has changed.',
-        'It begins on {when}. The place and the program stand on the event’s page.',
+        'It begins on {when}. The location and the program are on the event’s page.',
       ],
       button: 'To the events',
     },
@@ -315,7 +315,7 @@ export const en: LetterTexts = {
       button: 'See the lesson',
     },
     substitute_found: {
-      subject: 'Somebody will lead the lesson: {when}',
+      subject: 'The lesson has a substitute: {when}',
       body: ['{name} will lead the lesson of “{class}” on {when}.', 'Note: {note}'],
       button: 'See the lesson',
     },

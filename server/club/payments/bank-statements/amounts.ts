@@ -1,9 +1,9 @@
-/** The largest sum that one row may hold, in minor units: what an integer of the database takes. */
+/** The largest sum of one row, in minor units: the largest integer of the database. */
 const MAX_MINOR = 2_000_000_000;
 
 /**
- * Minor units of a sum as banks write it: `24 491,10`, `1 300.00`, `1.300,00`, `12`. Null for what is no sum, has more than two
- * decimals, or could mean two things (`1,300`).
+ * Minor units of a sum as banks write it: `24 491,10`, `1 300.00`, `1.300,00`, `12`. Null for text that is no sum, has
+ * more than two decimals, or could mean two things (`1,300`).
  */
 export function minorUnits(text: string): number | null {
   const bare = text.replace(/[\s\u00a0\u202f']/g, '').replace(/(BGN|EUR|лв\.?|€)$/iu, '');
@@ -21,7 +21,7 @@ export function minorUnits(text: string): number | null {
   return sign === '-' ? -value : value;
 }
 
-/** The day `YYYY-MM-DD` of `05.11.2026`, `5/11/2026 14:30` or `2026-11-05`; null for what is none. */
+/** The day `YYYY-MM-DD` of `05.11.2026`, `5/11/2026 14:30` or `2026-11-05`; null for any other text. */
 export function dayOf(text: string): string | null {
   const value = text.trim();
   const local = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})(?:\s*г\.?)?(?:[ T,]+\d{1,2}:\d{2}(?::\d{2})?)?$/.exec(value);

@@ -1,23 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { isFamilyReference } from '../../../../contracts/family-reference.ts';
 import { clubDay } from '../../../../contracts/time.ts';
-import { Factories } from '../../../../db/seed/factories.ts';
+import { clubTest } from '../../../club-test.ts';
 import { asUser, SERVICE, type Caller } from '../../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing.ts';
 import { checkBooks } from '../../accounting/check-books.ts';
 import { csvOf, htmlOf, type Line } from './testing.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest(16);
 let admin: Caller;
 beforeAll(async () => {
-  club = await createTestDatabase(16);
-  make = new Factories(club.database);
   admin = (await make.user({ role: 'admin' })).caller;
 });
-afterAll(() => club.drop());
-/** Whatever a test did: the books balance. */
+/** After every test the books balance. */
 afterEach(async () => {
   const { difference } = await club.database.transaction(SERVICE, checkBooks);
   expect(Number(difference)).toBe(0);
@@ -36,7 +31,7 @@ const importLines = (lines: Line[], { dry_run = false, html = false, caller = ad
     dry_run,
   });
 
-/** A transfer that stands unpaired. */
+/** A transfer that is not matched to a payment. */
 async function transfer(values: Line): Promise<string> {
   const reference = `T${++number}`;
   await importLines([{ ...values, reference }]);
@@ -83,7 +78,7 @@ const pair = (transaction_id: string, ...payment_ids: string[]) =>
 const matchOf = async (id: string) =>
   (await make.call('match_bank_transactions', admin, { transaction_ids: [id] }))[id];
 
-test('a dry run tells every row’s outcome and writes nothing; importing twice, also as another kind of file, changes nothing', async () => {
+test('a dry run shows every row’s outcome and writes nothing; importing twice, also as another kind of file, changes nothing', async () => {
   const { reference } = await owed({ name: 'Мила Зографска' });
   const lines: Line[] = [
     { reference: 'A1', amount: '40,90', purpose: `Такса ${reference}` },
@@ -179,7 +174,7 @@ test('one transfer pays two children of a family; not two families', async () =>
   await expect(pair(mixed, stranger.payment_id, other.payment_id)).rejects.toEqual(refusal('different_families'));
 });
 
-test('what the staff validated before its transfer was imported is paired without being booked again', async () => {
+test('a payment that the staff confirmed before its transfer was imported is paired without being booked again', async () => {
   const { payment_id, reference } = await owed();
   await read(sql`update payments set method = 'bank_transfer' where id = ${payment_id}`);
   await make.call('validate_payment', admin, { payment_id });
@@ -192,11 +187,11 @@ test('what the staff validated before its transfer was imported is paired withou
   expect(await bookedOn(payment_id)).toBe('2026-11-05');
   await make.call('unpair_bank_transaction', admin, { transaction_id: id });
   expect(await stateOf(payment_id)).toMatchObject({ status: 'validated' });
-  // Back to the day of the confirmation, and to the way of paying of before.
+  // Back to the day of the confirmation, and to the earlier method.
   expect(await bookedOn(payment_id)).toBe(clubDay());
 });
 
-test('what was to be paid in cash and came by transfer is to be paid in cash again once it is unpaired', async () => {
+test('a cash payment that came by transfer is a cash payment again once it is unpaired', async () => {
   const { payment_id, reference } = await owed();
   await read(sql`update payments set method = 'cash' where id = ${payment_id}`);
   const id = await transfer({ amount: '40.90', purpose: reference });
@@ -207,7 +202,7 @@ test('what was to be paid in cash and came by transfer is to be paid in cash aga
   ]);
 });
 
-test('a transfer for what the credit has paid is not taken for the money of that payment', async () => {
+test('a transfer for what the credit has paid is not matched to that payment', async () => {
   const { payment_id: first, reference: named, user } = await owed();
   await pair(await transfer({ amount: '90.00', purpose: named }), first);
   const { payment_id, reference } = await owed({ parent: user });
@@ -302,7 +297,7 @@ test('a transfer that pays nothing here is set aside, and taken back', async () 
   expect(await ignore(false)).toMatchObject({ status: 'unpaired' });
 });
 
-test('only the office imports, matches and pairs', async () => {
+test('only an admin imports and matches transfers', async () => {
   const { user, payment_id, reference } = await owed();
   const id = await transfer({ amount: '40.90', purpose: reference });
   for (const caller of [
@@ -339,7 +334,7 @@ test('an erased family leaves its sums in the books and its name nowhere', async
   ]);
 });
 
-test('a family’s own number finds what it owes: all of it, or the one payment of that sum; a slip of the pen finds nothing', async () => {
+test('a family’s own number finds what it owes: all of it, or the one payment of that sum; a typing error finds nothing', async () => {
   const one = await owed({ price: 8000 });
   const two = await owed({ parent: one.user, price: 12_000 });
   const [profile] = await read<{ reference: string }>(
@@ -366,7 +361,7 @@ test('a family’s own number finds what it owes: all of it, or the one payment 
   expect(await matchOf('5,00', number_)).toMatchObject({ reason: 'paid_already', payments: [], user_id: one.user.id });
 });
 
-test('family numbers are each other’s never, checked alike here and in the database, and no two signs can be swapped unseen', async () => {
+test('family numbers are unique, checked alike here and in the database, and no two characters can be swapped unseen', async () => {
   const rows = await read<{ reference: string }>(
     sql`select private.new_family_reference() as reference from generate_series(1, 2000)`,
   );

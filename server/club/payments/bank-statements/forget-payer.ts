@@ -17,9 +17,9 @@ interface NamelessTransfer {
 }
 
 /**
- * Empties what the bank said of a person on transfers that nobody paired: by account, by reference, or by name. Paired ones
- * are emptied by the database when their family goes. Sum, day and the bank's own reference stay. Runs with the club's
- * rights, before the account is gone.
+ * Empties the bank's facts about a person on unmatched transfers: by account, by reference, or by name. The database
+ * empties matched ones when their family goes. Sum, day and the bank's own reference stay. Runs with the club's rights,
+ * before the account is gone.
  */
 export async function forgetPayer(trx: Transaction, { userId, people }: Payer): Promise<void> {
   const { rows: known } = await sql<{ sign: string }>`

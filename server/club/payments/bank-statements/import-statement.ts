@@ -14,13 +14,13 @@ import { audit } from '../../users/audit.ts';
 import { matchTransfers } from './match.ts';
 import { readStatement, type Incoming, type ReadRow } from './read-statement.ts';
 
-/** Rows that go into the database with one statement. */
+/** Rows that are written with one statement. */
 const AT_ONCE = 500;
 
 export const importBankStatement = defineProcedure({
   name: 'import_bank_statement',
   summary:
-    'Reads a bank statement (CSV, or the HTML that calls itself .xls) and keeps what came in, each row once however often it is imported; rows that cannot be read are listed and left out. With dry_run it only tells what would become of each row.',
+    'Reads a bank statement (CSV, or the HTML that calls itself .xls) and keeps what came in, each row once however often it is imported; rows that cannot be read are listed and left out. With dry_run it only returns what would become of each row.',
   input: importBankStatementInput,
   async run(context, { file_name, content, dry_run }): Promise<StatementReport> {
     await requireAdmin(context);
@@ -52,7 +52,7 @@ export const importBankStatement = defineProcedure({
 
 export const matchBankTransactions = defineProcedure({
   name: 'match_bank_transactions',
-  summary: 'Tells what each of these unpaired transfers seems to pay, by its id; one that fits nothing is left out.',
+  summary: 'Returns what each of these unmatched transfers seems to pay, by its id; one that fits nothing is left out.',
   input: matchBankTransactionsInput,
   async run(context, { transaction_ids }): Promise<Record<string, Match>> {
     await requireAdmin(context);

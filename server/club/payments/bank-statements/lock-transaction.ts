@@ -14,10 +14,10 @@ export interface LockedTransaction {
   user_id: string | null;
 }
 
-/** The day on which the money was the club's: the bank's value date, where its file has one. */
+/** The day on which the money arrived: the bank's value date, where its file has one. */
 export const valueDate = ({ value_on, booked_on }: LockedTransaction): string => value_on ?? booked_on;
 
-/** The transfer with its row held; refuses one that is not in that state any more. */
+/** Locks and returns the transfer; refuses one that is not in that state any more. */
 export async function lockTransaction(
   trx: Transaction,
   transactionId: string,

@@ -9,7 +9,7 @@ import { toEuroCents } from '../../../../contracts/money.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { familiesIn, names, nameWords, referencesIn } from './names.ts';
 
-/** What matching reads of a transfer; `key` names it in the answer. */
+/** The fields of a transfer that matching reads; `key` names it in the answer. */
 export interface Matchable {
   key: string;
   amount: number;
@@ -24,22 +24,22 @@ interface Candidate extends MatchedPayment {
   user_id: string;
   family_name: string;
   method: string;
-  /** Its money came by a transfer that is known, or out of the family's credit. */
+  /** Its money came by a known transfer, or out of the family's credit. */
   paired: boolean;
 }
 
-/** How many payments that wait for the same sum are looked at by name. */
+/** How many payments of the same sum are compared by name. */
 const MAX_SAME_SUM = 5000;
 
-/** What each transfer seems to pay, by its key; one that fits nothing is left out. A payment is proposed once. */
+/** Proposes payments for each transfer, by its key; one that fits nothing is left out. A payment is proposed once. */
 export async function matchTransfers(trx: Transaction, transfers: readonly Matchable[]): Promise<Map<string, Match>> {
-  const said = transfers.map((transfer) => {
+  const mentioned = transfers.map((transfer) => {
     const text = `${transfer.purpose} ${transfer.details} ${transfer.payer_name}`;
     return { transfer, references: referencesIn(text), families: familiesIn(text) };
   });
   const named = await readCandidates(
     trx,
-    sql`payments.reference = any (${said.flatMap(({ references }) => references)}::text[])`,
+    sql`payments.reference = any (${mentioned.flatMap(({ references }) => references)}::text[])`,
   );
   const byReference = new Map(named.map((payment) => [payment.reference, payment]));
   const cents = [...new Set(transfers.map(centsOf))];
@@ -50,22 +50,22 @@ export async function matchTransfers(trx: Transaction, transfers: readonly Match
   const payers = await readPayers(trx, transfers);
   const numbered = await readFamilies(
     trx,
-    said.flatMap(({ families }) => families),
+    mentioned.flatMap(({ families }) => families),
   );
   const claimed = new Set<string>();
   const matches = new Map<string, Match>();
-  for (const { transfer, references } of said) {
+  for (const { transfer, references } of mentioned) {
     const found = references.flatMap((reference) => byReference.get(reference) ?? []);
     const match = matchNamed(transfer, found, claimed);
     if (match) take(matches, claimed, transfer.key, match);
   }
-  // By the family's number only once every payment's own reference has had its payment, and by name after that.
-  for (const { transfer, families } of said) {
+  // Matches the family's number only after every payment's own reference, and names after that.
+  for (const { transfer, families } of mentioned) {
     if (matches.has(transfer.key)) continue;
     const family = families.flatMap((reference) => numbered.get(reference) ?? [])[0];
     if (family) take(matches, claimed, transfer.key, matchFamily(transfer, family, claimed));
   }
-  for (const { transfer } of said) {
+  for (const { transfer } of mentioned) {
     if (matches.has(transfer.key)) continue;
     const match = matchUnnamed(
       transfer,
@@ -84,7 +84,7 @@ function take(matches: Map<string, Match>, claimed: Set<string>, key: string, ma
 
 const centsOf = ({ amount, currency }: Matchable): number => (currency === 'EUR' ? amount : toEuroCents(amount));
 
-/** Whether payments come to just the sum of the transfer, in the transfer's own currency. */
+/** Whether payments come to exactly the sum of the transfer, in the transfer's own currency. */
 export function paysExactly(
   { amount, currency }: { amount: number; currency: string },
   payments: readonly { amount: number; euro_cents: number }[],
@@ -106,7 +106,10 @@ function matchNamed(transfer: Matchable, found: Candidate[], claimed: ReadonlySe
   return matchOf(open.every(({ status }) => status === 'validated') ? 'validated' : 'reference', first, open);
 }
 
-/** Waits for a transfer, or was validated by hand before its transfer was imported; what credit paid has no transfer. */
+/**
+ * Waits for a transfer, or was confirmed by hand before its transfer was imported; a payment from credit has no
+ * transfer.
+ */
 const isOpen = ({ status, method, paired }: Candidate): boolean =>
   (status === 'pending' && method !== 'card') || (status === 'validated' && method === 'bank_transfer' && !paired);
 
@@ -116,7 +119,9 @@ interface NumberedFamily {
   due: Candidate[];
 }
 
-/** By the family's own number: all that it owes, or one payment, where the sum is just right; else all of it to be confirmed. */
+/**
+ * By the family's own number: all that it owes, or one payment, where the sum is exact; else all of it to be confirmed.
+ */
 function matchFamily(transfer: Matchable, { due, ...family }: NumberedFamily, claimed: ReadonlySet<string>): Match {
   const open = due.filter(({ id }) => !claimed.has(id));
   const whole = { ...family, paired: false } as Candidate;
@@ -126,7 +131,7 @@ function matchFamily(transfer: Matchable, { due, ...family }: NumberedFamily, cl
   return alone.length === 1 ? matchOf('family', whole, alone) : matchOf('other_amount', whole, open);
 }
 
-/** By who paid and how much. */
+/** By the payer's name and the sum. */
 function matchUnnamed(transfer: Matchable, same: Candidate[], payers: Map<string, string>): Match | null {
   const family = payers.get(transfer.payer_iban);
   const known = same.filter(({ user_id }) => user_id === family);

@@ -19,16 +19,18 @@ const LOOKALIKES: Record<string, string> = {
 /** The club's payment references in a text, each once: in either alphabet's capitals, with spaces or dashes inside. */
 export const referencesIn = (text: string): string[] => found(text, REFERENCE);
 
-/** The families' own numbers in a text, each once, written the same ways; one whose last sign does not fit is none. */
+/**
+ * The families' own numbers in a text, each once, written the same ways; one whose check character is wrong is ignored.
+ */
 export const familiesIn = (text: string): string[] => found(text, FAMILY_REFERENCE).filter(isFamilyReference);
 
 function found(text: string, pattern: RegExp): string[] {
-  const latin = [...text.toUpperCase()].map((letter) => LOOKALIKES[letter] ?? letter).join('');
+  const latin = [...text.toUpperCase()].map((char) => LOOKALIKES[char] ?? char).join('');
   const joined = latin.replace(/[\s\-_.]/g, '');
   return [...new Set([...(latin.match(pattern) ?? []), ...(joined.match(pattern) ?? [])])];
 }
 
-/** As the law writes Bulgarian, and the letters that only Russian has. */
+/** As the law writes Bulgarian, and the characters that only Russian has. */
 const LATIN: Record<string, string> = { ...LATIN_LETTERS, ы: 'y', э: 'e', ё: 'e' };
 const SHORTEST_NAME = 3;
 
@@ -37,7 +39,7 @@ export function nameWords(text: string): Set<string> {
   const words = text
     .toLocaleLowerCase('bg')
     .split(/[^\p{L}]+/u)
-    .map((word) => [...word].map((letter) => LATIN[letter] ?? letter).join(''));
+    .map((word) => [...word].map((char) => LATIN[char] ?? char).join(''));
   return new Set(words.filter((word) => word.length >= SHORTEST_NAME));
 }
 

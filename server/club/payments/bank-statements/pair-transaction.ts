@@ -11,21 +11,21 @@ import { audit } from '../../users/audit.ts';
 import { lockTransaction, valueDate, type LockedTransaction } from './lock-transaction.ts';
 import { paysExactly } from './match.ts';
 
-/** What pairing did. */
+/** The result of pairing. */
 export interface PairOutcome {
   transaction_id: string;
-  /** The payments that are paid by it. */
+  /** The payments that it settled. */
   settled: string[];
-  /** Those for which it was not enough: they wait on. */
+  /** The payments that it did not cover, which wait on. */
   waiting: string[];
-  /** What the family has with the club now, in euro cents. */
+  /** The family's credit now, in euro cents. */
   credit_euro_cents: number;
 }
 
 export const pairBankTransaction = defineProcedure({
   name: 'pair_bank_transaction',
   summary:
-    'Says what a transfer pays: settles the payments named, in their order, as far as it and the family’s credit reach, and books them on the bank’s value date. What is left over, or not enough, stays as the family’s credit.',
+    'Pairs a transfer with payments: settles them, in their order, as far as it and the family’s credit reach, and books them on the bank’s value date. A surplus, or a sum that is not enough, stays as the family’s credit.',
   input: pairBankTransactionInput,
   async run(context, { transaction_id, payment_ids, user_id }): Promise<PairOutcome> {
     await requireAdmin(context);
@@ -54,7 +54,7 @@ interface LockedPayment {
   paired: boolean;
 }
 
-/** The payments, in the order named, held in the order of their ids. */
+/** The payments, in the order named, locked in the order of their ids. */
 async function lockPayments(trx: Transaction, ids: readonly string[]): Promise<LockedPayment[]> {
   if (ids.length === 0) return [];
   const rows = await trx
@@ -81,7 +81,7 @@ async function lockPayments(trx: Transaction, ids: readonly string[]): Promise<L
   });
 }
 
-/** One transfer is one family's. */
+/** One transfer belongs to one family. */
 async function familyOf(trx: Transaction, payments: readonly LockedPayment[], userId: string | null): Promise<string> {
   const families = new Set([...payments.map(({ user_id }) => user_id), ...(userId ? [userId] : [])]);
   if (families.size !== 1) throw new ClubError('different_families');
@@ -112,7 +112,7 @@ async function pair(trx: Transaction, { transfer, payments, userId, by }: Pairin
       .values({ transaction_id: transfer.id, payment_id: payment.id, settled_here, booked_before })
       .execute();
   }
-  // A sum in leva that is just right has no cent of rounding left over.
+  // An exact sum in leva has no cent of rounding left over.
   const exact = paysExactly(transfer, settled);
   const left = exact ? 0 : transfer.euro_cents - settled.reduce((sum, { euro_cents }) => sum + euro_cents, 0);
   if (left !== 0)
@@ -139,7 +139,7 @@ async function pair(trx: Transaction, { transfer, payments, userId, by }: Pairin
   };
 }
 
-/** The payments that the transfer and the credit reach for, in their order. */
+/** The payments that the transfer and the credit cover, in their order. */
 function chooseSettled(
   transfer: LockedTransaction,
   payments: readonly LockedPayment[],
@@ -150,7 +150,7 @@ function chooseSettled(
   let money = transfer.euro_cents + credit.euro_cents;
   for (const payment of payments) {
     if (payment.euro_cents > money) {
-      // What was written down as arrived in full has not.
+      // A payment that was confirmed in full has not arrived in full.
       if (payment.status === 'validated') throw new ClubError('transfer_too_small');
       break;
     }

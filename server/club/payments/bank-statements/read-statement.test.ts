@@ -129,7 +129,7 @@ test('rows that cannot be read are named; lines below the table are none', () =>
   ]);
 });
 
-test('what is no statement is refused and says why', () => {
+test('a file that is no statement is refused with the reason', () => {
   const refused: [Uint8Array, string][] = [
     [bytes('PK\u0003\u0004 xlsx'), 'statement_unreadable'],
     [Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'statement_unreadable'],

@@ -4,7 +4,7 @@ import { ClubError } from '../../../platform/club-error.ts';
 import { dayOf, minorUnits } from './amounts.ts';
 import { readSheet, type Sheet } from './sheet.ts';
 
-/** Money that came in, as a row of a statement says it. */
+/** Incoming money, as a row of a statement names it. */
 export interface Incoming {
   line: number;
   fingerprint: string;
@@ -46,8 +46,8 @@ const EURO_SINCE = '2026-01-01';
 const LONGEST = { bank_reference: 120, payer_iban: 40, payer_name: 200, purpose: 1000, details: 1000 } as const;
 
 /**
- * Every row of a bank's statement. Refuses what is no statement (statement_unreadable), one whose head is missing
- * (statement_columns, the columns in `details`), and one that is too long (statement_too_long).
+ * Every row of a bank's statement. Refuses a file that is no statement (statement_unreadable), one whose head is
+ * missing (statement_columns, the columns in `details`), and one that is too long (statement_too_long).
  */
 export function readStatement(bytes: Uint8Array): ReadRow[] {
   const sheet = readSheet(bytes);
@@ -93,7 +93,7 @@ interface Place {
   seen: Map<string, number>;
 }
 
-/** Null for what is no row of the statement: an empty line, a sum below the table. */
+/** Null for a row that is no transfer: an empty line, a sum below the table. */
 function readRow(cells: string[], { columns, line, seen }: Place): ReadRow | null {
   const cell = (column: Column) => plain(cells[columns[column] ?? -1] ?? '');
   if (!cell('date') && !cell('type')) return null;
@@ -118,14 +118,14 @@ function readRow(cells: string[], { columns, line, seen }: Place): ReadRow | nul
   };
   for (const [name, longest] of Object.entries(LONGEST) as [keyof typeof LONGEST, number][])
     if (texts[name].length > longest) return faulty('too_long');
-  const said = JSON.stringify([booked_on, value_on, amount, currency, ...Object.values(texts)]);
-  const nth = (seen.get(said) ?? 0) + 1;
-  seen.set(said, nth);
-  const fingerprint = createHash('sha256').update(`${said}#${nth}`).digest('base64url');
+  const fingerprinted = JSON.stringify([booked_on, value_on, amount, currency, ...Object.values(texts)]);
+  const nth = (seen.get(fingerprinted) ?? 0) + 1;
+  seen.set(fingerprinted, nth);
+  const fingerprint = createHash('sha256').update(`${fingerprinted}#${nth}`).digest('base64url');
   return { outcome: 'credit', row: { line, fingerprint, booked_on, value_on, amount, currency, ...texts } };
 }
 
-/** КТ is money that came, ДТ money that left; also in Latin letters that look alike. */
+/** КТ is incoming money, ДТ outgoing; also in Latin letters that look alike. */
 function typeOf(text: string): 'credit' | 'debit' | null {
   const word = text.toUpperCase().replaceAll('K', 'К').replaceAll('T', 'Т');
   if (['КТ', 'КРЕДИТ', 'CR', 'C'].includes(word)) return 'credit';

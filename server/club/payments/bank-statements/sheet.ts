@@ -1,67 +1,30 @@
-import { parse as parseCsv } from 'csv-parse/sync';
 import { defaultTreeAdapter, parse as parseHtml, type DefaultTreeAdapterTypes } from 'parse5';
 import { ClubError } from '../../../platform/club-error.ts';
+import { csvRows, decodeText } from '../../../platform/spreadsheets.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 /** A sheet's rows of texts, as the file holds them. */
 export type Sheet = string[][];
 
-/** What real spreadsheets, archives and PDFs begin with. */
-const BINARY = ['PK\u0003\u0004', '\u00d0\u00cf\u0011\u00e0', '%PDF', '\u001f\u008b'];
-const DELIMITERS = [';', '\t', ','];
-/** Where a head may stand: banks put the account's owner above it. */
+/** Rows in which the head may be: banks put the account's owner above it. */
 const HEAD_WITHIN = 40;
 const MAX_COLUMNS = 60;
 
 /**
- * The rows of a bank's file: CSV with any of the usual separators, or the HTML that calls itself .xls, in UTF-8, UTF-16 or
- * windows-1251. Refuses everything else (statement_unreadable), and says in `details` what it was taken for.
+ * The rows of a bank's file: CSV with any of the usual separators, or the HTML that calls itself .xls, in UTF-8, UTF-16
+ * or windows-1251. Refuses everything else (statement_unreadable), and names the detected kind in `details`.
  */
 export function readSheet(bytes: Uint8Array): Sheet {
-  const start = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
-  if (BINARY.some((magic) => start.startsWith(magic))) throw unreadable('binary');
-  const text = decode(bytes);
+  const text = decodeText(bytes, unreadable);
   if (/<\s*(table|html|!doctype)/i.test(text.slice(0, 4096))) return htmlRows(text);
-  return csvRows(text);
+  return csvRows(text, headOf(text), unreadable);
 }
 
 const unreadable = (details: string) => new ClubError('statement_unreadable', { details });
 
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  let text: string;
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    text = new TextDecoder('windows-1251').decode(bytes);
-  }
-  if (text.includes('\u0000')) throw unreadable('binary');
-  return text;
-}
-
-function csvRows(text: string): Sheet {
-  try {
-    return parseCsv(text, {
-      delimiter: delimiterOf(text),
-      bom: true,
-      relax_quotes: true,
-      relax_column_count: true,
-      skip_empty_lines: false,
-      trim: true,
-      max_record_size: 20_000,
-    }) as Sheet;
-  } catch {
-    throw unreadable('csv');
-  }
-}
-
-/** The separator of the head: the line that names the day and the sum; else of the line that has most of one. */
-function delimiterOf(text: string): string {
-  const lines = text.split(/\r?\n/, HEAD_WITHIN);
-  const head = lines.find((line) => /дата/i.test(line) && /сума/i.test(line)) ?? '';
-  const count = (delimiter: string) => head.split(delimiter).length;
-  return DELIMITERS.toSorted((a, b) => count(b) - count(a))[0]!;
-}
+/** The line that names the day and the sum. */
+const headOf = (text: string): string =>
+  text.split(/\r?\n/, HEAD_WITHIN).find((line) => /дата/i.test(line) && /сума/i.test(line)) ?? '';
 
 function htmlRows(text: string): Sheet {
   const rows: Sheet = [];

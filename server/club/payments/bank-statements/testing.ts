@@ -50,10 +50,10 @@ export function htmlOf(lines: readonly Line[]): string {
 const CYRILLIC_START = 0x0410;
 const WIN_START = 0xc0;
 
-/** A text in windows-1251, of the letters that these statements use. */
+/** A text in windows-1251, of the characters that these statements use. */
 export function windows1251(text: string): Uint8Array {
-  return Uint8Array.from(text, (letter) => {
-    const code = letter.codePointAt(0)!;
+  return Uint8Array.from(text, (char) => {
+    const code = char.codePointAt(0)!;
     return code >= CYRILLIC_START && code < CYRILLIC_START + 64 ? code - CYRILLIC_START + WIN_START : code;
   });
 }

@@ -42,7 +42,7 @@ export const unpairBankTransaction = defineProcedure({
 
 export const ignoreBankTransaction = defineProcedure({
   name: 'ignore_bank_transaction',
-  summary: 'Sets a transfer aside that pays nothing here, with a note why; or takes that back.',
+  summary: 'Sets a transfer aside that pays nothing here, with the reason as a note; or takes that back.',
   input: ignoreBankTransactionInput,
   async run(context, { transaction_id, ignored, note }) {
     await requireAdmin(context);
@@ -67,7 +67,10 @@ export const ignoreBankTransaction = defineProcedure({
   },
 });
 
-/** The payments that this transfer settled wait again; others are booked on their day of before. Returns the ids of the former. */
+/**
+ * Returns the payments that this transfer settled to waiting; books others on their earlier day. Returns the ids of the
+ * former.
+ */
 async function takePaymentsBack(trx: Transaction, transfer: LockedTransaction, why: Why): Promise<string[]> {
   const payments = await trx
     .selectFrom('bank_pairs')
@@ -86,7 +89,7 @@ async function takePaymentsBack(trx: Transaction, transfer: LockedTransaction, w
   return payments.filter(({ settled_here }) => settled_here).map(({ id }) => id);
 }
 
-/** What the transfer left with the family goes, what it took of the credit comes back. */
+/** Takes back the credit that the transfer left with the family, and returns the credit that it took. */
 async function takeCreditBack(trx: Transaction, transfer: LockedTransaction, by: string | null): Promise<void> {
   if (!transfer.user_id) return;
   const credit = await lockCredit(trx, transfer.user_id);

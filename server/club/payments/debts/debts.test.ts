@@ -1,20 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import { Factories } from '../../../../db/seed/factories.ts';
+import { clubTest } from '../../../club-test.ts';
 import { asAdmin, SERVICE, type Caller } from '../../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing.ts';
 import { remindOfPayments } from './remind-of-payments.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest();
 let admin: Caller;
 beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
   admin = (await make.user({ role: 'admin' })).caller;
 });
-afterAll(() => club.drop());
 beforeEach(() =>
   read(sql`update payments set status = 'failed', method = 'cash' where status = 'pending' or method = 'card'`),
 );
@@ -25,13 +20,13 @@ const read = async <T>(query: RawBuilder<T>, caller: Caller = SERVICE): Promise<
 const today = clubDay();
 const remind = () => club.database.transaction(SERVICE, (trx) => remindOfPayments(trx));
 
-/** A family that has owed a package for so many days. */
+/** A family that has owed a package for this many days. */
 async function owing(days: number) {
   const { parent, child, payment_id } = await make.member();
   await read(sql`update payments set date = ${addDays(today, -days)} where id = ${payment_id}`);
-  const told = (kind = 'payment_overdue', userId = parent.id) =>
+  const notified = (kind = 'payment_overdue', userId = parent.id) =>
     read<{ key: string }>(sql`select once_key as key from notifications where user_id = ${userId} and kind = ${kind}`);
-  return { parent, child, payment_id: payment_id!, told };
+  return { parent, child, payment_id: payment_id!, told: notified };
 }
 
 test('a family is reminded one, five and ten days after what it owes fell due, once each', async () => {
@@ -44,7 +39,7 @@ test('a family is reminded one, five and ten days after what it owes fell due, o
     await owing(31),
   ];
   await Promise.all([remind(), remind()]);
-  expect(await remind()).toBe('0 payments');
+  expect(await remind()).toEqual({ payments: 0 });
   expect(await new_.told()).toEqual([]);
   expect(await old.told()).toEqual([]);
   for (const [family, day] of [
@@ -59,7 +54,7 @@ test('a family is reminded one, five and ten days after what it owes fell due, o
   expect(await five.told()).toHaveLength(2);
 });
 
-test('a month is owed from its first day, both parents are told, and what is paid is not asked for', async () => {
+test('a month is owed from its first day, both parents are notified, and what is paid is not asked for', async () => {
   const family = await owing(9);
   const second = await make.user({ role: 'parent' });
   await read(sql`insert into guardians (child_id, user_id) values (${family.child.id}, ${second.id})`);
@@ -77,7 +72,7 @@ test('a month is owed from its first day, both parents are told, and what is pai
   expect(await declined.told()).toHaveLength(1);
 });
 
-test('the list of debts says who owes how much since when, to admins alone', async () => {
+test('the list of debts shows who owes how much since when, to admins alone', async () => {
   const { parent, child } = await owing(12);
   const other = await owing(3);
   await make.member({ child, sessions: 12 });
@@ -100,12 +95,12 @@ test('the list of debts says who owes how much since when, to admins alone', asy
   await expect(list(asAdmin(parent.caller))).rejects.toMatchObject({ code: '42501' });
 });
 
-test('the office reminds at once, of the whole sum, once a day; of nothing nobody is reminded', async () => {
-  const { parent, payment_id, told } = await owing(0);
+test('an admin reminds at once, of the whole sum, once a day; without a debt no one is reminded', async () => {
+  const { parent, payment_id, told: notified } = await owing(0);
   const ask = (user_ids: string[], caller = admin) => make.call('remind_of_debts', caller, { user_ids });
   expect(await ask([parent.id, crypto.randomUUID()])).toEqual({ reminded: [parent.id] });
   await ask([parent.id]);
-  expect(await told('debts_reminder')).toHaveLength(1);
+  expect(await notified('debts_reminder')).toHaveLength(1);
   expect(await read(sql`select reminded_at is not null as yes from payments where id = ${payment_id}`)).toEqual([
     { yes: true },
   ]);
@@ -114,10 +109,10 @@ test('the office reminds at once, of the whole sum, once a day; of nothing nobod
   await expect(ask([parent.id], parent.caller)).rejects.toEqual(refusal('not_allowed'));
 });
 
-test('what was to be paid by card for a place that was given back is not owed any more', async () => {
+test('what was to be paid by card for a seat that was given back is not owed any more', async () => {
   const { id: child_id, parent } = await make.child();
-  const wish = { child_id, class_id: await make.swimClass(), plan_id: await make.plan(), method: 'card' } as const;
-  const { enrollment_id } = await make.call('enroll_child', parent.caller, wish);
+  const input = { child_id, class_id: await make.swimClass(), plan_id: await make.plan(), method: 'card' } as const;
+  const { enrollment_id } = await make.call('enroll_child', parent.caller, input);
   expect(await read(sql`select user_id from family_debts where user_id = ${parent.id}`)).toHaveLength(1);
   await make.call('unenroll_child', parent.caller, { enrollment_id });
   expect(await read(sql`select user_id from family_debts where user_id = ${parent.id}`)).toEqual([]);

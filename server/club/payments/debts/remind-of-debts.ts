@@ -11,7 +11,7 @@ import { audit } from '../../users/audit.ts';
 export const remindOfDebts = defineProcedure({
   name: 'remind_of_debts',
   summary:
-    'Reminds families at once of all that they owe, with its sum; once a day, however often it is asked for. Families that owe nothing any more are passed over.',
+    'Reminds families at once of all that they owe, with its sum; at most once a day. Skips families that owe nothing any more.',
   input: remindOfDebtsInput,
   async run(context, { user_ids }) {
     await requireAdmin(context);
@@ -31,7 +31,7 @@ interface Debt {
   family: string[];
 }
 
-/** Tells the families; answers whose. */
+/** Notifies the families; returns which. */
 async function remind(trx: Transaction, userIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<Debt>`
     with owed as (

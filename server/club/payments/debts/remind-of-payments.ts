@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { REMINDED_FOR_DAYS, REMINDER_DAYS } from '../../../../contracts/debts.ts';
 import { clubDay } from '../../../../contracts/time.ts';
+import type { JobSummary } from '../../../../contracts/jobs.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { notify } from '../../notifications/notify.ts';
 
@@ -18,10 +19,10 @@ interface Owed {
 }
 
 /**
- * Reminds families of what they owe, once on each of the days that the contract names; a day that the work missed is made up
- * for by the newest one only. Both parents are told, since either may pay. Returns a summary.
+ * Reminds families of what they owe, once on each of the days that the contract names; of the days that the job missed
+ * only the newest is made up for. Both parents are notified, since either may pay. Returns a summary.
  */
-export async function remindOfPayments(trx: Transaction, today: string = clubDay()): Promise<string> {
+export async function remindOfPayments(trx: Transaction, today: string = clubDay()): Promise<JobSummary> {
   let payments = 0;
   for (;;) {
     const batch = await readOwed(trx, today);
@@ -30,11 +31,11 @@ export async function remindOfPayments(trx: Transaction, today: string = clubDay
       await notify(trx, { to: family, kind: 'payment_overdue', data, once: `payment_overdue:${id}:${days}` });
     }
     payments += batch.length;
-    if (batch.length < AT_ONCE) return `${payments} payments`;
+    if (batch.length < AT_ONCE) return { payments };
   }
 }
 
-/** Payments whose newest reminder has not gone out; they are marked as reminded. */
+/** Payments whose newest reminder has not gone out; marks them as reminded. */
 async function readOwed(trx: Transaction, today: string): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
     with owed as (

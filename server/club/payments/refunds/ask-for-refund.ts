@@ -8,9 +8,9 @@ import type { RefundOutcome } from '../../../../contracts/refunds.ts';
 import { outcomeOf, writeOutcome } from './write-outcome.ts';
 
 /**
- * Asks the provider for a refund that was reserved and writes its answer down. Asked again after a fault it uses the same
- * key, so the money goes back once. Without an answer the refund stays under way, and recovery asks again. Throws
- * refund_failed, the reason in `details`, when the provider refused.
+ * Asks the provider for a reserved refund and records its answer. After a fault it uses the same key again, so that the
+ * money goes back once. Without an answer the refund stays under way, and recovery asks again. Throws refund_failed,
+ * the reason in `details`, when the provider refused.
  */
 export async function askForRefund(outside: Outside, refundId: string): Promise<RefundOutcome> {
   const { database } = outside;

@@ -5,7 +5,7 @@ import { askForRefund } from './ask-for-refund.ts';
 
 const AT_ONCE = 100;
 
-/** Asks again for refunds whose outcome is not known. Returns how many were asked for. */
+/** Asks again for refunds without a known outcome. Returns how many. */
 export async function recoverRefunds(outside: Outside, before: string): Promise<number> {
   const { database, cards } = outside;
   const waiting = await database.transaction(SERVICE, (trx) =>

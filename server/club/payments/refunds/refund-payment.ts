@@ -8,7 +8,7 @@ import { audit } from '../../users/audit.ts';
 import { askForRefund } from './ask-for-refund.ts';
 import { outcomeOf, writeOutcome } from './write-outcome.ts';
 
-interface Wish {
+interface RefundRequest {
   payment_id: string;
   amount: number;
   reason: (typeof REFUND_REASONS)[number];
@@ -18,12 +18,12 @@ interface Wish {
 export const refundPayment = defineProcedure({
   name: 'refund_payment',
   summary:
-    'Gives money back, at once and for good: to the card by its provider; cash and transfers are written down as given back. Never more than was settled.',
+    'Refunds a payment, at once and for good: to the card by its provider; cash and transfers are recorded as given back. Never more than was settled.',
   input: refundPaymentInput,
-  async run(context, wish): Promise<RefundOutcome | Later<RefundOutcome>> {
+  async run(context, request): Promise<RefundOutcome | Later<RefundOutcome>> {
     await requireAdmin(context);
-    const reserved = await asServiceRole(context.trx, (trx) => reserveRefund(trx, wish, context));
-    const { payment_id, amount, reason } = wish;
+    const reserved = await asServiceRole(context.trx, (trx) => reserveRefund(trx, request, context));
+    const { payment_id, amount, reason } = request;
     await audit(context, 'refund_payment', { table: 'payments', id: payment_id, details: { amount, reason } });
     if (reserved.byProvider) return new Later((outside) => askForRefund(outside, reserved.id));
     return asServiceRole(context.trx, async (trx) => {
@@ -33,10 +33,10 @@ export const refundPayment = defineProcedure({
   },
 });
 
-/** Writes the refund down before anybody is asked, under a lock on the payment: what is under way counts as given. */
+/** Writes the refund before the provider gets it, under a lock on the payment: a refund under way counts as given. */
 export async function reserveRefund(
   trx: Transaction,
-  { payment_id, amount, reason, notes }: Wish,
+  { payment_id, amount, reason, notes }: RefundRequest,
   { userId, cards }: ProcedureContext,
 ): Promise<{ id: string; byProvider: boolean }> {
   const payment = await trx
@@ -60,7 +60,7 @@ export async function reserveRefund(
     .where('payment_id', '=', payment_id)
     .where('status', 'in', ['pending', 'succeeded'])
     .execute();
-  // What became the family's credit is given back already.
+  // A sum that became the family's credit is given back already.
   const credits = await trx
     .selectFrom('family_credits')
     .select(['amount', 'euro_cents as settled_amount'])

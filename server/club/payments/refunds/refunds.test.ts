@@ -48,7 +48,7 @@ test('a part goes back, then the rest: refund, payment, history, books and the f
   await expect(refund(payment_id, 1)).rejects.toEqual(refusal('refund_too_large'));
 });
 
-test('cash and transfers are written down as given back, without asking anybody', async () => {
+test('cash and transfers are recorded as given back, without the provider', async () => {
   const { payment_id } = await club.owed(8000);
   await club.rows(sql`update payments set method = 'cash' where id = ${payment_id}`);
   await expect(refund(payment_id, 100)).rejects.toEqual(refusal('payment_not_settled'));
@@ -61,7 +61,7 @@ test('cash and transfers are written down as given back, without asking anybody'
   expect(await club.books()).toBe(before - 3000);
 });
 
-test('a refund that the provider refuses leaves everything as it was, and says why', async () => {
+test('a refund that the provider refuses leaves everything as it was, with the reason', async () => {
   const { payment_id } = await paid(8000, '4000000000005126');
   const before = await club.books();
   await expect(refund(payment_id, 1000)).rejects.toMatchObject({ code: 'refund_failed', details: 'card_closed' });
@@ -106,7 +106,7 @@ test('a refund that the provider takes back after all is reversed in the books',
   expect(await club.books()).toBe(before);
 });
 
-test('only admins give money back; unknown payments and senseless amounts are refused', async () => {
+test('only admins refund; unknown payments and senseless amounts are refused', async () => {
   const { payment_id, parent } = await paid();
   const args = { payment_id, amount: 100, reason: 'duplicate' as const };
   const instructor = await club.make.user({ role: 'instructor' });
@@ -121,7 +121,7 @@ test('only admins give money back; unknown payments and senseless amounts are re
     );
 });
 
-test('a refund made in the provider’s dashboard is booked once, however often and late it is told of; the rest can still go back', async () => {
+test('a refund made in the provider’s dashboard is booked once, however often and late it is reported; the rest can still go back', async () => {
   const { payment_id, parent } = await paid(8000);
   const before = await club.books();
   const [intent] = await club.rows<{ provider_payment_id: string }>(
@@ -129,8 +129,10 @@ test('a refund made in the provider’s dashboard is booked once, however often 
   );
   const outside = { intentId: intent!.provider_payment_id, euroCents: 1000, reference: 'made by hand' };
   await club.provider.refund(outside, 'dashboard-1');
-  const told = await club.messages();
-  await Promise.all([...told, ...told].map((body) => club.post(body, { [TEST_SIGNATURE]: sign(body, TEST_SECRET) })));
+  const reported = await club.messages();
+  await Promise.all(
+    [...reported, ...reported].map((body) => club.post(body, { [TEST_SIGNATURE]: sign(body, TEST_SECRET) })),
+  );
   await club.deliver();
   expect(await club.payment(payment_id)).toMatchObject({ status: 'paid', refunded_amount: 1956 });
   expect(await club.books()).toBe(before - 1956);
@@ -150,7 +152,7 @@ test('a refund made in the provider’s dashboard is booked once, however often 
   expect(await club.books()).toBe(before - 8000);
 });
 
-test('a refund of the dashboard whose message never came is found in the night, once; what was told is not told again', async () => {
+test('a refund of the dashboard whose message never came is found in the night, once; what was reported is not reported again', async () => {
   const { payment_id } = await paid(8000);
   const before = await club.books();
   const [intent] = await club.rows<{ provider_payment_id: string }>(
@@ -163,7 +165,7 @@ test('a refund of the dashboard whose message never came is found in the night, 
   await catchUpCards(club.outside);
   expect(await club.payment(payment_id)).toMatchObject({ status: 'paid', refunded_amount: 1956 });
   expect(await club.books()).toBe(before - 1956);
-  expect(await catchUpCards(club.outside)).toBe('0 messages taken in, 0 without an answer');
+  expect(await catchUpCards(club.outside)).toEqual({ messages: 0, unanswered: 0 });
 });
 
 test('a disputed charge leaves the books while the bank has the money, and comes back once the dispute is won', async () => {
@@ -172,7 +174,7 @@ test('a disputed charge leaves the books while the bank has the money, and comes
   const [payment] = await club.rows<{ provider_payment_id: string }>(
     sql`select provider_payment_id from payments where id = ${payment_id}`,
   );
-  let stands: 'pending' | 'succeeded' | 'failed' = 'pending';
+  let state: 'pending' | 'succeeded' | 'failed' = 'pending';
   club.cards = new Proxy(club.provider, {
     get(provider, name) {
       if (name !== 'retrieveDispute') {
@@ -185,13 +187,13 @@ test('a disputed charge leaves the books while the bank has the money, and comes
         intentId: payment!.provider_payment_id,
         euroCents: 4090,
         reason: 'fraudulent',
-        status: stands,
-        failure: stands === 'failed' ? 'dispute_won' : null,
+        status: state,
+        failure: state === 'failed' ? 'dispute_won' : null,
       });
     },
   });
   let events = 0;
-  const tell = async () => {
+  const report = async () => {
     const id = `dispute-event-${payment_id}-${++events}`;
     const body = JSON.stringify({
       id,
@@ -202,15 +204,15 @@ test('a disputed charge leaves the books while the bank has the money, and comes
     });
     expect(await club.post(body, { [TEST_SIGNATURE]: sign(body, TEST_SECRET) })).toBe(200);
   };
-  await tell();
+  await report();
   expect(await club.books()).toBe(before);
-  stands = 'succeeded';
-  await Promise.all([tell(), tell(), tell()]);
+  state = 'succeeded';
+  await Promise.all([report(), report(), report()]);
   expect(await club.payment(payment_id)).toMatchObject({ status: 'refunded', refunded_amount: 8000 });
   expect(await club.books()).toBe(before - 8000);
-  stands = 'failed';
-  await tell();
-  await tell();
+  state = 'failed';
+  await report();
+  await report();
   expect(await club.payment(payment_id)).toMatchObject({ status: 'paid', refunded_amount: 0 });
   expect(await club.books()).toBe(before);
 });
@@ -250,11 +252,11 @@ test('any sequence of payments, refunds and faults leaves the books balanced and
           select settled_amount as settled, amount, refunded_amount as stotinki,
             coalesce((select sum(refunds.settled_amount) from refunds where payment_id = payments.id and status = 'succeeded'), 0) as cents
           from payments where id = ${payment_id}`);
-        const [told] = await club.rows<{ cents: number }>(sql`
+        const [reported] = await club.rows<{ cents: number }>(sql`
           select coalesce(sum(refunds.euro_cents), 0) as cents from test_provider.refunds
           join payments on payments.provider_payment_id = refunds.intent_id
           where payments.id = ${payment_id} and refunds.status = 'succeeded'`);
-        expect(known!.cents).toBe(told!.cents);
+        expect(known!.cents).toBe(reported!.cents);
         expect(known!.cents).toBeLessThanOrEqual(known!.settled);
         expect(known!.stotinki).toBeLessThanOrEqual(known!.amount);
         expect(known!.cents === known!.settled).toBe((await club.payment(payment_id)).status === 'refunded');

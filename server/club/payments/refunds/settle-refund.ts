@@ -4,7 +4,7 @@ import type { Outside } from '../../../platform/procedure.ts';
 import { takeInRefund } from './take-in-refund.ts';
 import { writeOutcome } from './write-outcome.ts';
 
-/** Asks the provider how a refund stands and writes it down; one made in the provider's own dashboard is taken in. */
+/** Asks the provider for the state of a refund and records it; one made in the provider's own dashboard is added. */
 export async function settleRefund(outside: Outside, providerRefundId: string): Promise<void> {
   await record(outside, await outside.cards.retrieveRefund(providerRefundId), 'provider');
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AuditAction } from '../../../../contracts/audit.ts';
 import { toStotinki } from '../../../../contracts/money.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { log } from '../../../platform/log.ts';
@@ -10,9 +11,9 @@ interface Foreign extends ProviderRefund {
 }
 
 /**
- * Writes down a refund that the club did not ask for, under the payment's lock, as under way: what became of it is for
- * writeOutcome. Returns its id; null for one that moved nothing, or is of no payment of the club (a surplus goes back by
- * itself and never was in the books).
+ * Records a refund that the club did not ask for, under the payment's lock, as under way: writeOutcome settles it.
+ * Returns its id; null for one that moved nothing, or belongs to no payment of the club (a surplus goes back by itself
+ * and never was in the books).
  */
 export async function takeInRefund(trx: Transaction, refund: Foreign): Promise<string | null> {
   const { id, intentId, euroCents, reason, provider, origin } = refund;
@@ -25,7 +26,7 @@ export async function takeInRefund(trx: Transaction, refund: Foreign): Promise<s
     .forUpdate()
     .executeTakeFirst();
   if (!payment?.settled_amount) return null;
-  // Another process may have taken it in while this one waited.
+  // Another process may have recorded it while this one waited.
   const known = await trx
     .selectFrom('refunds')
     .select('id')
@@ -56,7 +57,7 @@ export async function takeInRefund(trx: Transaction, refund: Foreign): Promise<s
   await trx
     .insertInto('audit_log')
     .values({
-      action: 'take_in_refund',
+      action: 'take_in_refund' satisfies AuditAction,
       subject_table: 'payments',
       subject_id: payment.id,
       details: JSON.stringify({ amount, origin }),
@@ -66,7 +67,10 @@ export async function takeInRefund(trx: Transaction, refund: Foreign): Promise<s
   return made.id;
 }
 
-/** The leva of so many cents, so that all refunds together come to the leva of their cents, and the last to all that is left. */
+/**
+ * The leva of these cents, so that all refunds together come to the leva of their cents, and the last to all that is
+ * left.
+ */
 async function stotinkiOf(
   trx: Transaction,
   payment: { id: string; amount: number; settled_amount: number | null },

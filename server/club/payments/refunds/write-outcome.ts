@@ -13,8 +13,8 @@ interface Outcome {
 }
 
 /**
- * Writes down what became of a refund: the refund, the payment, its history and the books change together. The same news
- * twice changes nothing; a provider that takes a refund back after all reverses it in the books.
+ * Records the outcome of a refund: the refund, the payment, its history and the books change together. The same news
+ * twice changes nothing; a refund that the provider takes back after all is reversed in the books.
  */
 export async function writeOutcome(trx: Transaction, refundId: string, outcome: Outcome): Promise<void> {
   const found = await trx.selectFrom('refunds').select('payment_id').where('id', '=', refundId).executeTakeFirst();
@@ -84,7 +84,9 @@ interface Booked {
   settled_amount: number | null;
 }
 
-/** Moves so much out of the payment into the refunds, or back: the payment is refunded once all that was settled is back. */
+/**
+ * Moves a sum out of the payment into the refunds, or back: the payment is refunded once all that was settled is back.
+ */
 async function book(
   trx: Transaction,
   payment: Booked,
@@ -107,7 +109,7 @@ async function book(
     .execute();
 }
 
-/** What is back, in minor units of the settled currency. */
+/** The refunded sum, in minor units of the settled currency. */
 async function givenBack(trx: Transaction, paymentId: string): Promise<number> {
   const { sum } = await trx
     .selectFrom('refunds')
@@ -130,7 +132,7 @@ async function remember(
     .execute();
 }
 
-/** How a refund and its payment stand. */
+/** The state of a refund and its payment. */
 export async function outcomeOf(trx: Transaction, refundId: string): Promise<RefundOutcome> {
   const { status, refunded_amount, amount } = await trx
     .selectFrom('refunds')

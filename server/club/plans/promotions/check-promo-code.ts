@@ -9,7 +9,7 @@ import { lockPromotion, PROMO_GUESS } from './promotion.ts';
 export const checkPromoCode = defineProcedure({
   name: 'check_promo_code',
   summary:
-    'What a promo code takes off, and for which plans, so that the price can be shown before it is paid. Takes no use of it.',
+    'The discount of a promo code and its plans, so that the price can be shown before it is paid. Uses nothing up.',
   input: checkPromoCodeInput,
   guess: { ...PROMO_GUESS, of: ({ code }) => code },
   async run(context, { code }): Promise<KnownPromotion> {

@@ -4,12 +4,12 @@ import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { lockPromotion, refusalOf, type Promotion } from './promotion.ts';
 
-/** A promo code that somebody named while enrolling one or several children. */
+/** The promo code of one request, which enrolls one or several children. */
 export class PromoWish {
   readonly #trx: Transaction;
   readonly #promotion: Promotion | null;
   #refusal: ErrorCode | null = null;
-  /** Families whose child in line has been promised it in this go: no payment tells of it yet. */
+  /** Families whose child on the waitlist has been promised it in this request: no payment shows it yet. */
   readonly #served = new Set<string>();
 
   private constructor(trx: Transaction, promotion: Promotion | null) {
@@ -17,7 +17,7 @@ export class PromoWish {
     this.#promotion = promotion;
   }
 
-  /** Locks the code, where one was named. Refuses one that nobody may use today. */
+  /** Locks the code, if there is one. Refuses one that cannot be used today. */
   static async of(trx: Transaction, code: string | null): Promise<PromoWish> {
     return new PromoWish(trx, code === null ? null : await lockPromotion(trx, code));
   }
@@ -39,7 +39,7 @@ export class PromoWish {
     return promotion;
   }
 
-  /** Refuses a code that was named and helped nobody. */
+  /** Refuses a code that lowered no price. */
   requireUse(): void {
     if (this.#refusal && this.#served.size === 0) throw new ClubError(this.#refusal);
   }

@@ -6,7 +6,7 @@ import { clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 
-/** A promo code that holds today. */
+/** A promo code that is valid today. */
 export interface Promotion extends PromoTerms {
   id: string;
   code: string;
@@ -24,10 +24,10 @@ interface Use {
 
 const HOLDS = sql`is_active and ${clubDay()}::date >= starts_on and (ends_on is null or ends_on >= ${clubDay()}::date)`;
 
-/** A payment that came to nothing gives its use of a code back; one whose card was declined is still wanted. */
+/** A payment of nothing gives its use of a code back; one whose card was declined is still wanted. */
 const COUNTS = sql`(status <> 'failed' or method = 'card')`;
 
-/** What a code takes off is worth guessing: wrong ones are counted by caller. */
+/** A discount is worth guessing, so wrong codes are counted by caller. */
 export const PROMO_GUESS = {
   purpose: 'promo code',
   wrong: 'promotion_not_found',
@@ -39,8 +39,8 @@ export const PROMO_GUESS = {
 } as const;
 
 /**
- * The promo code with its row locked, so that its last use is taken once. Refuses one that nobody knows, that does not hold
- * today, or that is used up. Runs with the club's rights.
+ * Locks the promo code, so that its last use is taken once, and returns it. Refuses an unknown code, one that is not
+ * valid today, and one that is used up. Runs with the club's rights.
  */
 export async function lockPromotion(trx: Transaction, code: string): Promise<Promotion> {
   const promotion = await read(trx, sql`code = ${code}`);
@@ -51,7 +51,10 @@ export async function lockPromotion(trx: Transaction, code: string): Promise<Pro
   return promotion;
 }
 
-/** The code that was named while a class was full, locked; null where it does not hold any more, or this family may not use it. */
+/**
+ * The code that was named while a class was full, locked; null where it is not valid any more, or this family may not
+ * use it.
+ */
 export async function lockPromised(trx: Transaction, promotionId: string, use: Use): Promise<Promotion | null> {
   const promotion = await read(trx, sql`id = ${promotionId}::uuid`);
   if (!promotion?.holds) return null;

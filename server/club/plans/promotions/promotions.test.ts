@@ -1,22 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { priceOf } from '../../../../contracts/prices.ts';
 import { firstPeriod } from '../../../../contracts/subscriptions.ts';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import { Factories } from '../../../../db/seed/factories.ts';
+import { clubTest } from '../../../club-test.ts';
 import { SERVICE, type Caller } from '../../../platform/caller.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing.ts';
 import type { ProcedureTypes } from '../../procedures.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest(24);
 let admin: Caller;
 beforeAll(async () => {
-  club = await createTestDatabase(24);
-  make = new Factories(club.database);
   admin = (await make.user({ role: 'admin' })).caller;
 });
-afterAll(() => club.drop());
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -33,8 +28,8 @@ async function promo(terms: Terms = {}) {
   return code;
 }
 
-/** A child that wants a place on a plan of 120 leva. */
-async function wish(kept: { parent?: { id: string }; class_id?: string; plan_id?: string } = {}) {
+/** A child that wants a seat on a plan of 120 leva. */
+async function requestOf(kept: { parent?: { id: string }; class_id?: string; plan_id?: string } = {}) {
   const child = await make.child(kept.parent);
   const class_id = kept.class_id ?? (await make.swimClass());
   const plan_id = kept.plan_id ?? (await make.plan({ price: 12_000 }));
@@ -49,24 +44,24 @@ const paymentOf = async (enrollmentId: string) =>
       select id, amount, promo_discount, promo_code, status from payments where enrollment_id = ${enrollmentId}`)
   )[0]!;
 
-test('a code takes its share or its sum off the first payment, which tells of it', async () => {
-  const share = await (await wish()).enroll((await promo()).toLowerCase());
+test('a code takes its share or its sum off the first payment, which names it', async () => {
+  const share = await (await requestOf()).enroll((await promo()).toLowerCase());
   expect(await paymentOf(share.enrollment_id)).toMatchObject({
     amount: 9000,
     promo_discount: 3000,
     promo_code: 'KOD-1',
   });
-  const sum = await (await wish()).enroll(await promo({ amount: 500 }));
+  const sum = await (await requestOf()).enroll(await promo({ amount: 500 }));
   expect(await paymentOf(sum.enrollment_id)).toMatchObject({ amount: 11_500, promo_discount: 500 });
 });
 
-test('what costs nothing any more is settled at once', async () => {
-  const { enrollment_id, payment_id } = await (await wish()).enroll(await promo({ percent: 100 }), 'card');
+test('a payment of nothing is settled at once', async () => {
+  const { enrollment_id, payment_id } = await (await requestOf()).enroll(await promo({ percent: 100 }), 'card');
   expect(payment_id).toBeNull();
   expect(await paymentOf(enrollment_id)).toMatchObject({ amount: 0, promo_discount: 12_000, status: 'paid' });
 });
 
-test('a code that nobody knows, of other days, switched off, or for another plan is refused, and nothing happens', async () => {
+test('a code that is unknown, of other days, switched off, or for another plan is refused, and nothing happens', async () => {
   const other = await make.plan();
   const cases = [
     ['NYAMA', 'promotion_not_found'],
@@ -75,16 +70,16 @@ test('a code that nobody knows, of other days, switched off, or for another plan
     [await promo({ is_active: false }), 'promotion_ended'],
     [await promo({ plan_ids: [other] }), 'promotion_not_for_plan'],
   ] as const;
-  const { child, enroll } = await wish();
+  const { child, enroll } = await requestOf();
   for (const [code, error] of cases) await expect(enroll(code)).rejects.toEqual(refusal(error));
   expect(await read(sql`select id from enrollments where child_id = ${child.id}`)).toEqual([]);
 });
 
-test('a family uses a code once; what came to nothing gives the use back', async () => {
+test('a family uses a code once; a payment that came to nothing gives the use back', async () => {
   const code = await promo();
-  const first = await wish();
+  const first = await requestOf();
   const { enrollment_id } = await first.enroll(code);
-  const again = await wish({ parent: first.child.parent });
+  const again = await requestOf({ parent: first.child.parent });
   await expect(again.enroll(code)).rejects.toEqual(refusal('promotion_used'));
   await expect(make.call('check_promo_code', first.child.parent.caller, { code })).rejects.toEqual(
     refusal('promotion_used'),
@@ -96,8 +91,8 @@ test('a family uses a code once; what came to nothing gives the use back', async
 
 test('twenty families at once on the last three uses: three get it', async () => {
   const code = await promo({ max_uses: 3 });
-  const wishes = await Promise.all(Array.from({ length: 20 }, () => wish()));
-  const results = await Promise.allSettled(wishes.map(({ enroll }) => enroll(code)));
+  const requests = await Promise.all(Array.from({ length: 20 }, () => requestOf()));
+  const results = await Promise.allSettled(requests.map(({ enroll }) => enroll(code)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   for (const result of results)
     if (result.status === 'rejected') expect(result.reason).toEqual(refusal('promotion_used_up'));
@@ -126,14 +121,14 @@ test('of several children the first whose plan it is for gets it; a code for all
   await expect(enroll(once, [other])).rejects.toEqual(refusal('promotion_not_for_plan'));
 });
 
-test('a code named while the class was full is taken when the place comes, if it still holds', async () => {
+test('a code named while the class was full is taken when the seat comes, if it still holds', async () => {
   const code = await promo();
   const class_id = await make.swimClass({ max_capacity: 1 });
   const holder = await make.member({ class_id });
-  const waiting = await wish({ class_id });
+  const waiting = await requestOf({ class_id });
   const { enrollment_id, outcome } = await waiting.enroll(code);
   expect(outcome).toBe('waitlisted');
-  const late = await wish({ class_id });
+  const late = await requestOf({ class_id });
   const ended = await promo();
   const second = await late.enroll(ended);
   await make.call('unenroll_child', holder.parent.caller, { enrollment_id: holder.enrollment_id });
@@ -148,7 +143,7 @@ test('a code named while the class was full is taken when the place comes, if it
   expect(await paymentOf(second.enrollment_id)).toMatchObject({ amount: 12_000, promo_code: null });
 });
 
-test('only the office writes codes, each once', async () => {
+test('only an admin writes codes, each once', async () => {
   const code = await promo();
   const [row] = await read<{ id: string }>(sql`select id from promotions where code = ${code}`);
   await expect(make.call('save_promotion', admin, { code, percent: 5, starts_on: today })).rejects.toEqual(
@@ -166,7 +161,7 @@ test('with the setting on, a monthly plan follows the calendar and its first mon
   await read(sql`update club_settings set prorate_first_month = true`);
   try {
     const plan_id = await make.plan({ kind: 'pool_unlimited', sessions: null, price: 16_000 });
-    const { enrollment_id } = await (await wish({ plan_id })).enroll(null);
+    const { enrollment_id } = await (await requestOf({ plan_id })).enroll(null);
     const period = firstPeriod('pool_unlimited', today, true);
     const { amount, days } = priceOf(16_000, { period });
     expect(
@@ -175,7 +170,7 @@ test('with the setting on, a monthly plan follows the calendar and its first mon
     expect(await read(sql`select current_period from subscriptions where enrollment_id = ${enrollment_id}`)).toEqual([
       { current_period: `[${period.from},${period.to})` },
     ]);
-    const pack = await (await wish()).enroll(null);
+    const pack = await (await requestOf()).enroll(null);
     expect(await paymentOf(pack.enrollment_id)).toMatchObject({ amount: 12_000 });
   } finally {
     await read(sql`update club_settings set prorate_first_month = false`);

@@ -8,7 +8,7 @@ import { audit } from '../../users/audit.ts';
 export const savePromotion = defineProcedure({
   name: 'save_promotion',
   summary:
-    'Makes a promo code, or changes one: what it takes off, from when to when, for which plans, how often. Payments that used it stay as they are.',
+    'Makes or changes a promo code: discount, dates, plans, number of uses. Payments that used it stay as they are.',
   input: savePromotionInput,
   async run(context, { promotion_id, percent, amount, ends_on, max_uses, ...values }) {
     await requireAdmin(context);

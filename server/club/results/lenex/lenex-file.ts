@@ -1,7 +1,7 @@
 import type { Course, ResultStatus, Round, Split, Stroke } from '../../../../contracts/results.ts';
 import type { ResultFault } from '../../../../contracts/lenex.ts';
 
-/** A meet as a LENEX 3 file tells it. */
+/** A meet as a LENEX 3 file describes it. */
 export interface LenexMeet {
   name: string;
   city: string;
@@ -26,7 +26,7 @@ export interface LenexAthlete {
   results: LenexResult[];
 }
 
-/** What an event says of every result in it. */
+/** The facts of an event that every result of it shares. */
 export interface LenexEvent {
   stroke: Stroke;
   distance: number;
@@ -37,7 +37,7 @@ export interface LenexEvent {
 }
 
 export interface LenexResult {
-  /** Null where the file does not say clearly enough what was swum; `fault` says why. */
+  /** Null where the file does not say clearly what was swum; `fault` has the reason. */
   event: LenexEvent | null;
   relay_leg: number | null;
   status: ResultStatus;

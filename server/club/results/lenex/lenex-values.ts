@@ -29,7 +29,7 @@ const ROUND_OF: Record<string, Round> = {
 };
 const COURSES_OF: Record<string, Course> = { LCM: 'LCM', SCM: 'SCM', SCY: 'SCY' };
 
-/** The stroke of LENEX; null for kicks, fins and whatever else is no event of a club. */
+/** The stroke of LENEX; null for kicks, fins and other events that a club does not keep. */
 export const strokeOf = (text: string | undefined): Stroke | null => STROKE_OF[text ?? ''] ?? null;
 /** The round; where a file says none, every time counts as a timed final. */
 export const roundOf = (text: string | undefined): Round => ROUND_OF[text ?? ''] ?? 'timed_final';
@@ -38,7 +38,7 @@ export const courseOf = (text: string | undefined): Course | null => COURSES_OF[
 export const distanceOf = (text: string | undefined): number | null =>
   DISTANCES.find((distance) => String(distance) === text) ?? null;
 
-/** The status; null for one that nobody knows. */
+/** The status; null for an unknown one. */
 export function statusOf(text: string | undefined): ResultStatus | null {
   if (!text) return 'valid';
   return text === 'valid' ? null : (RESULT_STATUSES.find((status) => status === text) ?? null);
@@ -46,7 +46,7 @@ export function statusOf(text: string | undefined): ResultStatus | null {
 
 const TIME = /^(\d{2}):([0-5]\d):([0-5]\d)\.(\d{2})$/;
 
-/** `HH:MM:SS.ss` in hundredths, `NT` and nothing as null; undefined for what is no time. */
+/** `HH:MM:SS.ss` in hundredths, `NT` and nothing as null; undefined for any other text. */
 export function timeOf(text: string | undefined): number | null | undefined {
   if (!text || text === 'NT') return null;
   const [, hours, minutes, seconds, hundredths] = (TIME.exec(text) ?? []).map(Number);

@@ -30,7 +30,7 @@ const refusal = async (content: Uint8Array) =>
   );
 
 describe('a LENEX file', () => {
-  test('tells meets, clubs, athletes, times, splits and places', async () => {
+  test('returns meets, clubs, athletes, times, splits and ranks', async () => {
     const ranked = FREE_50.replace(
       '</EVENT>',
       `<AGEGROUPS><AGEGROUP agemin="-1" agemax="-1"><RANKINGS><RANKING place="12" resultid="9"/></RANKINGS></AGEGROUP>
@@ -86,7 +86,7 @@ describe('a LENEX file', () => {
     expect(await readLenex(bytes(text.replace(sessions! + clubs!, clubs! + sessions!)))).toEqual(plain);
   });
 
-  test('gives a relay to everybody who swam in it, with the leg', async () => {
+  test('gives a relay to every swimmer in it, with the leg', async () => {
     const relay = '<EVENT eventid="2"><SWIMSTYLE distance="50" relaycount="4" stroke="MEDLEY"/></EVENT>';
     const team = `<ATHLETES><ATHLETE athleteid="1" firstname="А" lastname="А"/><ATHLETE athleteid="2" firstname="Б" lastname="Б"/></ATHLETES>
       <RELAYS><RELAY number="1"><ENTRIES><ENTRY eventid="2"><RELAYPOSITIONS><RELAYPOSITION athleteid="1" number="4"/></RELAYPOSITIONS></ENTRY></ENTRIES>
@@ -115,7 +115,7 @@ describe('a LENEX file', () => {
       result('swimtime="00:00:41.05"', '<SPLITS><SPLIT distance="25" swimtime="00:00:50.00"/></SPLITS>'),
       { splits: [], fault: null },
     ],
-  ])('with %s says so at that result', async (_what, xml, expected) => {
+  ])('with %s shows it at that result', async (_what, xml, expected) => {
     expect((await first(inMeet(FREE_50, athlete(xml)))).results[0]).toMatchObject(expected);
   });
 
@@ -160,7 +160,7 @@ describe('a hostile file is refused', () => {
     ],
     ['a billion laughs', '<!DOCTYPE LENEX [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><LENEX>&b;</LENEX>'],
     ['an outer DTD', '<!DOCTYPE LENEX SYSTEM "http://127.0.0.1/x.dtd"><LENEX/>'],
-    ['an entity that nobody declared', '<LENEX><MEETS><MEET name="&secret;"/></MEETS></LENEX>'],
+    ['an undeclared entity', '<LENEX><MEETS><MEET name="&secret;"/></MEETS></LENEX>'],
     ['no LENEX', '<html><body>LENEX</body></html>'],
     ['nothing', ''],
     ['a cut off file', inMeet(FREE_50, athlete(swim)).slice(0, -40)],
@@ -184,7 +184,7 @@ describe('a hostile file is refused', () => {
     expect(await refusal(many)).toBe('lenex_unreadable');
   });
 
-  test('any bytes at all: an answer, never a fall', async () => {
+  test('any bytes at all: an answer, never a crash', async () => {
     const text = bytes(inMeet(FREE_50, athlete(swim)));
     const broken = fc.array(fc.record({ at: fc.nat(text.length - 1), byte: fc.nat(255) }), {
       minLength: 1,

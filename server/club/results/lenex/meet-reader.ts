@@ -13,11 +13,11 @@ const MAX_METERS = 5000;
 const MAX_PLACE = 9999;
 const WIDEST_AGES = 1000;
 
-/** What a file says of an event before all of it is known. */
+/** A file's facts of an event before all of it is known. */
 interface RawEvent extends Partial<Omit<LenexEvent, 'course' | 'swum_on'>> {
   course: Course | null;
   swum_on: string | null;
-  /** The same id stands at two events: nobody can say which one a result means. */
+  /** Two events have the same id: the event of a result is ambiguous. */
   doubled: boolean;
 }
 
@@ -140,7 +140,7 @@ export class MeetReader {
     this.#meet.events.set(eventid, this.#event);
   }
 
-  /** Of several age groups the narrowest says the place. */
+  /** Of several age groups the narrowest gives the rank. */
   #rank({ place, resultid }: Attributes): void {
     const reached = wholeOf(place, 1, MAX_PLACE);
     if (!this.#meet || !resultid || !reached) return;
@@ -194,7 +194,7 @@ interface Place {
   ages: number;
 }
 
-/** A result with its event, or with what is wrong with it. */
+/** A result with its event, or with its fault. */
 function settle(
   { attributes, splits }: RawResult,
   { events, places }: { events: ReadonlyMap<string, RawEvent>; places: ReadonlyMap<string, Place> },

@@ -9,9 +9,9 @@ const DEEPEST_NESTING = 30;
 const MOST_ELEMENTS = 2_000_000;
 
 /**
- * The meets of a LENEX 3 file (https://wiki.swimrankings.net: Lenex 3.0), a .lef or a .lxf. Unknown elements and attributes are
- * passed over. Refuses document types, and with them every entity that is not XML's own, and what is no LENEX
- * (lenex_unreadable); what unpacks to too much (lenex_too_long). Other requests are served while it reads.
+ * The meets of a LENEX 3 file (https://wiki.swimrankings.net: Lenex 3.0), a .lef or a .lxf. Ignores unknown elements
+ * and attributes. Refuses document types, and with them every entity that is not XML's own, and files that are not
+ * LENEX (lenex_unreadable) or unpack to too much (lenex_too_long). Other requests are served while it reads.
  */
 export async function readLenex(bytes: Uint8Array): Promise<LenexMeet[]> {
   const reader = new MeetReader();

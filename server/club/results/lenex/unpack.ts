@@ -3,7 +3,7 @@ import { MAX_LENEX_UNPACKED_BYTES } from '../../../../contracts/lenex.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
-/** So little of a zip is unpacked at a time that even the worst bomb, a thousandfold, stays small. */
+/** A zip is unpacked in pieces this small, so that even the worst bomb, a thousandfold, stays small. */
 const PACKED_STEP = 8 * 1024;
 const PLAIN_STEP = 256 * 1024;
 
@@ -11,8 +11,8 @@ const PLAIN_STEP = 256 * 1024;
 export const unreadable = (details: string) => new ClubError('lenex_unreadable', { details });
 
 /**
- * The bytes of a LENEX file in pieces: of a .lef as it is, of a .lxf the .lef that is packed in it. Whatever else an archive
- * holds is not unpacked. Throws lenex_too_long past the cap, lenex_unreadable for what is no archive.
+ * The bytes of a LENEX file in pieces: of a .lef as it is, of a .lxf the .lef that is packed in it. Other files of an
+ * archive are not unpacked. Throws lenex_too_long past the cap, lenex_unreadable for a broken archive.
  */
 export function* unpack(bytes: Uint8Array): Generator<Uint8Array> {
   let total = 0;

@@ -19,7 +19,7 @@ const ROUNDS: Record<Round, string> = {
   time_trial: 'TIMETRIAL',
 };
 
-/** A meet as a LENEX 3 file. Relays are left out: who swam with whom is not kept. */
+/** A meet as a LENEX 3 file. Relays are left out, since their teams are not stored. */
 export function writeLenex(meet: LenexMeet): string {
   const events = numberEvents(meet);
   const days = Map.groupBy(events.values(), ({ event }) => event.swum_on ?? '');

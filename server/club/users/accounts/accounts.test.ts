@@ -3,32 +3,27 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Factories } from '../../../../db/seed/factories.ts';
+import { clubTest } from '../../../club-test.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import { callProcedure } from '../../../platform/procedure.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing.ts';
 import { eraseMyAccount } from './erase-my-account.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest();
 let owner: pg.Client;
 beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
   owner = new pg.Client(club.connection);
   await owner.connect();
   await make.user({ role: 'admin' });
 });
 afterAll(async () => {
   await owner.end();
-  await club.drop();
 });
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
 const refusal = (code: string) => expect.objectContaining({ code });
 
-/** Every table of the database, of whatever schema, in which the text stands somewhere. */
+/** Every table of the database, of any schema, that contains the text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(`
     select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -54,7 +49,7 @@ async function file(bucket: string, name: string, ownerId: string): Promise<void
 /** Only the newest version is signed. */
 let photosVersion = 1000;
 
-/** A family that has used everything, so that its traces lie everywhere. */
+/** A family that has used everything, so that it leaves traces everywhere. */
 async function family() {
   const tag = randomUUID().slice(0, 8);
   const phone = `+35988${randomInt(1e7).toString().padStart(7, '0')}`;
@@ -128,7 +123,7 @@ async function family() {
   };
 }
 
-test('an export holds what the club keeps of the family, by noun, and nothing of others', async () => {
+test('an export holds all of the family, by noun, and nothing of others', async () => {
   const one = await family();
   const other = await family();
   const guardian = await make.user({ role: 'parent', full_name: 'Втори Родител Непоказан' });
@@ -182,7 +177,7 @@ test('an export holds what the club keeps of the family, by noun, and nothing of
   expect(JSON.stringify(second)).not.toContain(one.parent.email);
 });
 
-test('whatever belongs to a person or a child is exported, or it is said here why not', async () => {
+test('every table of a person or a child is exported, or listed here with the reason', async () => {
   const { rows } = await owner.query<{ name: string }>(`
     select distinct relname as name from pg_constraint join pg_class on pg_class.oid = conrelid
     where contype = 'f' and confdeltype = 'c' and relnamespace = 'public'::regnamespace
@@ -194,7 +189,7 @@ test('whatever belongs to a person or a child is exported, or it is said here wh
     'children_apart', // that two children of the same name are not one
     'guardians', // who the other parent is, is the other parent's
     'swimmer_keys', // how files of meets write a name: the results are exported
-    'membership_periods', // sums of what the enrollments say, for the office's figures
+    'membership_periods', // sums over the enrollments, for the analytics
   ];
   const source = await readFile(new URL('export-queries.ts', import.meta.url), 'utf8');
   const missing = rows.map(({ name }) => name).filter((name) => !new RegExp(`\\b(from|join) ${name}\\b`).test(source));
@@ -252,7 +247,7 @@ test('nothing of an erased account is left in any table, but the anonymous books
   expect(await books()).toBe(sum);
   expect(await numbers()).toEqual(papers);
   expect(await read(sql`select stock_quantity from products where id = ${product}`)).toEqual([{ stock_quantity: 5 }]);
-  // The freed place is held for the child in line, and the instructor's work goes on.
+  // The freed seat is held for the child on the waitlist, and the instructor's work goes on.
   expect(
     await read(
       sql`select waitlist_offers.status from waitlist_offers join enrollments on enrollments.id = enrollment_id where child_id = ${next.id}`,
@@ -264,7 +259,7 @@ test('nothing of an erased account is left in any table, but the anonymous books
   );
 });
 
-test('a child with a second parent passes on with all that is its own', async () => {
+test('a child with a second parent passes on with all that belongs to it', async () => {
   const { parent, names, child_id, payment_id, enrollment_id } = await family();
   const second = await make.user({ role: 'parent', full_name: 'Петър Иванов' });
   await read(sql`insert into guardians (child_id, user_id) values (${child_id}, ${second.id})`);
@@ -290,7 +285,7 @@ test('a child with a second parent passes on with all that is its own', async ()
   });
 });
 
-test('the last admin stays, and whoever teaches; closed classes do not hold anybody', async () => {
+test('the last admin stays, and so do instructors; closed classes hold back no one', async () => {
   const [admin] = await read<{ id: string; email: string }>(
     sql`select users.id, email from user_roles join auth.users on users.id = user_id where user_roles.role = 'admin'`,
   );
@@ -314,16 +309,16 @@ test('the last admin stays, and whoever teaches; closed classes do not hold anyb
 });
 
 test('a row of the audit log can be emptied of its person, and not rewritten', async () => {
-  const somebody = await make.user();
-  await read(sql`insert into audit_log (action, subject_table, actor_id) values ('test', 'children', ${somebody.id})`);
+  const otherUser = await make.user();
+  await read(sql`insert into audit_log (action, subject_table, actor_id) values ('test', 'children', ${otherUser.id})`);
   for (const change of [sql`action = 'other'`, sql`subject_id = 'x'`, sql`details = '{"a": 1}'`])
-    await expect(read(sql`update audit_log set ${change} where actor_id = ${somebody.id}`)).rejects.toMatchObject({
+    await expect(read(sql`update audit_log set ${change} where actor_id = ${otherUser.id}`)).rejects.toMatchObject({
       code: '42501',
     });
-  await read(sql`update audit_log set actor_id = null where actor_id = ${somebody.id}`);
+  await read(sql`update audit_log set actor_id = null where actor_id = ${otherUser.id}`);
 });
 
-test('where the club asks for it, an account goes only after the password or a mailed code was shown in the session', async () => {
+test('where the club asks for it, an account goes only after the password or an emailed code was shown in the session', async () => {
   const { id, email, caller } = await make.user({ role: 'parent' });
   const [session] = await read<{ id: string }>(sql`select gen_random_uuid() as id`);
   const open = (proved: string | null) =>
@@ -349,7 +344,7 @@ test('where the club asks for it, an account goes only after the password or a m
   await expect(erase()).resolves.toMatchObject({ passed_on: 0 });
 });
 
-test('a mail to the address that an account was about to get goes with it, and all files are counted', async () => {
+test('an email to the address that an account was about to get goes with it, and all files are counted', async () => {
   const { id, email, caller } = await make.user({ role: 'instructor' });
   const pending = `pending-${id}@family.example`;
   await owner.query('update auth.users set email_change = $2, email_change_sent_at = now() where id = $1', [

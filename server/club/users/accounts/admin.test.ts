@@ -1,26 +1,22 @@
 import { sql, type RawBuilder } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { Factories } from '../../../../db/seed/factories.ts';
+import { clubTest } from '../../../club-test.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import { callProcedure } from '../../../platform/procedure.ts';
-import { createTestDatabase, type TestDatabase } from '../../../platform/testing.ts';
 import { eraseFamily, exportFamily } from './admin.ts';
 
-let club: TestDatabase;
-let make: Factories;
+const { club, make } = await clubTest();
 let admin: Awaited<ReturnType<Factories['user']>>;
 beforeAll(async () => {
-  club = await createTestDatabase();
-  make = new Factories(club.database);
   admin = await make.user({ role: 'admin' });
 });
-afterAll(() => club.drop());
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
 const refusal = (code: string) => expect.objectContaining({ code });
 
-/** A family with a place that is paid for. */
+/** A family with a seat that is paid for. */
 async function family() {
   const parent = await make.user({ role: 'parent', full_name: `Радостина ${crypto.randomUUID().slice(0, 8)}` });
   const child = { ...(await make.child(parent, { full_name: 'Теодора Иванова' })), parent };
@@ -29,7 +25,7 @@ async function family() {
   return { parent, child };
 }
 
-test('the office exports what the family itself would, and the log keeps who did', async () => {
+test('an admin exports what the family itself would, and the log keeps who did', async () => {
   const { parent, child } = await family();
   const mine = (await make.call('export_my_data', parent.caller, {})) as unknown as Record<string, object[]>;
   const theirs = (await make.call('export_family', admin.caller, { user_id: parent.id })) as unknown as typeof mine;
@@ -40,7 +36,7 @@ test('the office exports what the family itself would, and the log keeps who did
   ).toEqual([{ actor_id: admin.id }]);
 });
 
-test('the office sees what goes and erases it: the books and their sums stay', async () => {
+test('an admin sees what goes and erases it: the books and their sums stay', async () => {
   const { parent, child } = await family();
   const books = () => read(sql`select sum(amount)::integer as sum, count(*)::integer as count from ledger_entries`);
   const before = await books();
@@ -62,7 +58,7 @@ test('the office sees what goes and erases it: the books and their sums stay', a
   await expect(erase(parent.email)).rejects.toEqual(refusal('user_not_found'));
 });
 
-test('nobody but an admin may, no admin is erased, and the session has to show a proof where the club asks for it', async () => {
+test('only an admin may, no admin is erased, and the session has to show a proof where the club asks for it', async () => {
   const { parent } = await family();
   const { caller } = await make.user({ role: 'instructor' });
   const other = await make.user({ role: 'admin' });

@@ -16,7 +16,7 @@ import { requireRecentProof } from './recent-proof.ts';
 export const exportFamily = defineProcedure({
   name: 'export_family',
   summary:
-    'Everything that the club keeps of a person and the children, by noun, as export_my_data gives it to the person: for an admin whom a family asks. The session must have shown a proof lately, where the club asks for that; the audit log keeps the name of who asked.',
+    'All of the club’s data on a person and the children, by noun, as export_my_data returns it to the person: for an admin at a family’s request. The session must have shown a proof recently, where the club asks for that; the audit log keeps the admin’s name.',
   input: exportFamilyInput,
   async run(context, { user_id }) {
     await requireAdmin(context);
@@ -33,7 +33,7 @@ export const exportFamily = defineProcedure({
 export const previewFamilyErasure = defineProcedure({
   name: 'preview_family_erasure',
   summary:
-    'What erase_family would erase, what would pass on to a second parent, what the law keeps, and what holds it. Changes nothing.',
+    'What erase_family would erase, what would pass on to a second parent, what the law keeps, and what prevents it. Changes nothing.',
   input: previewFamilyErasureInput,
   async run(context, { user_id }) {
     await requireAdmin(context);
@@ -47,7 +47,7 @@ export const previewFamilyErasure = defineProcedure({
 export const eraseFamily = defineProcedure({
   name: 'erase_family',
   summary:
-    'Erases a person for good at the person’s request, as erase_my_account does: with the children who have no second parent; the books stay without names, invoices as the law wants them. The person’s address must be typed, and the session must have shown a proof lately, where the club asks for that. An admin is erased by nobody else.',
+    'Erases a person for good at the person’s request, as erase_my_account does: with the children who have no second parent; the books stay without names, invoices as the law wants them. The person’s address must be typed, and the session must have shown a proof recently, where the club asks for that. An admin is erased by no other admin.',
   input: eraseFamilyInput,
   async run(context, { user_id, typed_email }) {
     await requireAdmin(context);
@@ -64,7 +64,7 @@ async function requireProof(context: ProcedureContext, trx: Transaction): Promis
   await requireRecentProof(trx, requireUser(context), context.caller.claims.session_id ?? null);
 }
 
-/** Throws user_not_found, or not_allowed for an admin: an admin's data are the admin's own affair. */
+/** Throws user_not_found, or not_allowed for an admin, who exports and erases the own data alone. */
 async function requireFamily(trx: Transaction, userId: string): Promise<void> {
   const known = await trx.selectFrom('profiles').select('user_id').where('user_id', '=', userId).executeTakeFirst();
   if (!known) throw new ClubError('user_not_found');

@@ -8,7 +8,7 @@ import { requireRecentProof } from './recent-proof.ts';
 export const eraseMyAccount = defineProcedure({
   name: 'erase_my_account',
   summary:
-    'Erases the caller for good, with the children who have no second parent; others pass on. The typed address must match, and the session must have shown the current password or a emailed code lately (PUT /auth/v1/user), where the club asks for that. The books stay, without names.',
+    'Erases the caller for good, with the children who have no second parent; others pass on. The typed address must match, and the session must have shown the current password or an emailed code recently (PUT /auth/v1/user), where the club asks for that. The books stay, without names.',
   input: eraseMyAccountInput,
   async run(context, { typed_email }) {
     const userId = requireUser(context);

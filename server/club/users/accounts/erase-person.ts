@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../../../contracts/audit.ts';
 import type { Erased } from '../../../../contracts/accounts.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database.ts';
@@ -8,7 +9,7 @@ import { leftChildren, readPerson, whatHolds } from './family.ts';
 import { dropAccount, forget } from './forget.ts';
 import { handOverClosedClasses, passOn, returnStock } from './pass-on.ts';
 
-/** What went, and how many children passed on to a second parent. */
+/** What was erased, and how many children passed on to a second parent. */
 export interface Erasure {
   erased: Record<Erased, number>;
   passed_on: number;
@@ -21,7 +22,7 @@ export interface Erasure {
 export async function erasePerson(
   trx: Transaction,
   userId: string,
-  { typed, action, by }: { typed: string; action: string; by: string | null },
+  { typed, action, by }: { typed: string; action: AuditAction; by: string | null },
 ): Promise<Erasure> {
   const person = await readPerson(trx, userId);
   if (typed.trim().toLowerCase() !== (person.email || person.full_name).toLowerCase())
@@ -41,7 +42,7 @@ export async function erasePerson(
   if (goneIds.length > 0) await trx.deleteFrom('children').where('id', 'in', goneIds).execute();
   await dropAccount(trx, userId);
   for (const classId of classIds) await offerFreedSeats(trx, classId);
-  // The name of who went is nowhere in this row.
+  // The name of the erased person is nowhere in this row.
   await trx
     .insertInto('audit_log')
     .values({ action, actor_id: by, subject_table: 'auth.users', details: JSON.stringify(erased) })
@@ -49,7 +50,10 @@ export async function erasePerson(
   return { erased, passed_on: children.length - gone.length };
 }
 
-/** The classes in which the children have places, locked before anything else is: as everybody does who moves a place. */
+/**
+ * Locks the classes in which the children have seats before anything else, in the order that every change of seats
+ * uses.
+ */
 async function lockSeats(trx: Transaction, userId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('enrollments')

@@ -7,8 +7,7 @@ import { exportPerson } from './export-person.ts';
 
 export const exportMyData = defineProcedure({
   name: 'export_my_data',
-  summary:
-    'Everything that the club keeps of the caller and the caller’s children, by noun; without other people and secrets.',
+  summary: 'All of the club’s data on the caller and the caller’s children, by noun; without other people and secrets.',
   input: exportMyDataInput,
   async run(context) {
     const userId = requireUser(context);

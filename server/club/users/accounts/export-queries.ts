@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Whose data: the person, and all children of whom the person is a parent. */
+/** The person, and all children of whom the person is a parent. */
 export interface Subject {
   userId: string;
   childIds: readonly string[];
@@ -14,7 +14,7 @@ const lesson = sql`lessons.starts_at, classes.title as class`;
 const ofLesson = sql`join lessons on lessons.id = lesson_id join classes on classes.id = lessons.class_id`;
 
 /**
- * What the club keeps of a person and the children, by noun. Columns are named one by one: other people (who marked, who
+ * The club's data on a person and the children, by noun. Columns are named one by one: other people (who marked, who
  * answered, the other parent) and secrets are left out.
  */
 export const EXPORT: Record<string, Query> = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 
-/** A child whose first parent is about to go. */
+/** A child whose first parent is about to be erased. */
 export interface LeftChild {
   id: string;
   first_name: string;
@@ -11,8 +11,8 @@ export interface LeftChild {
 }
 
 /**
- * The children of which the person is the first parent. One that has a second parent passes on to the one who has been it
- * longest, unless that one has registered the same child already.
+ * The children of whom the person is the first parent. One with second parents passes on to the longest-serving one,
+ * unless that one has registered the same child already.
  */
 export async function leftChildren(trx: Transaction, userId: string): Promise<LeftChild[]> {
   const { rows } = await sql<LeftChild>`
@@ -38,9 +38,12 @@ export async function readPerson(trx: Transaction, userId: string): Promise<{ em
   return rows[0] ?? { email: '', full_name: '' };
 }
 
-/** Why the account cannot go now: the club would be without an admin, or classes without their instructor; null: it can. */
+/**
+ * Why the account cannot be erased now: the club would be without an admin, or classes without their instructor; null:
+ * it can.
+ */
 export async function whatHolds(trx: Transaction, userId: string): Promise<'last_admin' | 'teaches_classes' | null> {
-  // Locked in one order, so that two admins who leave at once meet here.
+  // Locks in one order, so that of two admins who leave at once the second sees the first.
   const admins = await trx
     .selectFrom('user_roles')
     .select('user_id')

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../platform/database.ts';
 import { forgetPayer } from '../../payments/bank-statements/forget-payer.ts';
 import { asAccounts } from '../as-accounts.ts';
 
-/** Who is to be forgotten: the person, and the children who are erased with the account. */
+/** Who is forgotten: the person, and the children who are erased with the account. */
 export interface Forgotten {
   userId: string;
   email: string;
@@ -15,16 +15,16 @@ export interface Forgotten {
 const SHORTEST_NAME = 5;
 
 /**
- * Empties everything that no foreign key reaches of the person and the children: the audit log, papers, messages, mails,
- * notifications to others. Runs with the club's rights, while the account is still there.
+ * Empties everything about the person and the children that no foreign key reaches: the audit log, invoices, messages,
+ * emails, notifications to others. Runs with the club's rights, while the account is still there.
  */
 export async function forget(trx: Transaction, { userId, email, full_name, children }: Forgotten): Promise<void> {
   const childIds = children.map(({ id }) => id);
   const names = [full_name, ...children.map((child) => child.full_name)].filter((name) => name.length >= SHORTEST_NAME);
   const address = email.toLowerCase();
-  await forgetActions(trx, userId, childIds);
+  await forgetAuditEntries(trx, userId, childIds);
   await forgetPayer(trx, { userId, people: names });
-  // What the staff noted of a payment that passes on may name who paid.
+  // The staff's note on a payment that passes on may name the payer.
   await sql`
     update payment_events set note = null
     where payment_id in (select id from payments where user_id = ${userId}) and strpos(note, ${full_name}) > 0 and ${full_name} <> ''
@@ -57,8 +57,8 @@ export async function forget(trx: Transaction, { userId, email, full_name, child
   await forgetFiles(trx, userId);
 }
 
-/** In the audit log a row keeps what was done and when; who, to whom and the details go. */
-async function forgetActions(trx: Transaction, userId: string, childIds: readonly string[]): Promise<void> {
+/** An audit row keeps the action and its moment; the actor, the subject and the details go. */
+async function forgetAuditEntries(trx: Transaction, userId: string, childIds: readonly string[]): Promise<void> {
   await sql`
     with subjects as (
       select ${userId}::text as id
@@ -84,7 +84,7 @@ async function forgetActions(trx: Transaction, userId: string, childIds: readonl
   await sql`update audit_log set actor_id = null, ip = null, details = '{}' where actor_id = ${userId}`.execute(trx);
 }
 
-/** Files go with their folders; what was uploaded for the club stays without a name, a public portrait does not. */
+/** Files go with their folders; uploads for the club stay without a name, a public portrait does not. */
 async function forgetFiles(trx: Transaction, userId: string): Promise<void> {
   await sql`
     delete from storage.objects
@@ -95,7 +95,7 @@ async function forgetFiles(trx: Transaction, userId: string): Promise<void> {
   await sql`update storage.objects set owner_id = null where owner_id = ${userId}`.execute(trx);
 }
 
-/** The account itself, with all that hangs on it, and what the record of sign-ins says of it. */
+/** The account itself, with all that belongs to it, and its entries in the record of sign-ins. */
 export async function dropAccount(trx: Transaction, userId: string): Promise<void> {
   const profile = await trx.selectFrom('profiles').select('phone').where('user_id', '=', userId).executeTakeFirst();
   const { rows: reached } = await asAccounts(trx, async () => {
@@ -110,6 +110,6 @@ export async function dropAccount(trx: Transaction, userId: string): Promise<voi
   });
   const phones = [profile?.phone?.slice(1), reached[0]?.phone, reached[0]?.phone_change].filter(Boolean);
   await sql`delete from sms.outgoing where recipient = any (${phones}::text[])`.execute(trx);
-  // What went to an address that the account was about to get.
+  // Emails to an address that the account was about to get.
   await sql`delete from email.outgoing where lower(recipient) = lower(${reached[0]?.email_change ?? ''})`.execute(trx);
 }

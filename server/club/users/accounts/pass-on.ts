@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import { moveStock } from '../../products/move-stock.ts';
 
-/** Makes the second parent the first one: the child, and what was paid and registered for it, become theirs. */
+/** Makes the second parent the first one: the child, its payments and its registrations become theirs. */
 export async function passOn(trx: Transaction, childId: string, from: string, to: string): Promise<void> {
   await sql`delete from guardians where child_id = ${childId} and user_id = ${to}`.execute(trx);
   await sql`update children set parent_id = ${to} where id = ${childId}`.execute(trx);
@@ -15,7 +15,7 @@ export async function passOn(trx: Transaction, childId: string, from: string, to
   );
 }
 
-/** Hands classes that are closed, and only named after their instructor, to the admin who has been one longest. */
+/** Hands classes that are closed, and only named after their instructor, to the longest-serving admin. */
 export async function handOverClosedClasses(trx: Transaction, from: string): Promise<void> {
   await sql`
     update classes set instructor_id = (
@@ -25,7 +25,7 @@ export async function handOverClosedClasses(trx: Transaction, from: string): Pro
   `.execute(trx);
 }
 
-/** Gives back what orders that wait have taken from the shelf. */
+/** Returns the stock that waiting orders have taken. */
 export async function returnStock(trx: Transaction, userId: string): Promise<void> {
   const { rows } = await sql<{ product_id: string; size_id: string | null; quantity: number }>`
     select product_id, size_id, sum(quantity)::integer as quantity

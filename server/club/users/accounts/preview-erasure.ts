@@ -7,7 +7,7 @@ import { previewPerson } from './preview-person.ts';
 export const previewErasure = defineProcedure({
   name: 'preview_erasure',
   summary:
-    'What erase_my_account would erase, what would pass on to a second parent, and what holds it. Changes nothing.',
+    'What erase_my_account would erase, what would pass on to a second parent, and what prevents it. Changes nothing.',
   input: previewErasureInput,
   async run(context) {
     const userId = requireUser(context);

@@ -4,10 +4,10 @@ import { countLosses } from './count-losses.ts';
 import { leftChildren, readPerson, whatHolds } from './family.ts';
 import { readMoney, type OpenMoney } from './read-money.ts';
 
-/** What an erasure erases, what passes on, and what holds it. */
+/** What an erasure erases, what passes on, and what prevents it. */
 export interface ErasurePreview {
   blocked: 'last_admin' | 'teaches_classes' | null;
-  /** What has to be typed. */
+  /** The address that has to be typed. */
   typed: string;
   children: { first_name: string; passes_to: string | null }[];
   counts: Record<Erased, number>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Sum } from '../../../../contracts/money.ts';
 import type { Transaction } from '../../../platform/database.ts';
 
-/** What stands open between a person and the club, and the invoices that stay when the account goes. */
+/** Open sums between a person and the club, and the invoices that stay when the account goes. */
 export interface OpenMoney {
   credit: Sum;
   due: Sum;

@@ -4,8 +4,8 @@ import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database.ts';
 
 /**
- * Throws proof_needed unless the session has shown the current password or a mailed code not long ago. Who has neither a
- * password nor an address to which a code could go can show nothing.
+ * Throws proof_needed unless the session has recently shown the current password or an emailed code. A user with
+ * neither a password nor an address for a code can show nothing.
  */
 export async function requireRecentProof(trx: Transaction, userId: string, sessionId: string | null): Promise<void> {
   const { rows } = await sql<{ proved: boolean }>`

@@ -6,10 +6,7 @@ import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
 import { Menu } from '../../../components/Menu.tsx';
 import { toast } from '../../../components/toast.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { paths } from '../../../lib/paths.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useApproval } from '../../users/use-approval.ts';
@@ -33,12 +30,12 @@ export default function AthletesPage() {
       page.rows?.some((athlete) => athlete.user_id === id && athlete.state === 'waiting' && !athlete.needs_parent),
     );
   const approve = (ids: string[], clear: () => void) =>
-    runMutation(all.mutateAsync, ids, {
+    all.run(ids, {
       onSuccess: (count) => {
         clear();
         toast.success(t('approvedMany', { count }));
       },
-      onError: (error) => toast.error(t('failed'), { description: errorText(codeOf(error)) }),
+      failed: t('failed'),
     });
   return (
     <AdminList

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { refuseAthleteInput } from '../../../../contracts/inputs/athletes.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
-import { useRefusal } from './athletes-data.ts';
 import type { Athlete } from './athletes-data.ts';
 
 /** Refuses an athlete; the reason is what the mail says. */
 export function RefuseDialog({ athlete, onClose }: { athlete: Athlete; onClose: () => void }) {
   const { t } = useTranslation('adminAthletes');
-  const { mutateAsync } = useRefusal();
+  const { mutateAsync } = useProcedure('refuse_athlete');
   const name = athlete.full_name || athlete.email;
   return (
     <ReasonDialog

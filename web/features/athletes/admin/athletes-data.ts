@@ -1,7 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { useWrite } from '../../../components/use-procedure.ts';
 import type { Columns, ViewColumns } from '../../../lib/rows.ts';
-import { rowsOf, rpc } from '../../../lib/rpc.ts';
+import { dataOf, rpc } from '../../../lib/rpc.ts';
 import type { Args } from '../../../lib/rpc.ts';
+import { STALE_AFTER } from '../../../lib/stale-after.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { pageOf } from '../../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
@@ -56,25 +58,12 @@ export async function readAthletes({ view, from, to }: PageRequest): Promise<Pag
   return pageOf<Athlete>(await ordered.order('user_id').range(from, to));
 }
 
-/** Refuses one; afterwards the lists are read anew. Throws ClubError. */
-export function useRefusal() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Args<'refuse_athlete'>) => rpc('refuse_athlete', input),
-    onSettled: () => Promise.all(['users', 'athletes'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
-  });
-}
-
 /** Approves several, one after another; answers how many. Throws ClubError with the first refusal. */
 export function useApproveAll() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      for (const user_id of ids) await rpc('approve_athlete', { user_id, approved: true });
-      return ids.length;
-    },
-    onSettled: () => Promise.all(['users', 'athletes'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
-  });
+  return useWrite(async (ids: readonly string[]) => {
+    for (const user_id of ids) await rpc('approve_athlete', { user_id, approved: true });
+    return ids.length;
+  }, STALE_AFTER.approve_athlete);
 }
 
 /** A child of the club who may be the athlete. */
@@ -96,18 +85,14 @@ export const swimmersQuery = (typed: string) =>
         .or(anyHolds(['full_name'], typed))
         .order('full_name')
         .limit(MOST_CHOICES);
-      return rowsOf<SwimmerChoice[]>(answer);
+      return dataOf<SwimmerChoice[]>(answer);
     },
   });
 
 /** Approves an athlete as a swimmer of the club, or links one who is approved. Throws ClubError. */
 export function useLink() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ approve, ...link }: Args<'link_athlete'> & { approve: boolean }): Promise<void> => {
-      if (approve) await rpc('approve_athlete', { ...link, approved: true });
-      else await rpc('link_athlete', link);
-    },
-    onSettled: () => Promise.all(['users', 'athletes'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
-  });
+  return useWrite(async ({ approve, ...link }: Args<'link_athlete'> & { approve: boolean }): Promise<void> => {
+    if (approve) await rpc('approve_athlete', { ...link, approved: true });
+    else await rpc('link_athlete', link);
+  }, STALE_AFTER.approve_athlete);
 }

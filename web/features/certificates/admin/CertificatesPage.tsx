@@ -6,13 +6,13 @@ import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
 import { Menu } from '../../../components/Menu.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { paths } from '../../../lib/paths.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
-import { openCertificate, useCheckCertificate, useVerifyAll } from '../certificates-data.ts';
+import { openCertificate, useVerifyAll } from '../certificates-data.ts';
 import { readCertificates } from './certificates-data.ts';
 import type { AdminCertificate } from './certificates-data.ts';
 import { useCertificateColumns } from './use-certificate-columns.tsx';
@@ -29,12 +29,12 @@ export default function CertificatesPage() {
   const waiting = (ids: string[]) =>
     ids.filter((id) => page.rows?.some((paper) => paper.id === id && paper.state === 'waiting'));
   const verify = (ids: string[], clear: () => void) =>
-    runMutation(all.mutateAsync, ids, {
+    all.run(ids, {
       onSuccess: (count) => {
         clear();
         toast.success(t('admin.verified', { count }));
       },
-      onError: (error) => toast.error(t('admin.failed'), { description: errorText(codeOf(error)) }),
+      failed: t('admin.failed'),
     });
   return (
     <AdminList
@@ -63,14 +63,13 @@ export default function CertificatesPage() {
 
 function PaperMenu({ paper, onReject }: { paper: AdminCertificate; onReject: () => void }) {
   const { t } = useTranslation('certificates');
-  const check = useCheckCertificate();
+  const check = useProcedure('check_certificate');
   const verify = () =>
-    runMutation(
-      check.mutateAsync,
+    check.run(
       { certificate_id: paper.id, verified: true },
       {
         onSuccess: () => toast.success(t('admin.verified', { count: 1 })),
-        onError: (error) => toast.error(t('admin.failed'), { description: errorText(codeOf(error)) }),
+        failed: t('admin.failed'),
       },
     );
   const open = () =>

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { checkCertificateInput } from '../../../../contracts/inputs/certificates.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
-import { useCheckCertificate } from '../certificates-data.ts';
 import type { AdminCertificate } from './certificates-data.ts';
 
 /** A paper is not accepted; the reason is what the mail says. */
 export function RejectDialog({ paper, onClose }: { paper: AdminCertificate; onClose: () => void }) {
   const { t } = useTranslation('certificates');
-  const { mutateAsync } = useCheckCertificate();
+  const { mutateAsync } = useProcedure('check_certificate');
   const name = paper.swimmer;
   return (
     <ReasonDialog

@@ -3,7 +3,6 @@ import { CircleCheck, CircleDashed, Files, HeartPulse, Pencil, ReceiptText } fro
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { Chip, StatusChip } from '../../../components/Chip.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
@@ -14,6 +13,7 @@ import { paths } from '../../../lib/paths.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { rpc } from '../../../lib/rpc.ts';
 import type { Returns } from '../../../lib/rpc.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { ChildAvatar } from '../ChildAvatar.tsx';
 import type { Child } from '../child-data.ts';
 import { FamilyPapersSheet } from '../../invoices/FamilyPapersSheet.tsx';
@@ -98,7 +98,8 @@ function License({ child, file }: { child: Child; file: Returns<'child_file'> })
 }
 
 function FileFacts({ file }: { file: Returns<'child_file'> }) {
-  const { t, i18n } = useTranslation('adminChildren');
+  const { t } = useTranslation('adminChildren');
+  const locale = useLocale();
   const { date } = useFormat();
   return (
     <>
@@ -123,7 +124,7 @@ function FileFacts({ file }: { file: Returns<'child_file'> }) {
                     className={`mt-0.5 size-5 shrink-0 ${document.agreed_at ? 'text-success' : 'text-muted'}`}
                   />
                   <span>
-                    {localized(document, 'title', i18n.language as Locale)}{' '}
+                    {localized(document, 'title', locale)}{' '}
                     <span className="text-muted">
                       {document.agreed_at ? t('file.agreed', { date: date(document.agreed_at) }) : t('file.notAgreed')}
                     </span>

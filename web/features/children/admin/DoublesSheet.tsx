@@ -8,12 +8,11 @@ import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { DoubleFacts } from './DoubleFacts.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
-import { doublesQuery, useKeepApart } from './merge-data.ts';
+import { doublesQuery } from './merge-data.ts';
 import type { DoublePair } from './merge-data.ts';
 
 export interface DoublesSheetProps {
@@ -47,13 +46,16 @@ export function DoublesSheet({ childId, onClose, onMerged }: DoublesSheetProps) 
 
 function Pair({ pair: { one, other }, onMerge }: { pair: DoublePair; onMerge: () => void }) {
   const { t } = useTranslation('adminChildren');
-  const apart = useKeepApart();
+  const apart = useProcedure('keep_children_apart');
   const names = `${one.full_name}, ${other.full_name}`;
   const keep = () =>
-    runMutation(apart.mutateAsync, [one.id, other.id], {
-      onSuccess: () => toast.success(t('doubles.apartDone')),
-      onError: (error) => toast.error(t('doubles.failed'), { description: errorText(codeOf(error)) }),
-    });
+    apart.run(
+      { child_ids: [one.id, other.id] },
+      {
+        onSuccess: () => toast.success(t('doubles.apartDone')),
+        failed: t('doubles.failed'),
+      },
+    );
   return (
     <li className="rounded-control border border-line p-4">
       <div className="flex flex-col gap-3">

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LEVELS } from '../../../../contracts/levels.ts';
@@ -8,24 +7,26 @@ import { Dialog } from '../../../components/Dialog.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { RadioCards } from '../../../components/RadioCards.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { rpc } from '../../../lib/rpc.ts';
 import type { Child } from '../child-data.ts';
 
 /** Puts a child on another level; its family is told. */
 export function LevelDialog({ child, onClose }: { child: Child; onClose: () => void }) {
   const { t } = useTranslation(['adminChildren', 'common', 'child']);
-  const queries = useQueryClient();
   const [level, setLevel] = useState(child.skill_level as Level);
-  const call = useMutation({
-    mutationFn: () => rpc('set_child_level', { child_id: child.id, level }),
-    onSuccess: () => {
-      onClose();
-      toast.success(t('adminChildren:level.done', { name: child.full_name, level: t(`common:levels.${level}`) }));
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['children'] }),
-  });
+  const call = useProcedure('set_child_level');
+  const save = () =>
+    call.run(
+      { child_id: child.id, level },
+      {
+        onSuccess: () => {
+          onClose();
+          toast.success(t('adminChildren:level.done', { name: child.full_name, level: t(`common:levels.${level}`) }));
+        },
+      },
+    );
   return (
     <Dialog
       open
@@ -37,7 +38,7 @@ export function LevelDialog({ child, onClose }: { child: Child; onClose: () => v
           <Button kind="quiet" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button busy={call.isPending} onClick={() => call.mutate()}>
+          <Button busy={call.isPending} onClick={save}>
             {t('adminChildren:level.open')}
           </Button>
         </>

@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { setChildLicenseInput } from '../../../../contracts/inputs/children.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -6,9 +5,8 @@ import { Dialog } from '../../../components/Dialog.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
-import { rpc } from '../../../lib/rpc.ts';
-import type { Args } from '../../../lib/rpc.ts';
 
 interface LicenseDialogProps {
   childId: string;
@@ -21,11 +19,7 @@ interface LicenseDialogProps {
 /** Writes down the license by which files of meets find a child; an empty one takes it away. */
 export function LicenseDialog({ childId, name, license, onClose }: LicenseDialogProps) {
   const { t } = useTranslation(['adminChildren', 'common']);
-  const queries = useQueryClient();
-  const save = useMutation({
-    mutationFn: (input: Args<'set_child_license'>) => rpc('set_child_license', input),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['children'] }),
-  });
+  const save = useProcedure('set_child_license');
   const form = useClubForm(setChildLicenseInput, { child_id: childId, license: license ?? '' });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {

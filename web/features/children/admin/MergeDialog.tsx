@@ -10,12 +10,12 @@ import { RadioCards } from '../../../components/RadioCards.tsx';
 import { SkeletonText } from '../../../components/Skeleton.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import type { Returns } from '../../../lib/rpc.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
-import { mergePreviewQuery, useMerge } from './merge-data.ts';
+import { mergePreviewQuery } from './merge-data.ts';
 import type { DoublePair } from './merge-data.ts';
 
 export interface MergeDialogProps {
@@ -35,14 +35,13 @@ export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
   const kept = both.find(({ id }) => id === keepId)!;
   const gone = both.find(({ id }) => id !== keepId)!;
   const { data: preview, error, refetch } = useQuery(mergePreviewQuery(kept.id, gone.id));
-  const merge = useMerge();
+  const merge = useProcedure('merge_children');
   const blocked = preview !== undefined && preview.overlaps.length > 0;
   const confirm = () => {
     const wrong = !sameName(typed, gone.full_name);
     setMismatch(wrong);
     if (wrong) return;
-    runMutation(
-      merge.mutateAsync,
+    merge.run(
       { keep_id: kept.id, merge_id: gone.id, typed_name: typed },
       {
         onSuccess: () => {

@@ -6,11 +6,11 @@ import { Combobox } from '../../../components/Combobox.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { BirthDateField, LevelField, NO_CHILD } from '../ChildFields.tsx';
-import { useRegisterChild } from '../register-child-call.ts';
 import { parentsQuery } from './parents-data.ts';
 import type { Parent } from './parents-data.ts';
 
@@ -27,7 +27,7 @@ export default function NewChildSheet({ onClose, onShow }: SheetProps) {
   const [parent, setParent] = useState<Parent | null>(null);
   const [isMissing, setMissing] = useState(false);
   const { data: parents = [] } = useQuery({ ...parentsQuery(words.trim()), placeholderData: keepPreviousData });
-  const register = useRegisterChild();
+  const register = useProcedure('register_child');
   const form = useClubForm(registerChildInput, NO_CHILD);
   const { errors, isDirty, isSubmitting } = form.formState;
   const save = form.handleSubmit(async (child) => {

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { rpc } from '../../../lib/rpc.ts';
-import type { Args, Returns } from '../../../lib/rpc.ts';
+import type { Returns } from '../../../lib/rpc.ts';
 
 /** Two who may be one. */
 export type DoublePair = Returns<'find_double_children'>['pairs'][number];
@@ -20,26 +20,3 @@ export const mergePreviewQuery = (keep_id: string, merge_id: string) =>
     queryFn: () => rpc('preview_merge', { keep_id, merge_id }),
     staleTime: 0,
   });
-
-/** Makes one child of two; all that hangs on children is read anew. Throws ClubError. */
-export function useMerge() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Args<'merge_children'>) => rpc('merge_children', input),
-    onSuccess: () =>
-      Promise.all(
-        ['children', 'enrollments', 'classes', 'payments'].map((noun) =>
-          queries.invalidateQueries({ queryKey: [noun] }),
-        ),
-      ),
-  });
-}
-
-/** Says that two are two. Throws ClubError. */
-export function useKeepApart() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (child_ids: [string, string]) => rpc('keep_children_apart', { child_ids }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['children', 'admin', 'doubles'] }),
-  });
-}

@@ -7,16 +7,16 @@ import { Card } from '../../../components/Card.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { paths } from '../../../lib/paths.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { announceSession } from '../../../lib/stored-session.ts';
 import { returnAddress } from '../../../shell/session/kept-address.ts';
 import { InvitationScreen } from '../../../shell/session/InvitationScreen.tsx';
 import { useSession } from '../../../shell/session/SessionProvider.tsx';
 import { SignInFirst } from '../../../shell/session/SignInFirst.tsx';
-import { invitationQuery, useAcceptInvitation } from './guardians-data.ts';
+import { invitationQuery } from './guardians-data.ts';
 
 /** /guardian/accept: who invites, for whom; accepted by whoever is signed in. */
 export function AcceptPage() {
@@ -75,11 +75,10 @@ interface AcceptProps {
 function Accept({ token, names, sentTo, signedInAs }: AcceptProps) {
   const { t } = useTranslation('guardians');
   const navigate = useNavigate();
-  const accept = useAcceptInvitation();
+  const accept = useProcedure('accept_guardian_invitation');
   const other = sentTo !== null && sentTo.toLowerCase() !== signedInAs.toLowerCase();
   const press = () =>
-    runMutation(
-      accept.mutateAsync,
+    accept.run(
       { token },
       {
         onSuccess: async () => {

@@ -10,13 +10,12 @@ import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { RemoveGuardianDialog } from './RemoveGuardianDialog.tsx';
 import type { Removal } from './RemoveGuardianDialog.tsx';
-import { guardiansQuery, useWithdrawInvitation } from './guardians-data.ts';
+import { guardiansQuery } from './guardians-data.ts';
 import type { GuardedChild, OpenInvitation } from './guardians-data.ts';
 
 const InviteDialog = late(async () => (await import('./InviteDialog.tsx')).InviteDialog);
@@ -112,14 +111,13 @@ function ChildRow({ child, userId, onRemove }: ChildRowProps) {
 function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
   const { t } = useTranslation('guardians');
   const { date } = useFormat();
-  const withdraw = useWithdrawInvitation();
+  const withdraw = useProcedure('withdraw_guardian_invitation');
   const take = () =>
-    runMutation(
-      withdraw.mutateAsync,
+    withdraw.run(
       { invitation_id: invitation.id },
       {
         onSuccess: () => toast.success(t('withdraw.done')),
-        onError: (error) => toast.error(t('failed'), { description: errorText(codeOf(error)) }),
+        failed: t('failed'),
       },
     );
   return (

@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { INVITATION_DAYS } from '../../../../contracts/guardians.ts';
 import { inviteGuardianInput } from '../../../../contracts/inputs/guardians.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Checkbox } from '../../../components/Checkbox.tsx';
@@ -8,14 +9,14 @@ import { Field } from '../../../components/Field.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
-import { useInvite } from './guardians-data.ts';
 import type { GuardedChild } from './guardians-data.ts';
 
 /** Whom to invite, for which of the own children. */
 export function InviteDialog({ family, onClose }: { family: readonly GuardedChild[]; onClose: () => void }) {
   const { t } = useTranslation(['guardians', 'common', 'auth']);
-  const invite = useInvite();
+  const invite = useProcedure('invite_guardian');
   const form = useClubForm(inviteGuardianInput, { child_ids: family.map(({ child_id }) => child_id), email: '' });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
@@ -32,7 +33,7 @@ export function InviteDialog({ family, onClose }: { family: readonly GuardedChil
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('guardians:invite.title')}
-      description={t('guardians:invite.note')}
+      description={t('guardians:invite.note', { days: INVITATION_DAYS })}
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>

@@ -2,11 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { paths } from '../../../lib/paths.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
-import { useRemoveGuardian } from './guardians-data.ts';
 
 /** Who stops being a second parent, of whom. */
 export interface Removal {
@@ -23,11 +22,10 @@ export interface Removal {
 export function RemoveGuardianDialog({ removal, onClose }: { removal: Removal; onClose: () => void }) {
   const { t } = useTranslation('guardians');
   const navigate = useNavigate();
-  const remove = useRemoveGuardian();
+  const remove = useProcedure('remove_guardian');
   const { child_id, user_id, name, child, self } = removal;
   const confirm = () =>
-    runMutation(
-      remove.mutateAsync,
+    remove.run(
       { child_id, user_id },
       {
         onSuccess: async () => {

@@ -9,16 +9,16 @@ import { FormError } from '../../../components/FormError.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { LANGUAGE_NAMES } from '../../../lib/language.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { keepStill } from '../../../lib/keep-still.ts';
-import { useAnswer } from './inbox-data.ts';
 import type { Conversation } from './inbox-data.ts';
 
 /** Answers a message by mail. The words around the answer are in the language that is chosen. */
 export function AnswerForm({ message }: { message: Conversation }) {
   const { t } = useTranslation('adminInbox');
-  const answer = useAnswer();
+  const answer = useProcedure('answer_contact_message');
   const start = { message_id: message.id, answer: '', locale: languageOf(message.message) };
   const form = useClubForm(answerContactMessageInput, start);
   const { errors, isSubmitting } = form.formState;

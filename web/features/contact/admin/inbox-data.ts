@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
+import { useWrite } from '../../../components/use-procedure.ts';
 import type { Columns } from '../../../lib/rows.ts';
-import { dataOf, rowOf, rpc } from '../../../lib/rpc.ts';
-import type { Answer, Args } from '../../../lib/rpc.ts';
+import { dataOf, rowOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { pageOf } from '../../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
@@ -62,28 +62,18 @@ export const messageQuery = (id: string) =>
     },
   });
 
-/** Answers a message by mail; afterwards messages are read anew. Throws ClubError. */
-export function useAnswer() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Args<'answer_contact_message'>) => rpc('answer_contact_message', input),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['contact_messages'] }),
-  });
-}
-
 /** Says that nothing is to be done with messages any more, or that they wait again. Throws ClubError. */
 export function useHandled() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ ids, handled }: { ids: readonly string[]; handled: boolean }) => {
+  return useWrite(
+    async ({ ids, handled }: { ids: readonly string[]; handled: boolean }) => {
       const client = await supabase();
       const answer = await client
         .from('contact_messages')
         .update({ handled_at: handled ? new Date().toISOString() : null })
         .in('id', ids)
         .select('id');
-      return dataOf(answer as Answer<{ id: string }[]>).length;
+      return dataOf(answer).length;
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['contact_messages'] }),
-  });
+    ['contact_messages'],
+  );
 }

@@ -7,12 +7,12 @@ import { SelectField } from '../../../components/SelectField.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { PublishField } from '../../../kit/PublishField.tsx';
-import { Translations } from '../../../kit/Translations.tsx';
-import { useDocumentCall } from './documents-data.ts';
+import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import type { AdminDocument } from './documents-data.ts';
 
 export interface DocumentSheetProps {
@@ -26,7 +26,7 @@ export interface DocumentSheetProps {
 /** Writes the next version of a document, or changes one that is not out. */
 export function DocumentSheet({ document, free, onClose }: DocumentSheetProps) {
   const { t } = useTranslation(['adminDocuments', 'common']);
-  const save = useDocumentCall('save_document');
+  const save = useProcedure('save_document');
   const changes = document?.state === 'draft' || document?.state === 'planned' ? document : null;
   const form = useClubForm(saveDocumentInput, {
     document_id: changes?.id ?? null,
@@ -96,12 +96,13 @@ export function DocumentSheet({ document, free, onClose }: DocumentSheetProps) {
         help={t('adminDocuments:requiredHelp')}
         {...form.register('is_required')}
       />
-      <Translations>
-        <TextField label={t('adminDocuments:titleEn')} optional lang="en" {...field('title_en')} />
-        <TextArea label={t('adminDocuments:bodyEn')} optional rows={8} lang="en" {...field('body_en')} />
-        <TextField label={t('adminDocuments:titleRu')} optional lang="ru" {...field('title_ru')} />
-        <TextArea label={t('adminDocuments:bodyRu')} optional rows={8} lang="ru" {...field('body_ru')} />
-      </Translations>
+      <TranslatedFields
+        texts={{
+          title: { en: t('adminDocuments:titleEn'), ru: t('adminDocuments:titleRu') },
+          body: { en: t('adminDocuments:bodyEn'), ru: t('adminDocuments:bodyRu'), rows: 8 },
+        }}
+        field={field}
+      />
     </FormSheet>
   );
 }

@@ -2,27 +2,28 @@ import { ArrowLeft, Bell } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { Button } from '../../../components/Button.tsx';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import type { Column } from '../../../components/data-table.ts';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { localized } from '../../../lib/localized.ts';
 import { paths } from '../../../lib/paths.ts';
 import { formatPhone } from '../../../lib/phone.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
-import { readSigners, useDocumentCall } from './documents-data.ts';
+import { readSigners } from './documents-data.ts';
 import type { AdminDocument, Signer } from './documents-data.ts';
 
 /** Who has signed a version and who has not; those who have not are reminded at a press. */
 export function SignersPage({ document }: { document: AdminDocument }) {
-  const { t, i18n } = useTranslation('adminDocuments');
+  const { t } = useTranslation('adminDocuments');
+  const locale = useLocale();
   const read = useMemo(() => readSigners(document.id), [document.id]);
   const page = useListPage('signers', ['documents', 'signers', document.id], read);
   const columns = useSignerColumns();
@@ -46,7 +47,7 @@ export function SignersPage({ document }: { document: AdminDocument }) {
       </Link>
       <AdminList
         {...page}
-        label={localized(document, 'title', i18n.language as Locale)}
+        label={localized(document, 'title', locale)}
         lead={facts.join(' · ')}
         action={
           mayRemind && (
@@ -73,10 +74,9 @@ interface RemindDialogProps {
 
 function RemindDialog({ document, missing, onClose }: RemindDialogProps) {
   const { t } = useTranslation('adminDocuments');
-  const remind = useDocumentCall('remind_to_sign');
+  const remind = useProcedure('remind_to_sign');
   const confirm = () =>
-    runMutation(
-      remind.mutateAsync,
+    remind.run(
       { document_id: document.id },
       {
         onSuccess: ({ reminded }) => {

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ViewColumns } from '../../../lib/rows.ts';
 import { rpc } from '../../../lib/rpc.ts';
-import type { Args, Returns } from '../../../lib/rpc.ts';
+import type { Returns } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { pageOf } from '../../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
@@ -39,14 +39,3 @@ export const readSigners =
       : request.order('signed').order('name');
     return pageOf<Signer>(await ordered.order('user_id').order('child_id').range(from, to));
   };
-
-type Call = 'save_document' | 'discard_document' | 'remind_to_sign';
-
-/** A change of the club's documents; afterwards they are read anew. Throws ClubError. */
-export function useDocumentCall<Name extends Call>(name: Name) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Args<Name>) => rpc(name, input),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['documents'] }),
-  });
-}

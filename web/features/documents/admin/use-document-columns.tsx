@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DOCUMENT_KINDS } from '../../../../contracts/documents.ts';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { Chip, StatusChip } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/data-table.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { localized } from '../../../lib/localized.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import type { AdminDocument } from './documents-data.ts';
 
 const STATES = ['current', 'draft', 'planned', 'replaced'] as const;
 const PROGRESS = { current: 'good', draft: 'off', planned: 'waiting', replaced: 'off' } as const;
 
 export function useDocumentColumns(): Column<AdminDocument>[] {
-  const { t, i18n } = useTranslation('adminDocuments');
+  const { t } = useTranslation('adminDocuments');
   const { date, dateTime } = useFormat();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   return useMemo(
     () => [
       {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { localized } from '../../../lib/localized.ts';
-import { useEnrollmentCall } from '../enrollment-calls.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import type { AdminEnrollment } from './enrollments-data.ts';
 
 interface DeactivateDialogProps {
@@ -17,8 +17,9 @@ interface DeactivateDialogProps {
 
 /** Deactivates several enrollments, one after the other; says whose they are first, and what is left where one is refused. */
 export function DeactivateDialog({ rows, onDone, onClose }: DeactivateDialogProps) {
-  const { t, i18n } = useTranslation('admin');
-  const { mutateAsync } = useEnrollmentCall('set_enrollment_active');
+  const { t } = useTranslation('admin');
+  const locale = useLocale();
+  const { mutateAsync } = useProcedure('set_enrollment_active');
   const [left, setLeft] = useState(rows);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -52,7 +53,7 @@ export function DeactivateDialog({ rows, onDone, onClose }: DeactivateDialogProp
           <span className="mt-3 block max-h-48 overflow-y-auto rounded-control bg-water-soft/50 px-4 py-2 text-ink">
             {left.map((row) => (
               <span key={row.id} className="block py-0.5">
-                <b>{row.children.full_name}</b> · {localized(row.classes, 'title', i18n.language as Locale)}
+                <b>{row.children.full_name}</b> · {localized(row.classes, 'title', locale)}
               </span>
             ))}
           </span>

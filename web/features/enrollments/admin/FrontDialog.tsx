@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { moveToFrontInput } from '../../../../contracts/inputs/enrollments.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
-import { useEnrollmentCall } from '../enrollment-calls.ts';
 import type { Waiting } from './line-data.ts';
 
 /** Puts a child before the others, for a reason that the audit log keeps. */
 export function FrontDialog({ row, onClose }: { row: Waiting; onClose: () => void }) {
   const { t } = useTranslation('adminWaitlist');
-  const { mutateAsync } = useEnrollmentCall('move_to_front');
+  const { mutateAsync } = useProcedure('move_to_front');
   const name = row.children.full_name;
   return (
     <ReasonDialog

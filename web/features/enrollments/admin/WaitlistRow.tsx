@@ -1,17 +1,14 @@
 import { ArrowUpToLine, CircleX, Ellipsis, Gift, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { Menu } from '../../../components/Menu.tsx';
 import { toast } from '../../../components/toast.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { ageOn, useFormat } from '../../../lib/format.ts';
 import { localized } from '../../../lib/localized.ts';
 import { formatPhone } from '../../../lib/phone.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
-import { useEnrollmentCall } from '../enrollment-calls.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import type { Waiting } from './line-data.ts';
 
 export interface WaitlistRowProps {
@@ -23,7 +20,8 @@ export interface WaitlistRowProps {
 
 /** One child in line: since when, until when a place is held, who to call; the menu does the rest. */
 export function WaitlistRow({ row, position, onFront, onUnenroll }: WaitlistRowProps) {
-  const { t, i18n } = useTranslation(['adminWaitlist', 'admin', 'child']);
+  const { t } = useTranslation(['adminWaitlist', 'admin', 'child']);
+  const locale = useLocale();
   const { date, dateTime } = useFormat();
   const { children, offer } = row;
   const { family } = children;
@@ -39,7 +37,7 @@ export function WaitlistRow({ row, position, onFront, onUnenroll }: WaitlistRowP
         </p>
         <p className="text-sm text-muted">
           {row.waitlisted_at && t('adminWaitlist:since', { date: date(row.waitlisted_at) })} ·{' '}
-          {localized(row.plans, 'name', i18n.language as Locale)}
+          {localized(row.plans, 'name', locale)}
           {row.transfer_from && <> · {t('adminWaitlist:transfer')}</>}
         </p>
         {family && (
@@ -69,11 +67,11 @@ export function WaitlistRow({ row, position, onFront, onUnenroll }: WaitlistRowP
 
 function WaitlistMenu({ row: { id, children, offer }, position, onFront, onUnenroll }: WaitlistRowProps) {
   const { t } = useTranslation(['adminWaitlist', 'admin']);
-  const give = useEnrollmentCall('offer_seat');
-  const take = useEnrollmentCall('withdraw_offer');
+  const give = useProcedure('offer_seat');
+  const take = useProcedure('withdraw_offer');
   const told = (done: string) => ({
     onSuccess: () => toast.success(done),
-    onError: (error: Error) => toast.error(t('adminWaitlist:failed'), { description: errorText(codeOf(error)) }),
+    failed: t('adminWaitlist:failed'),
   });
   const name = children.full_name;
   return (
@@ -85,16 +83,14 @@ function WaitlistMenu({ row: { id, children, offer }, position, onFront, onUnenr
               {
                 label: t('adminWaitlist:withdraw'),
                 icon: <CircleX aria-hidden="true" />,
-                onSelect: () =>
-                  runMutation(take.mutateAsync, { offer_id: offer.id }, told(t('adminWaitlist:withdrawn', { name }))),
+                onSelect: () => take.run({ offer_id: offer.id }, told(t('adminWaitlist:withdrawn', { name }))),
               },
             ]
           : [
               {
                 label: t('adminWaitlist:offer'),
                 icon: <Gift aria-hidden="true" />,
-                onSelect: () =>
-                  runMutation(give.mutateAsync, { enrollment_id: id }, told(t('adminWaitlist:offered', { name }))),
+                onSelect: () => give.run({ enrollment_id: id }, told(t('adminWaitlist:offered', { name }))),
               },
             ]),
         ...(position > 1

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { late } from '../../../components/late.tsx';
@@ -10,6 +9,7 @@ import { Sheet } from '../../../components/Sheet.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { codeOf } from '../../../lib/club-error.ts';
 import { localized } from '../../../lib/localized.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { WaitlistRow } from './WaitlistRow.tsx';
 import { MoveDialogs } from './MoveDialogs.tsx';
 import { waitlistQuery, waitlistsQuery } from './line-data.ts';
@@ -29,9 +29,9 @@ export interface WaitlistSheetProps {
 
 /** The line of a class in its order: who waits, for whom a place is held, and what the office can do about it. */
 export function WaitlistSheet({ classId, onChoose, onClose }: WaitlistSheetProps) {
-  const { t, i18n } = useTranslation('adminWaitlist');
+  const { t } = useTranslation('adminWaitlist');
   const { data: lines, error, refetch } = useQuery(waitlistsQuery(classId === ANY_LINE ? null : classId));
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const shown = lines?.find(({ id }) => id === classId) ?? lines?.[0];
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={t('title')}>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ENROLLMENT_STATUSES } from '../../../../contracts/enrollments.ts';
-import type { Locale } from '../../../../contracts/roles.ts';
 import type { Column } from '../../../components/data-table.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { localized } from '../../../lib/localized.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { classTitlesQuery } from '../../classes/classes-data.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
@@ -14,11 +14,11 @@ import { EXPIRING, LOW } from './enrollments-data.ts';
 import type { AdminEnrollment } from './enrollments-data.ts';
 
 export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
-  const { t, i18n } = useTranslation('admin');
+  const { t } = useTranslation('admin');
   const { date } = useFormat();
   const { lowSessions } = useClubSettings();
   const { data: classes } = useQuery(classTitlesQuery);
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   return useMemo(
     () => [
       {

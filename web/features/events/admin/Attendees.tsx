@@ -11,15 +11,14 @@ import { IconButton } from '../../../components/IconButton.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
 import type { Column } from '../../../components/data-table.ts';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { useRowKeys } from '../../../kit/use-row-keys.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { ageOn, clubDay, useFormat } from '../../../lib/format.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { formatPhone } from '../../../lib/phone.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { PaymentStatusChip } from '../../payments/PaymentStatusChip.tsx';
-import { useEventCall } from '../events-data.ts';
 import { AttendanceControl } from './AttendanceControl.tsx';
 import { attendeesQuery } from './events-data.ts';
 import type { ClubEvent } from '../events-data.ts';
@@ -75,7 +74,7 @@ export function Attendees({ event }: { event: ClubEvent }) {
 /** Marks as present everybody of whom nothing is said yet; how many were there. */
 function AllPresent({ eventId, rows }: { eventId: string; rows: readonly Attendee[] }) {
   const { t } = useTranslation('adminEvents');
-  const { mutateAsync, isPending } = useMarkAttendance(eventId);
+  const { run, isPending } = useMarkAttendance(eventId);
   const coming = rows.filter(({ status }) => status === 'registered');
   const open = coming.filter(({ attendance }) => attendance === null);
   const present = coming.filter(({ attendance }) => attendance === 'present').length;
@@ -91,10 +90,9 @@ function AllPresent({ eventId, rows }: { eventId: string; rows: readonly Attende
           icon={<CheckCheck aria-hidden="true" />}
           busy={isPending}
           onClick={() =>
-            runMutation(
-              mutateAsync,
+            run(
               open.map(({ id }) => ({ registration_id: id, attendance: 'present' as const })),
-              { onError: (fault) => toast.error(t('attendance.failed'), { description: errorText(codeOf(fault)) }) },
+              { failed: t('attendance.failed') },
             )
           }
         >
@@ -191,7 +189,7 @@ function DropDialog({ row, event, onClose }: DropProps) {
   const { t } = useTranslation('adminEvents');
   const { moneyText } = useMoney();
   const [note, setNote] = useState('');
-  const { mutateAsync, isPending, error } = useEventCall('drop_from_event');
+  const { run, isPending, error } = useProcedure('drop_from_event');
   const paid = row.payment_status === 'paid' || row.payment_status === 'validated';
   return (
     <ConfirmDialog
@@ -216,8 +214,7 @@ function DropDialog({ row, event, onClose }: DropProps) {
       busy={isPending}
       error={error ? errorText(codeOf(error)) : undefined}
       onConfirm={() =>
-        runMutation(
-          mutateAsync,
+        run(
           { registration_id: row.id, note },
           {
             onSuccess: () => {

@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { EVENT_KINDS } from '../../../../contracts/events.ts';
 import type { saveEventInput } from '../../../../contracts/inputs/events.ts';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { localized } from '../../../lib/localized.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { PriceField } from '../../../kit/PriceField.tsx';
-import { Translations } from '../../../kit/Translations.tsx';
+import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import { clockOf } from '../../../kit/typed-values.ts';
 import { locationsQuery } from '../../locations/locations-data.ts';
 
@@ -61,38 +61,13 @@ function TranslationFields({ form }: { form: EventForm }) {
   const { t } = useTranslation('adminEvents');
   const { errors } = form.formState;
   return (
-    <Translations>
-      <TextField
-        label={t('fields.titleEn')}
-        optional
-        lang="en"
-        {...form.register('title_en')}
-        error={errors.title_en?.message}
-      />
-      <TextArea
-        label={t('fields.descriptionEn')}
-        optional
-        rows={3}
-        lang="en"
-        {...form.register('description_en')}
-        error={errors.description_en?.message}
-      />
-      <TextField
-        label={t('fields.titleRu')}
-        optional
-        lang="ru"
-        {...form.register('title_ru')}
-        error={errors.title_ru?.message}
-      />
-      <TextArea
-        label={t('fields.descriptionRu')}
-        optional
-        rows={3}
-        lang="ru"
-        {...form.register('description_ru')}
-        error={errors.description_ru?.message}
-      />
-    </Translations>
+    <TranslatedFields
+      texts={{
+        title: { en: t('fields.titleEn'), ru: t('fields.titleRu') },
+        description: { en: t('fields.descriptionEn'), ru: t('fields.descriptionRu'), rows: 3 },
+      }}
+      field={(name) => ({ ...form.register(name), error: errors[name]?.message })}
+    />
   );
 }
 
@@ -123,7 +98,8 @@ function WhenFields({ form, control }: { form: EventForm; control: Control<Event
 }
 
 function WhereFields({ form }: { form: EventForm }) {
-  const { t, i18n } = useTranslation('adminEvents');
+  const { t } = useTranslation('adminEvents');
+  const locale = useLocale();
   const { errors } = form.formState;
   const { data: places = [] } = useQuery(locationsQuery);
   return (
@@ -139,7 +115,7 @@ function WhereFields({ form }: { form: EventForm }) {
         placeholder={t('fields.elsewhere')}
         options={places.map((place) => ({
           value: place.id,
-          label: localized(place, 'name', i18n.language as Locale),
+          label: localized(place, 'name', locale),
         }))}
         {...form.register('location_id', { setValueAs: (value: unknown) => value || null })}
         error={errors.location_id?.message}

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { saveEventInput } from '../../../../contracts/inputs/events.ts';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { EventFields } from './EventFields.tsx';
-import { useEventCall } from '../events-data.ts';
 import { eventInput } from './events-data.ts';
 import type { ClubEvent } from '../events-data.ts';
 
 /** Makes an event, or changes one. */
 export function EventSheet({ row, onClose }: { row: ClubEvent | null; onClose: () => void }) {
   const { t } = useTranslation(['adminEvents', 'common']);
-  const save = useEventCall('save_event');
+  const save = useProcedure('save_event');
   const form = useClubForm(saveEventInput, eventInput(row));
   const { errors, isDirty, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {

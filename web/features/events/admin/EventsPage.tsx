@@ -8,16 +8,16 @@ import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
 import { Menu } from '../../../components/Menu.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { paths } from '../../../lib/paths.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { BulkSwitch } from '../../../kit/BulkSwitch.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useSwitch } from '../../../kit/use-switch.ts';
-import { eventQuery, useEventCall } from '../events-data.ts';
+import { eventQuery } from '../events-data.ts';
 import { readEvents } from './events-data.ts';
 import type { ClubEvent } from '../events-data.ts';
 import { useEventColumns } from './use-event-columns.tsx';
@@ -112,7 +112,7 @@ function EventMenu({ row, onEdit, onPublish, onDelete }: EventMenuProps) {
 /** Publishes events or makes them drafts. */
 function usePublish() {
   const { t } = useTranslation('adminEvents');
-  const { mutateAsync } = useEventCall('publish_events');
+  const { mutateAsync } = useProcedure('publish_events');
   return useSwitch<ClubEvent>(({ ids, on }) => mutateAsync({ event_ids: ids, is_published: on }), {
     done: (on, [first, ...others]) =>
       first && others.length === 0
@@ -130,7 +130,7 @@ function OpenedEvent({ id, onClose }: { id: string; onClose: () => void }) {
 
 function DeleteDialog({ row, onClose }: { row: ClubEvent; onClose: () => void }) {
   const { t } = useTranslation('adminEvents');
-  const { mutateAsync, isPending, error } = useEventCall('delete_event');
+  const { run, isPending, error } = useProcedure('delete_event');
   return (
     <ConfirmDialog
       open
@@ -141,8 +141,7 @@ function DeleteDialog({ row, onClose }: { row: ClubEvent; onClose: () => void })
       busy={isPending}
       error={error ? errorText(codeOf(error)) : undefined}
       onConfirm={() =>
-        runMutation(
-          mutateAsync,
+        run(
           { event_id: row.id },
           {
             onSuccess: () => {

@@ -6,8 +6,8 @@ import { Dialog } from '../../../components/Dialog.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
-import { useEventCall } from '../events-data.ts';
 
 import type { ClubEvent } from '../events-data.ts';
 
@@ -16,7 +16,7 @@ const FORM = 'message-event';
 /** Writes to everybody who comes, by bell and mail. */
 export function MessageDialog({ event, onClose }: { event: ClubEvent; onClose: () => void }) {
   const { t } = useTranslation(['adminEvents', 'common']);
-  const send = useEventCall('message_event');
+  const send = useProcedure('message_event');
   const form = useClubForm(messageEventInput, { event_id: event.id, message: '', waiting: false });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {

@@ -9,7 +9,7 @@ import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { keepStill } from '../../../lib/keep-still.ts';
-import { Translations } from '../../../kit/Translations.tsx';
+import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import { clockOf } from '../../../kit/typed-values.ts';
 import type { WholeEvent } from '../events-data.ts';
 
@@ -69,22 +69,10 @@ export function ProgramRow({ form, event, index, onRemove }: ProgramRowProps) {
         {...form.register(`${name}.title`)}
         error={errors?.title?.message}
       />
-      <Translations>
-        <TextField
-          label={t('program.whatEn')}
-          optional
-          lang="en"
-          {...form.register(`${name}.title_en`)}
-          error={errors?.title_en?.message}
-        />
-        <TextField
-          label={t('program.whatRu')}
-          optional
-          lang="ru"
-          {...form.register(`${name}.title_ru`)}
-          error={errors?.title_ru?.message}
-        />
-      </Translations>
+      <TranslatedFields
+        texts={{ title: { en: t('program.whatEn'), ru: t('program.whatRu') } }}
+        field={(text) => ({ ...form.register(`${name}.${text}`), error: errors?.[text]?.message })}
+      />
     </div>
   );
 }

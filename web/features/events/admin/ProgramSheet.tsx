@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { saveEventProgramInput } from '../../../../contracts/inputs/events.ts';
 import { Button } from '../../../components/Button.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { keepStill } from '../../../lib/keep-still.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { clockOf } from '../../../kit/typed-values.ts';
-import { useEventCall } from '../events-data.ts';
 import type { WholeEvent } from '../events-data.ts';
 import { ProgramRow } from './ProgramRow.tsx';
 
 /** Writes the program of an event: its lines by day and hour, in three languages. */
 export function ProgramSheet({ event, onClose }: { event: WholeEvent; onClose: () => void }) {
   const { t } = useTranslation(['adminEvents', 'common']);
-  const save = useEventCall('save_event_program');
+  const save = useProcedure('save_event_program');
   const form = useClubForm(saveEventProgramInput, {
     event_id: event.id,
     items: event.event_items.map(({ day_number, starts, title, title_en, title_ru }) => ({

@@ -1,15 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '../../../components/use-procedure.ts';
 import { rpc } from '../../../lib/rpc.ts';
 import type { Args } from '../../../lib/rpc.ts';
+import { STALE_AFTER } from '../../../lib/stale-after.ts';
 import { attendeesQuery } from './events-data.ts';
 
 /** Writes down who was at an event; the list shows it at once, and as it was when it was refused. Throws ClubError. */
 export function useMarkAttendance(eventId: string) {
   const queries = useQueryClient();
   const { queryKey } = attendeesQuery(eventId);
-  return useMutation({
-    mutationFn: (marks: Args<'mark_event_attendance'>['marks']) =>
-      rpc('mark_event_attendance', { event_id: eventId, marks }),
+  const mark = (marks: Args<'mark_event_attendance'>['marks']) =>
+    rpc('mark_event_attendance', { event_id: eventId, marks });
+  return useWrite(mark, STALE_AFTER.mark_event_attendance, {
     onMutate: async (marks) => {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData(queryKey);
@@ -20,6 +22,5 @@ export function useMarkAttendance(eventId: string) {
       return { before };
     },
     onError: (_error, _marks, kept) => queries.setQueryData(queryKey, kept?.before),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['events'] }),
   });
 }

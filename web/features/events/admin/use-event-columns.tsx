@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toEuroCents } from '../../../../contracts/money.ts';
 import { EVENT_KINDS } from '../../../../contracts/events.ts';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { sumColumns } from '../../../components/sum-columns.ts';
 import type { Column } from '../../../components/data-table.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { localized } from '../../../lib/localized.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { EVENT_STATES, eventState } from './events-data.ts';
 import type { ClubEvent } from '../events-data.ts';
@@ -16,10 +16,10 @@ import type { ClubEvent } from '../events-data.ts';
 const PROGRESS = { ahead: 'good', over: 'off', draft: 'waiting' } as const;
 
 export function useEventColumns(): Column<ClubEvent>[] {
-  const { t, i18n } = useTranslation('adminEvents');
+  const { t } = useTranslation('adminEvents');
   const { dateTime } = useFormat();
   const { priceDisplay } = useClubSettings();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   return useMemo(
     () => [
       {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { guideArticleInput } from '../../../../contracts/inputs/guide.ts';
 import { slugOf } from '../../../../contracts/news.ts';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
@@ -14,9 +13,9 @@ import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { localized } from '../../../lib/localized.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
-import { Translations } from '../../../kit/Translations.tsx';
+import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import { useGuideChange } from './guide-data.ts';
 import type { GuideArticle } from './guide-data.ts';
 
@@ -95,12 +94,13 @@ export function ArticleSheet({ article, last, onClose }: ArticleSheetProps) {
         rows={10}
         {...field('body')}
       />
-      <Translations>
-        <TextField label={t('adminGuide:fields.titleEn')} optional lang="en" {...field('title_en')} />
-        <TextArea label={t('adminGuide:fields.bodyEn')} optional rows={6} lang="en" {...field('body_en')} />
-        <TextField label={t('adminGuide:fields.titleRu')} optional lang="ru" {...field('title_ru')} />
-        <TextArea label={t('adminGuide:fields.bodyRu')} optional rows={6} lang="ru" {...field('body_ru')} />
-      </Translations>
+      <TranslatedFields
+        texts={{
+          title: { en: t('adminGuide:fields.titleEn'), ru: t('adminGuide:fields.titleRu') },
+          body: { en: t('adminGuide:fields.bodyEn'), ru: t('adminGuide:fields.bodyRu'), rows: 6 },
+        }}
+        field={field}
+      />
       <Checkbox label={t('adminGuide:fields.visible')} {...form.register('is_visible')} />
       {article && (
         <Button
@@ -124,12 +124,12 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ article, onClose, onDeleted }: DeleteDialogProps) {
-  const { t, i18n } = useTranslation('adminGuide');
-  const { mutateAsync, isPending, error } = useGuideChange();
-  const title = localized(article, 'title', i18n.language as Locale);
+  const { t } = useTranslation('adminGuide');
+  const locale = useLocale();
+  const { run, isPending, error } = useGuideChange();
+  const title = localized(article, 'title', locale);
   const remove = () =>
-    runMutation(
-      mutateAsync,
+    run(
       { act: 'delete', id: article.id },
       {
         onSuccess: () => {

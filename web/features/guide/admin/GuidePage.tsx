@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Chip } from '../../../components/Chip.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -11,11 +10,9 @@ import { late } from '../../../components/late.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { SkeletonText } from '../../../components/Skeleton.tsx';
 import { SortableList } from '../../../components/SortableList.tsx';
-import { toast } from '../../../components/toast.ts';
 import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { localized } from '../../../lib/localized.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { guideQuery, useGuideChange } from './guide-data.ts';
 import type { GuideArticle } from './guide-data.ts';
@@ -65,18 +62,18 @@ interface ArticlesProps {
 }
 
 function Articles({ articles, linkTo }: ArticlesProps) {
-  const { t, i18n } = useTranslation('adminGuide');
-  const { mutateAsync, variables, isPending } = useGuideChange();
-  const titleOf = (article: GuideArticle) => localized(article, 'title', i18n.language as Locale);
+  const { t } = useTranslation('adminGuide');
+  const locale = useLocale();
+  const { run, variables, isPending } = useGuideChange();
+  const titleOf = (article: GuideArticle) => localized(article, 'title', locale);
   // What is on its way shows at once.
   const moved = isPending && variables?.act === 'order' ? variables.moved : [];
   const placeOf = ({ id, display_order }: GuideArticle) =>
     moved.find((each) => each.id === id)?.display_order ?? display_order;
   const order = (next: readonly GuideArticle[]) =>
-    runMutation(
-      mutateAsync,
+    run(
       { act: 'order', moved: next.map(({ id }, index) => ({ id, display_order: index + 1 })) },
-      { onError: (error) => toast.error(t('failed.order'), { description: errorText(codeOf(error)) }) },
+      { failed: t('failed.order') },
     );
   return (
     <div className="max-w-3xl rounded-card bg-raised p-3 sm:p-5">

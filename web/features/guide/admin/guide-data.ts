@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { GuideArticleInput } from '../../../../contracts/inputs/guide.ts';
+import { useWrite } from '../../../components/use-procedure.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
 import type { Columns, Translated } from '../../../lib/rows.ts';
 import { dataOf, rowsOf } from '../../../lib/rpc.ts';
-import type { Answer } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
 /** An article of the parents' guide with all its texts. */
@@ -34,23 +34,19 @@ export type GuideChange =
 
 /** Makes, changes, orders or deletes articles; afterwards the guide is read anew. Throws ClubError. */
 export function useGuideChange() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (change: GuideChange) => {
+  return useWrite(
+    async (change: GuideChange) => {
       const client = await supabase();
       const table = () => client.from('guide_articles');
-      if (change.act === 'create') return dataOf((await table().insert(change.article).select('id')) as Answer<object>);
+      if (change.act === 'create') return dataOf(await table().insert(change.article).select('id'));
       if (change.act === 'update')
-        return dataOf(
-          (await table().update(change.article).eq('id', change.id).select('id').single()) as Answer<object>,
-        );
-      if (change.act === 'delete')
-        return dataOf((await table().delete().eq('id', change.id).select('id').single()) as Answer<object>);
+        return dataOf(await table().update(change.article).eq('id', change.id).select('id').single());
+      if (change.act === 'delete') return dataOf(await table().delete().eq('id', change.id).select('id').single());
       const answers = await Promise.all(
         change.moved.map(({ id, display_order }) => table().update({ display_order }).eq('id', id).select('id')),
       );
-      return answers.map((answer) => dataOf(answer as Answer<object>));
+      return answers.map((answer) => dataOf(answer));
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['guide_articles'] }),
-  });
+    ['guide_articles'],
+  );
 }

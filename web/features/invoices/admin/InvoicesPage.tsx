@@ -1,7 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { INVOICE_KINDS, paperNumber } from '../../../../contracts/invoices.ts';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Chip } from '../../../components/Chip.tsx';
@@ -12,6 +11,7 @@ import type { Column } from '../../../components/data-table.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { localized } from '../../../lib/localized.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
@@ -66,8 +66,8 @@ export default function InvoicesPage() {
 }
 
 function usePaperColumns(): Column<Paper>[] {
-  const { t, i18n } = useTranslation(['invoices', 'payment']);
-  const locale = i18n.language as Locale;
+  const { t } = useTranslation(['invoices', 'payment']);
+  const locale = useLocale();
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
   return useMemo(() => {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { requestInvoiceInput } from '../../../../contracts/inputs/invoices.ts';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { BuyerFields } from '../BuyerFields.tsx';
 import { usePaper } from '../paper-call.ts';
 import { emptyBuyer } from '../typed-buyer.ts';
-import { useIssue } from './invoices-data.ts';
 import { leftOf } from '../payment-papers.ts';
 import type { PaidSum } from '../payment-papers.ts';
 
@@ -23,7 +23,7 @@ export function IssueInvoiceSheet({ payment, payer, onClose }: IssueInvoiceSheet
   const { t } = useTranslation('invoices');
   const { moneyText } = useMoney();
   const left = leftOf(payment);
-  const issue = useIssue();
+  const issue = useProcedure('issue_invoice');
   const paper = usePaper();
   const form = useClubForm(requestInvoiceInput, { payment_id: payment.id, buyer: { ...emptyBuyer, name: payer } });
   const { errors, isDirty, isSubmitting } = form.formState;

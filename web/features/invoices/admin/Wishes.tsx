@@ -7,13 +7,12 @@ import { ErrorState } from '../../../components/ErrorState.tsx';
 import { late } from '../../../components/late.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { leftOf } from '../payment-papers.ts';
-import { useIssue, wishesQuery } from './invoices-data.ts';
+import { wishesQuery } from './invoices-data.ts';
 import type { InvoiceWish } from './invoices-data.ts';
 
 const DeclineDialog = late(async () => (await import('./DeclineDialog.tsx')).DeclineDialog);
@@ -43,16 +42,15 @@ function Wish({ wish, onDecline }: { wish: InvoiceWish; onDecline: () => void })
   const { t } = useTranslation('invoices');
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
-  const issue = useIssue();
+  const issue = useProcedure('issue_invoice');
   const { details, payments } = wish;
   const left = leftOf(payments);
   const submit = () =>
-    runMutation(
-      issue.mutateAsync,
+    issue.run(
       { payment_id: wish.payment_id },
       {
         onSuccess: () => toast.success(t('admin.issued')),
-        onError: (error) => toast.error(t('admin.notIssued'), { description: errorText(codeOf(error)) }),
+        failed: t('admin.notIssued'),
       },
     );
   const said = [

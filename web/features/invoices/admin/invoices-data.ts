@@ -1,10 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { INVOICE_KINDS } from '../../../../contracts/invoices.ts';
 import type { InvoiceKind } from '../../../../contracts/invoices.ts';
 import type { Buyer } from '../../../../contracts/inputs/invoices.ts';
 import type { Columns } from '../../../lib/rows.ts';
-import { rowsOf, rpc } from '../../../lib/rpc.ts';
-import type { Args } from '../../../lib/rpc.ts';
+import { rowsOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { pageOf } from '../../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
@@ -61,17 +60,3 @@ export const wishesQuery = queryOptions({
     return rowsOf<InvoiceWish[]>(answer as never);
   },
 });
-
-const useChange = <Name extends 'issue_invoice' | 'decline_invoice_request'>(name: Name) => {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (args: Args<Name>) => rpc(name, args),
-    onSettled: () =>
-      Promise.all(['invoices', 'payments'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
-  });
-};
-
-/** Issues an invoice. Throws ClubError. */
-export const useIssue = () => useChange('issue_invoice');
-/** Says no to a wish. Throws ClubError. */
-export const useDecline = () => useChange('decline_invoice_request');

@@ -7,13 +7,12 @@ import { Dialog } from '../../../components/Dialog.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { cx } from '../../../lib/cx.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
-import { useAbsenceCall } from './absence-calls.ts';
 
 export interface AbsenceDialogProps {
   child: { id: string; first_name: string };
@@ -27,11 +26,10 @@ export function AbsenceDialog({ child, lesson, open, onOpenChange }: AbsenceDial
   const { t } = useTranslation(['child', 'common']);
   const { dateTime } = useFormat();
   const [note, setNote] = useState('');
-  const announce = useAbsenceCall('announce_absence');
+  const announce = useProcedure('announce_absence');
   const names = { name: child.first_name };
   const confirm = () =>
-    runMutation(
-      announce.mutateAsync,
+    announce.run(
       { child_id: child.id, lesson_id: lesson.id, note: note || null },
       {
         onSuccess: ({ excused }) => {

@@ -3,7 +3,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { addMonths, clubDay } from '../../../../contracts/time.ts';
 import { Card } from '../../../components/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -15,6 +14,7 @@ import { Stat } from '../../../components/Stat.tsx';
 import { codeOf } from '../../../lib/club-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { localized } from '../../../lib/localized.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { AttendanceMonth } from './AttendanceMonth.tsx';
 import { MarkChip } from './MarkChip.tsx';
 import { attendanceQuery } from './attendance-data.ts';
@@ -111,7 +111,7 @@ function Counts({ marks }: { marks: readonly Mark[] }) {
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function MarkList({ marks }: { marks: readonly Mark[] }) {
-  const { i18n } = useTranslation();
+  const locale = useLocale();
   const { date, time } = useFormat();
   return (
     <ul>
@@ -123,7 +123,7 @@ function MarkList({ marks }: { marks: readonly Mark[] }) {
           <span>
             <span className="font-semibold tabular">{date(mark.lessons.starts_at)}</span>
             <span className="block text-sm text-muted">
-              {time(mark.lessons.starts_at)} · {localized(mark.lessons.classes, 'title', i18n.language as Locale)}
+              {time(mark.lessons.starts_at)} · {localized(mark.lessons.classes, 'title', locale)}
             </span>
           </span>
           <MarkChip status={mark.status} />

@@ -10,10 +10,10 @@ import { ErrorState } from '../../../components/ErrorState.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
-import { calendarFeedQuery, useMakeCalendar, useRevokeCalendar } from './calendar-data.ts';
+import { calendarFeedQuery } from './calendar-data.ts';
 
 const SHOWN_MS = 2000;
 
@@ -21,12 +21,15 @@ const SHOWN_MS = 2000;
 export function CalendarCard() {
   const { t } = useTranslation('calendar');
   const { data: url, error, refetch } = useQuery(calendarFeedQuery);
-  const make = useMakeCalendar();
+  const make = useProcedure('make_calendar_feed');
   const makeIt = () =>
-    runMutation(make.mutateAsync, undefined, {
-      onSuccess: () => toast.success(t('made')),
-      onError: (fault) => toast.error(t('failed'), { description: errorText(codeOf(fault)) }),
-    });
+    make.run(
+      {},
+      {
+        onSuccess: () => toast.success(t('made')),
+        failed: t('failed'),
+      },
+    );
   return (
     <Card title={t('title')}>
       <p id="calendar" className="scroll-mt-24 text-muted">
@@ -59,7 +62,7 @@ function Address({ url, onRenew, renewing }: { url: string; onRenew: () => void;
   const { t } = useTranslation(['calendar', 'payment']);
   const [copied, setCopied] = useState(false);
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
-  const revoke = useRevokeCalendar();
+  const revoke = useProcedure('revoke_calendar_feed');
   const copy = async () => {
     await navigator.clipboard.writeText(url);
     setCopied(true);
@@ -68,10 +71,13 @@ function Address({ url, onRenew, renewing }: { url: string; onRenew: () => void;
   const confirm = () => {
     if (asking === 'renew') onRenew();
     else
-      runMutation(revoke.mutateAsync, undefined, {
-        onSuccess: () => toast.success(t('calendar:revoked')),
-        onError: (fault) => toast.error(t('calendar:failed'), { description: errorText(codeOf(fault)) }),
-      });
+      revoke.run(
+        {},
+        {
+          onSuccess: () => toast.success(t('calendar:revoked')),
+          failed: t('calendar:failed'),
+        },
+      );
     setAsking(null);
   };
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLiveTables } from '../../../lib/live.ts';
 import type { LiveChange } from '../../../lib/live.ts';
-import { rowsOf } from '../../../lib/rpc.ts';
+import { dataOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { rememberMarks, rosterQuery, withKnownMarks } from './roster-data.ts';
 import type { KnownMark, Roster } from './roster-data.ts';
@@ -41,7 +41,7 @@ export function useLiveRoster(lessonId: string, classId: string): void {
 /** The marks of a lesson as they stand: no health notes, so nothing that must be written down. */
 async function readMarks(lessonId: string): Promise<KnownMark[]> {
   const client = await supabase();
-  return rowsOf<KnownMark[]>(
+  return dataOf<KnownMark[]>(
     await client.from('attendance').select('child_id,status,marked_at').eq('lesson_id', lessonId),
   );
 }

@@ -9,9 +9,8 @@ import { toast } from '../../../components/toast.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
-import { Translations } from '../../../kit/Translations.tsx';
+import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import { useAlbumChange } from './albums-data.ts';
 import type { Album } from './albums-data.ts';
 
@@ -60,10 +59,11 @@ export function AlbumSheet({ album, onClose }: AlbumSheetProps) {
       fault={fault}
     >
       <TextField label={t('adminMedia:albums.name')} lang="bg" {...field('name')} />
-      <Translations open>
-        <TextField label={t('adminMedia:albums.nameEn')} optional lang="en" {...field('name_en')} />
-        <TextField label={t('adminMedia:albums.nameRu')} optional lang="ru" {...field('name_ru')} />
-      </Translations>
+      <TranslatedFields
+        open
+        texts={{ name: { en: t('adminMedia:albums.nameEn'), ru: t('adminMedia:albums.nameRu') } }}
+        field={field}
+      />
       <Button
         kind="danger"
         icon={<Trash2 aria-hidden="true" />}
@@ -83,10 +83,9 @@ interface RemoveDialogProps extends AlbumSheetProps {
 
 function RemoveDialog({ album, onClose, onRemoved }: RemoveDialogProps) {
   const { t } = useTranslation('adminMedia');
-  const { mutateAsync, isPending, error } = useAlbumChange();
+  const { run, isPending, error } = useAlbumChange();
   const remove = () =>
-    runMutation(
-      mutateAsync,
+    run(
       { act: 'delete', id: album.id },
       {
         onSuccess: () => {

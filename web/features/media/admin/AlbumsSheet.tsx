@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { codeOf } from '../../../lib/club-error.ts';
 import { localized } from '../../../lib/localized.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { AlbumSheet } from './AlbumSheet.tsx';
 import { albumsQuery } from './albums-data.ts';
 import type { Album } from './albums-data.ts';
@@ -40,7 +40,8 @@ export function AlbumsSheet({ onClose }: { onClose: () => void }) {
 }
 
 function AlbumRow({ album, onChoose }: { album: Album; onChoose: () => void }) {
-  const { t, i18n } = useTranslation('adminMedia');
+  const { t } = useTranslation('adminMedia');
+  const locale = useLocale();
   const count = album.media_items[0].count;
   return (
     <button
@@ -49,9 +50,7 @@ function AlbumRow({ album, onChoose }: { album: Album; onChoose: () => void }) {
       className="flex min-h-16 w-full items-center gap-3 rounded-control px-2 py-2 text-left hover:bg-water-soft"
     >
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold [overflow-wrap:anywhere]">
-          {localized(album, 'name', i18n.language as Locale)}
-        </span>
+        <span className="block font-semibold [overflow-wrap:anywhere]">{localized(album, 'name', locale)}</span>
         <span className="block text-sm text-muted">
           {t('albums.items', { count })}
           {!(album.name_en && album.name_ru) && ` · ${t('albums.untranslated')}`}

@@ -3,7 +3,6 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { toast } from '../../../components/toast.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { useMediaChange } from './media-data.ts';
 
 /** Deletes photos and videos of the gallery. */
@@ -11,8 +10,7 @@ export function DeleteMediaDialog({ ids, onClose }: { ids: readonly string[]; on
   const { t } = useTranslation('adminMedia');
   const change = useMediaChange();
   const remove = () =>
-    runMutation(
-      change.mutateAsync,
+    change.run(
       { act: 'delete', ids },
       {
         onSuccess: (count) => {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Eye, EyeOff, FolderOpen, ImagePlus, Pencil, Trash2, Video } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { Button } from '../../../components/Button.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
@@ -10,6 +9,7 @@ import { late } from '../../../components/late.tsx';
 import { Menu } from '../../../components/Menu.tsx';
 import { localized } from '../../../lib/localized.ts';
 import { useTableView } from '../../../lib/table-address.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { BulkSwitch } from '../../../kit/BulkSwitch.tsx';
 import { wholeList } from '../../../kit/list-page.ts';
@@ -121,9 +121,10 @@ interface ItemMenuProps {
 }
 
 function ItemMenu({ item, onEdit, onDelete }: ItemMenuProps) {
-  const { t, i18n } = useTranslation(['adminMedia', 'common']);
+  const { t } = useTranslation(['adminMedia', 'common']);
+  const locale = useLocale();
   const setVisible = useVisibility();
-  const title = localized(item, 'title', i18n.language as Locale) || t(`adminMedia:kinds.${item.kind}`);
+  const title = localized(item, 'title', locale) || t(`adminMedia:kinds.${item.kind}`);
   const Icon = item.is_visible ? EyeOff : Eye;
   return (
     <Menu

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { DayField } from '../../../kit/DayField.tsx';
-import { Translations } from '../../../kit/Translations.tsx';
+import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import type { AlbumName } from './albums-data.ts';
 
 /** The fields that photos and videos share. */
@@ -44,10 +44,7 @@ export function MediaTexts<Input extends Shared, Output>({
       {!untitled && (
         <>
           <TextField label={t('fields.title')} optional {...field('title')} />
-          <Translations>
-            <TextField label={t('fields.titleEn')} optional lang="en" {...field('title_en')} />
-            <TextField label={t('fields.titleRu')} optional lang="ru" {...field('title_ru')} />
-          </Translations>
+          <TranslatedFields texts={{ title: { en: t('fields.titleEn'), ru: t('fields.titleRu') } }} field={field} />
         </>
       )}
       <TextField label={t('fields.album')} help={t('fields.albumHelp')} optional list={list} {...field('album')} />

@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { AlbumInput } from '../../../../contracts/inputs/media.ts';
+import { useWrite } from '../../../components/use-procedure.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
 import type { Translated } from '../../../lib/rows.ts';
 import { dataOf, rowsOf } from '../../../lib/rpc.ts';
-import type { Answer } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
 /** How an album is called. Photos name theirs in Bulgarian. */
@@ -33,18 +33,13 @@ export type AlbumChange = { act: 'name'; id: string; album: AlbumInput } | { act
 
 /** Names an album or removes it; afterwards the gallery is read anew. Throws ClubError. */
 export function useAlbumChange() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (change: AlbumChange) => {
+  return useWrite(
+    async (change: AlbumChange) => {
       const client = await supabase();
       const table = client.from('albums');
       const action = change.act === 'name' ? table.update(change.album) : table.delete();
-      return dataOf((await action.eq('id', change.id).select('id').single()) as Answer<object>);
+      return dataOf(await action.eq('id', change.id).select('id').single());
     },
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: albumsQuery.queryKey }),
-        queries.invalidateQueries({ queryKey: ['media_items'] }),
-      ]),
-  });
+    ['media_items', 'albums'],
+  );
 }

@@ -1,12 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { MediaKind } from '../../../../contracts/media.ts';
 import type { MediaInput } from '../../../../contracts/inputs/media.ts';
+import { useWrite } from '../../../components/use-procedure.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
 import type { Columns, Translated } from '../../../lib/rows.ts';
 import { dataOf, rowsOf } from '../../../lib/rpc.ts';
-import type { Answer } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
-import { albumsQuery } from './albums-data.ts';
 import type { AlbumName } from './albums-data.ts';
 
 /** A photo or a video of the gallery. */
@@ -47,9 +46,8 @@ export type MediaChange =
 
 /** Adds, changes or deletes photos and videos; afterwards the gallery is read anew. Throws ClubError. */
 export function useMediaChange() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (change: MediaChange) => {
+  return useWrite(
+    async (change: MediaChange) => {
       const client = await supabase();
       const table = client.from('media_items');
       const answer =
@@ -61,11 +59,10 @@ export function useMediaChange() {
                 .in('id', change.ids)
                 .select('id')
             : await table.delete().in('id', change.ids).select('id');
-      return dataOf(answer as Answer<{ id: string }[]>).length;
+      return dataOf(answer).length;
     },
-    onSettled: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: ['media_items'] }), queries.invalidateQueries(albumsQuery)]),
-  });
+    ['media_items', 'albums'],
+  );
 }
 
 /** The albums in which something stands, by name. */

@@ -9,14 +9,15 @@ import type { Column } from '../../../components/data-table.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { localized } from '../../../lib/localized.ts';
 import { publicFile } from '../../../lib/paths.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import type { AlbumName } from './albums-data.ts';
 import { thumbOf } from './media-data.ts';
 import type { MediaItem } from './media-data.ts';
 
 export function useMediaColumns(albums: readonly AlbumName[]): Column<MediaItem>[] {
-  const { t, i18n } = useTranslation('adminMedia');
+  const { t } = useTranslation('adminMedia');
   const { date } = useFormat();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   return useMemo(
     () => [
       {

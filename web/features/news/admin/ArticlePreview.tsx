@@ -12,6 +12,7 @@ import { LANGUAGE_NAMES } from '../../../lib/language.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { localized } from '../../../lib/localized.ts';
 import { publicFile } from '../../../lib/paths.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import type { ArticleInput } from './ArticleTexts.tsx';
 
 /** Shows the article as readers will see it, in any language, before it is saved. */
@@ -34,9 +35,10 @@ export function ArticlePreview({ read }: { read: () => ArticleInput }) {
 }
 
 function Preview({ article, onClose }: { article: ArticleInput; onClose: () => void }) {
-  const { t, i18n } = useTranslation('adminNews');
+  const { t } = useTranslation('adminNews');
+  const shown = useLocale();
   const { date } = useFormat();
-  const [locale, setLocale] = useState(i18n.language as Locale);
+  const [locale, setLocale] = useState(shown);
   const body = localized(article, 'body', locale);
   const summary = localized(article, 'summary', locale);
   return (

@@ -6,7 +6,7 @@ import { slugOf } from '../../../../contracts/news.ts';
 import type { newsInput } from '../../../../contracts/inputs/news.ts';
 import { TextArea } from '../../../components/TextArea.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { Translations } from '../../../kit/Translations.tsx';
+import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 
 export type ArticleInput = z.input<typeof newsInput>;
 export type ArticleFormState = UseFormReturn<ArticleInput, unknown, z.output<typeof newsInput>>;
@@ -36,14 +36,14 @@ export function ArticleTexts({ form, made }: { form: ArticleFormState; made: boo
       />
       <TextArea label={t('fields.summary')} help={t('fields.summaryHelp')} optional rows={2} {...field('summary')} />
       <TextArea label={t('fields.body')} help={t('fields.bodyHelp')} optional rows={8} {...field('body')} />
-      <Translations>
-        <TextField label={t('fields.titleEn')} optional lang="en" {...field('title_en')} />
-        <TextArea label={t('fields.summaryEn')} optional rows={2} lang="en" {...field('summary_en')} />
-        <TextArea label={t('fields.bodyEn')} optional rows={6} lang="en" {...field('body_en')} />
-        <TextField label={t('fields.titleRu')} optional lang="ru" {...field('title_ru')} />
-        <TextArea label={t('fields.summaryRu')} optional rows={2} lang="ru" {...field('summary_ru')} />
-        <TextArea label={t('fields.bodyRu')} optional rows={6} lang="ru" {...field('body_ru')} />
-      </Translations>
+      <TranslatedFields
+        texts={{
+          title: { en: t('fields.titleEn'), ru: t('fields.titleRu') },
+          summary: { en: t('fields.summaryEn'), ru: t('fields.summaryRu'), rows: 2 },
+          body: { en: t('fields.bodyEn'), ru: t('fields.bodyRu'), rows: 6 },
+        }}
+        field={field}
+      />
     </>
   );
 }

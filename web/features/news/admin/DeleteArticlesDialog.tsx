@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { toast } from '../../../components/toast.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { localized } from '../../../lib/localized.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { useNewsChange } from './news-data.ts';
 import type { ListedArticle } from './news-data.ts';
 
@@ -17,14 +16,14 @@ export function DeleteArticlesDialog({
   articles: readonly ListedArticle[];
   onClose: () => void;
 }) {
-  const { t, i18n } = useTranslation('adminNews');
+  const { t } = useTranslation('adminNews');
+  const locale = useLocale();
   const change = useNewsChange();
-  const titles = articles.map((article) => localized(article, 'title', i18n.language as Locale));
+  const titles = articles.map((article) => localized(article, 'title', locale));
   const count = titles.length;
   const [title] = titles;
   const remove = () =>
-    runMutation(
-      change.mutateAsync,
+    change.run(
       { act: 'delete', ids: articles.map(({ id }) => id) },
       {
         onSuccess: () => {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, EyeOff, Pencil, Plus, Send, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import { Button } from '../../../components/Button.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
@@ -10,6 +9,7 @@ import { late } from '../../../components/late.tsx';
 import { Menu } from '../../../components/Menu.tsx';
 import { localized } from '../../../lib/localized.ts';
 import { useTableView } from '../../../lib/table-address.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { BulkSwitch } from '../../../kit/BulkSwitch.tsx';
 import { wholeList } from '../../../kit/list-page.ts';
@@ -103,8 +103,9 @@ interface ArticleMenuProps {
 }
 
 function ArticleMenu({ article, onEdit, onPublish, onDelete }: ArticleMenuProps) {
-  const { t, i18n } = useTranslation(['adminNews', 'common']);
-  const title = localized(article, 'title', i18n.language as Locale);
+  const { t } = useTranslation(['adminNews', 'common']);
+  const locale = useLocale();
+  const title = localized(article, 'title', locale);
   return (
     <Menu
       trigger={<IconButton name={t('adminNews:actions', { title })} icon={<Ellipsis />} />}

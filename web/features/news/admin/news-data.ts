@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { NewsInput } from '../../../../contracts/inputs/news.ts';
+import { useWrite } from '../../../components/use-procedure.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
 import type { Columns, Translated } from '../../../lib/rows.ts';
 import { dataOf, rowOf, rowsOf } from '../../../lib/rpc.ts';
-import type { Answer } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
 /** An article as the list shows it. */
@@ -65,29 +65,25 @@ export type NewsChange =
 
 /** Makes, changes, publishes or deletes articles; afterwards the news are read anew. Throws ClubError. */
 export function useNewsChange() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: writeNews,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['news'] }),
-  });
+  return useWrite(writeNews, ['news']);
 }
 
 async function writeNews(change: NewsChange): Promise<void> {
   const client = await supabase();
   const table = client.from('news');
-  if (change.act === 'create') dataOf((await table.insert(change.article as never).select('id')) as Answer<object>);
+  if (change.act === 'create') dataOf(await table.insert(change.article as never).select('id'));
   if (change.act === 'update')
     dataOf(
-      (await table
+      await table
         .update(change.article as never)
         .eq('id', change.id)
         .select('id')
-        .single()) as Answer<object>,
+        .single(),
     );
-  if (change.act === 'delete') dataOf((await table.delete().in('id', change.ids).select('id')) as Answer<object>);
+  if (change.act === 'delete') dataOf(await table.delete().in('id', change.ids).select('id'));
   if (change.act === 'publish')
     for (const [published_at, ids] of idsByTime(change.times))
-      dataOf((await client.from('news').update({ published_at }).in('id', ids).select('id')) as Answer<object>);
+      dataOf(await client.from('news').update({ published_at }).in('id', ids).select('id'));
 }
 
 /** Articles of one time are written together. */

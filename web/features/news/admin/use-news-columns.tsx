@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import type { Progress } from '../../../components/Chip.tsx';
 import { Photo } from '../../../components/Photo.tsx';
@@ -8,6 +7,7 @@ import type { Column } from '../../../components/data-table.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { localized } from '../../../lib/localized.ts';
 import { publicFile } from '../../../lib/paths.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { stateOf } from './news-data.ts';
 import type { ArticleState, ListedArticle } from './news-data.ts';
 
@@ -15,9 +15,9 @@ const PROGRESS: Record<ArticleState, Progress> = { draft: 'off', planned: 'waiti
 const STATES: readonly ArticleState[] = ['draft', 'planned', 'published'];
 
 export function useNewsColumns(): Column<ListedArticle>[] {
-  const { t, i18n } = useTranslation('adminNews');
+  const { t } = useTranslation('adminNews');
   const { dateTime } = useFormat();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   return useMemo(
     () => [
       {

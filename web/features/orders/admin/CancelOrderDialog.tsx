@@ -6,13 +6,12 @@ import { Dialog } from '../../../components/Dialog.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { arrived } from '../order-payment.ts';
-import { useCancelOrder } from './orders-data.ts';
 import { useItemName } from './use-item-name.ts';
 import type { AdminOrder } from './orders-data.ts';
 
@@ -23,13 +22,12 @@ export function CancelOrderDialog({ order, onClose }: { order: AdminOrder; onClo
   const { moneyText } = useFormat();
   const { priceDisplay } = useClubSettings();
   const [note, setNote] = useState('');
-  const { mutateAsync, isPending, error } = useCancelOrder();
+  const { run, isPending, error } = useProcedure('cancel_order');
   const { amount, euro_cents, byCard } = arrived(order.payments);
   const sum = amount > 0 ? moneyText(amount, priceDisplay, euro_cents) : moneyText(order.total, priceDisplay);
   const money = amount === 0 ? 'waits' : byCard ? 'card' : 'hand';
   const confirm = () =>
-    runMutation(
-      mutateAsync,
+    run(
       { order_id: order.id, note },
       {
         onSuccess: ({ refund }) => {

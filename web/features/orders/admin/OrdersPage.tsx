@@ -9,15 +9,13 @@ import { late } from '../../../components/late.tsx';
 import { Menu } from '../../../components/Menu.tsx';
 import type { MenuEntry } from '../../../components/Menu.tsx';
 import { toast } from '../../../components/toast.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { paths } from '../../../lib/paths.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { orderPayment } from '../order-payment.ts';
 import { CancelOrderDialog } from './CancelOrderDialog.tsx';
-import { readOrders, useCompleteOrders, useReadyOrder } from './orders-data.ts';
+import { readOrders, useCompleteOrders } from './orders-data.ts';
 import type { AdminOrder } from './orders-data.ts';
 import { useOrderColumns } from './use-order-columns.tsx';
 
@@ -149,21 +147,24 @@ function OrderMenu({ order, complete, onTakeMoney, onCancel }: OrderMenuProps) {
 
 function useReportReady({ id, number }: AdminOrder) {
   const { t } = useTranslation('adminOrders');
-  const { mutateAsync } = useReadyOrder();
+  const { run } = useProcedure('ready_order');
   return () =>
-    runMutation(mutateAsync, id, {
-      onSuccess: () => toast.success(t('readyDone', { number })),
-      onError: (error) => toast.error(t('failed.ready'), { description: errorText(codeOf(error)) }),
-    });
+    run(
+      { order_id: id },
+      {
+        onSuccess: () => toast.success(t('readyDone', { number })),
+        failed: t('failed.ready'),
+      },
+    );
 }
 
 function useComplete() {
   const { t } = useTranslation('adminOrders');
-  const { mutateAsync, isPending } = useCompleteOrders();
+  const complete = useCompleteOrders();
   const run = (ids: readonly string[]) =>
-    runMutation(mutateAsync, ids, {
+    complete.run(ids, {
       onSuccess: (count) => toast.success(t('completed', { count })),
-      onError: (error) => toast.error(t('failed.complete'), { description: errorText(codeOf(error)) }),
+      failed: t('failed.complete'),
     });
-  return { run, busy: isPending };
+  return { run, busy: complete.isPending };
 }

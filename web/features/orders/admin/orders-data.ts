@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
 import type { Delivery, OrderStatus } from '../../../../contracts/orders.ts';
 import type { PaymentStatus } from '../../../../contracts/payments.ts';
+import { useWrite } from '../../../components/use-procedure.ts';
 import type { Columns, Translated } from '../../../lib/rows.ts';
-import { rowsOf, rpc } from '../../../lib/rpc.ts';
-import type { Args } from '../../../lib/rpc.ts';
+import { dataOf, rpc } from '../../../lib/rpc.ts';
+import { STALE_AFTER } from '../../../lib/stale-after.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { readFamilies } from '../../../kit/families.ts';
 import type { Family } from '../../../kit/families.ts';
@@ -87,7 +88,7 @@ export const packingQuery = (orderIds: readonly string[]) =>
       let request = client.from('orders').select(COLUMNS).eq('status', 'pending');
       if (orderIds.length > 0) request = request.in('id', [...orderIds]);
       return withBuyers(
-        rowsOf<StoredOrder[]>(
+        dataOf<StoredOrder[]>(
           await request
             .order('created_at')
             .order('created_at', { referencedTable: 'payments', ascending: false })
@@ -104,27 +105,8 @@ async function withBuyers(rows: StoredOrder[]): Promise<AdminOrder[]> {
 
 /** Completes orders, one after the other; stops at the first that is refused. Answers how many. Throws ClubError. */
 export function useCompleteOrders() {
-  return useOrderCall(async (ids: readonly string[]) => {
+  return useWrite(async (ids: readonly string[]) => {
     for (const order_id of ids) await rpc('complete_order', { order_id });
     return ids.length;
-  });
-}
-
-/** Tells the buyer that an order can be picked up. Throws ClubError. */
-export function useReadyOrder() {
-  return useOrderCall((orderId: string) => rpc('ready_order', { order_id: orderId }));
-}
-
-/** Cancels an order; what was paid goes back. Throws ClubError. */
-export function useCancelOrder() {
-  return useOrderCall((input: Args<'cancel_order'>) => rpc('cancel_order', input));
-}
-
-function useOrderCall<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () =>
-      Promise.all(['orders', 'products', 'payments'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
-  });
+  }, STALE_AFTER.complete_order);
 }

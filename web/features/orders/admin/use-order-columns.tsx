@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toEuroCents } from '../../../../contracts/money.ts';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { DELIVERIES, ORDER_STATUSES } from '../../../../contracts/orders.ts';
 import { Chip } from '../../../components/Chip.tsx';
 import { Money } from '../../../components/Money.tsx';
@@ -9,6 +8,7 @@ import { sumColumns } from '../../../components/sum-columns.ts';
 import type { Column } from '../../../components/data-table.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { formatPhone } from '../../../lib/phone.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { orderPayment } from '../order-payment.ts';
@@ -18,8 +18,8 @@ import type { AdminOrder, OrderItem } from './orders-data.ts';
 import { useItemName } from './use-item-name.ts';
 
 export function useOrderColumns(): Column<AdminOrder>[] {
-  const { t, i18n } = useTranslation(['adminOrders', 'payment']);
-  const locale = i18n.language as Locale;
+  const { t } = useTranslation(['adminOrders', 'payment']);
+  const locale = useLocale();
   const itemName = useItemName();
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();

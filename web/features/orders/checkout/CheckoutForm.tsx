@@ -8,6 +8,7 @@ import { Button } from '../../../components/Button.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { PhoneField } from '../../../components/PhoneField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -21,7 +22,6 @@ import { useUser } from '../../../shell/session/SessionProvider.tsx';
 import type { PickupLocation } from './checkout-data.server.ts';
 import { checkoutDraft } from './checkout-draft.ts';
 import { DeliveryFields } from './DeliveryFields.tsx';
-import { usePlaceOrder } from './place-order-call.ts';
 import type { ShopItem } from './shop-items-data.ts';
 
 /** Refusals that say the shop has changed since the cart was read. */
@@ -42,7 +42,7 @@ export function CheckoutForm({ places, cart, items, blocked, known }: CheckoutFo
   const { t } = useTranslation(['checkout', 'nav']);
   const user = useUser();
   const navigate = useNavigate();
-  const place = usePlaceOrder();
+  const place = useProcedure('place_order');
   const { brief } = useMoney();
   const [changed, setChanged] = useState(false);
   const form = useClubForm(checkoutInput, startOf(user.id, places, known));

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PriceDisplay } from '../../../../contracts/money.ts';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -11,6 +10,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { codeOf } from '../../../lib/club-error.ts';
 import { localized } from '../../../lib/localized.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { useCart } from '../cart/use-cart.ts';
 import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';
 import { SignInFirst } from '../../../shell/session/SignInFirst.tsx';
@@ -70,7 +70,8 @@ function Checkout({ places, priceDisplay }: CheckoutPageProps) {
 }
 
 function Order({ places, priceDisplay }: CheckoutPageProps) {
-  const { t, i18n } = useTranslation(['checkout', 'shop']);
+  const { t } = useTranslation(['checkout', 'shop']);
+  const locale = useLocale();
   const { items: cart, replace } = useCart();
   const { user, loading } = useSession();
   const { data, error, refetch } = useQuery({
@@ -86,7 +87,7 @@ function Order({ places, priceDisplay }: CheckoutPageProps) {
     );
   if (loading || !data || (user && buyer.isPending)) return <Skeleton className="h-96 rounded-card" />;
   const nameOf = (item: ShopItem) => {
-    const name = localized(item, 'name', i18n.language as Locale);
+    const name = localized(item, 'name', locale);
     return item.size ? t('shop:named', { name, size: item.size }) : name;
   };
   const { today, changes } = compareCart(cart, data, nameOf);

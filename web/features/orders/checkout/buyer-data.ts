@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Columns } from '../../../lib/rows.ts';
-import { rowsOf } from '../../../lib/rpc.ts';
+import { dataOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
 /** What the club knows the signed-in buyer by; null without a profile. */
@@ -13,6 +13,6 @@ export const buyerQuery = queryOptions({
       .from('profiles')
       .select('full_name,phone')
       .eq('user_id', data.session?.user.id ?? '');
-    return rowsOf<Columns<'profiles', 'full_name' | 'phone'>[]>(answer)[0] ?? null;
+    return dataOf<Columns<'profiles', 'full_name' | 'phone'>[]>(answer)[0] ?? null;
   },
 });

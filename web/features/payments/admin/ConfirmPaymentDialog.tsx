@@ -13,7 +13,6 @@ import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { clubDay } from '../../../lib/format.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { useConfirmPayments, useUndoConfirmation } from './payments-data.ts';
@@ -148,14 +147,13 @@ function Whose({ payments }: Pick<ConfirmPaymentDialogProps, 'payments'>) {
 
 function useUndo() {
   const { t } = useTranslation('admin');
-  const { mutateAsync } = useUndoConfirmation();
+  const { run } = useUndoConfirmation();
   return (ids: readonly string[]) =>
-    runMutation(
-      mutateAsync,
+    run(
       { ids, note: null },
       {
         onSuccess: () => toast.info(t('payments.undo.done', { count: ids.length })),
-        onError: (error) => toast.error(t('payments.undo.failed'), { description: errorText(codeOf(error)) }),
+        failed: t('payments.undo.failed'),
       },
     );
 }

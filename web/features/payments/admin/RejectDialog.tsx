@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { rejectPaymentInput } from '../../../../contracts/inputs/payments.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
 import { useMoney } from '../../locations/club/use-money.ts';
-import { useRejectPayment } from './payments-data.ts';
 import type { AdminPayment } from './payments-data.ts';
 
 /** Says that a payment did not come, and why: the family reads the note. */
 export function RejectDialog({ row, onClose }: { row: AdminPayment; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const { moneyText } = useMoney();
-  const { mutateAsync } = useRejectPayment();
+  const { mutateAsync } = useProcedure('reject_payment');
   return (
     <ReasonDialog
       danger

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { SETTLED_STATUSES } from '../../../../contracts/payments.ts';
+import { useWrite } from '../../../components/use-procedure.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
 import type { Columns, Translated, ViewColumns } from '../../../lib/rows.ts';
 import { rpc } from '../../../lib/rpc.ts';
 import type { Args } from '../../../lib/rpc.ts';
+import { STALE_AFTER } from '../../../lib/stale-after.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import type { TableView } from '../../../lib/table-address.ts';
 import type { Family } from '../../../kit/families.ts';
@@ -87,26 +88,12 @@ interface Confirmation extends Pick<Args<'validate_payment'>, 'method' | 'date' 
 
 /** Confirms payments, one after the other; stops at the first that is refused. Throws ClubError. */
 export const useConfirmPayments = () =>
-  usePaymentCall(async ({ ids, ...confirmation }: Confirmation) => {
+  useWrite(async ({ ids, ...confirmation }: Confirmation) => {
     for (const payment_id of ids) await rpc('validate_payment', { payment_id, ...confirmation });
-  });
+  }, STALE_AFTER.validate_payment);
 
 /** Takes confirmations back. Throws ClubError. */
 export const useUndoConfirmation = () =>
-  usePaymentCall(async ({ ids, note }: { ids: readonly string[]; note: string | null }) => {
+  useWrite(async ({ ids, note }: { ids: readonly string[]; note: string | null }) => {
     for (const payment_id of ids) await rpc('undo_payment_validation', { payment_id, note });
-  });
-
-/** Says that a payment did not come. Throws ClubError. */
-export const useRejectPayment = () => usePaymentCall((input: Args<'reject_payment'>) => rpc('reject_payment', input));
-
-function usePaymentCall<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () =>
-      Promise.all(
-        ['payments', 'children', 'orders', 'books'].map((noun) => queries.invalidateQueries({ queryKey: [noun] })),
-      ),
-  });
-}
+  }, STALE_AFTER.validate_payment);

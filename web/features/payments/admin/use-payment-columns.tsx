@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { PAYMENT_METHODS } from '../../../../contracts/enrollments.ts';
 import { LEV } from '../../../../contracts/format.ts';
 import { PAYMENT_STATUSES } from '../../../../contracts/payments.ts';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { briefly } from '../../../../contracts/money.ts';
 import { Money } from '../../../components/Money.tsx';
 import { sumColumns } from '../../../components/sum-columns.ts';
 import type { Column } from '../../../components/data-table.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { PaymentStatusChip } from '../PaymentStatusChip.tsx';
@@ -17,10 +17,10 @@ import { DUE, SETTLED } from './payments-data.ts';
 import type { AdminPayment } from './payments-data.ts';
 
 export function usePaymentColumns(): Column<AdminPayment>[] {
-  const { t, i18n } = useTranslation(['payment', 'admin']);
+  const { t } = useTranslation(['payment', 'admin']);
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const subject = usePaymentSubject();
   return useMemo(() => {
     return [

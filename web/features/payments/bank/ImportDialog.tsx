@@ -8,11 +8,10 @@ import { FileField } from '../../../components/FileField.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { base64Of } from '../../../lib/file-content.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
-import { useBankCall } from './bank-data.ts';
 import { StatementRows } from './StatementRows.tsx';
 
 interface ChosenFile {
@@ -25,8 +24,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['bank', 'common']);
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
-  const preview = useBankCall('import_bank_statement');
-  const taking = useBankCall('import_bank_statement');
+  const preview = useProcedure('import_bank_statement');
+  const taking = useProcedure('import_bank_statement');
   const choose = async (chosen: File | undefined) => {
     setFile(null);
     preview.reset();
@@ -39,7 +38,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   };
   const take = () =>
     file &&
-    runMutation(taking.mutateAsync, file, {
+    taking.run(file, {
       onSuccess: ({ counts }) => {
         onClose();
         toast.success(t('bank:import.done', { count: counts.new }));

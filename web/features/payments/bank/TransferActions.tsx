@@ -6,11 +6,11 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { Menu } from '../../../components/Menu.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import type { Args } from '../../../lib/rpc.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
-import { pairOf, useBankCall } from './bank-data.ts';
+import { pairOf } from './bank-data.ts';
 import type { Transfer } from './bank-data.ts';
 import { PairDialog } from './PairDialog.tsx';
 import { useSums } from './use-sums.ts';
@@ -72,10 +72,9 @@ export function TransferActions({ row, busy, onPair }: TransferActionsProps) {
 /** Sets a transfer aside or takes that back; each can be undone in the toast. */
 function useIgnore({ id }: Transfer) {
   const { t } = useTranslation(['bank', 'common']);
-  const { mutateAsync } = useBankCall('ignore_bank_transaction');
+  const { run } = useProcedure('ignore_bank_transaction');
   const set = (ignored: boolean, undoable = true) =>
-    runMutation(
-      mutateAsync,
+    run(
       { transaction_id: id, ignored },
       {
         onSuccess: () =>
@@ -83,7 +82,7 @@ function useIgnore({ id }: Transfer) {
             t(ignored ? 'bank:ignored' : 'bank:restored'),
             undoable ? { action: { label: t('common:undo'), onClick: () => set(!ignored, false) } } : {},
           ),
-        onError: (error) => toast.error(t('bank:failed'), { description: errorText(codeOf(error)) }),
+        failed: t('bank:failed'),
       },
     );
   return set;
@@ -92,7 +91,7 @@ function useIgnore({ id }: Transfer) {
 function UnpairDialog({ row, onClose }: { row: Transfer; onClose: () => void }) {
   const { t } = useTranslation('bank');
   const { sum } = useSums();
-  const unpair = useBankCall('unpair_bank_transaction');
+  const unpair = useProcedure('unpair_bank_transaction');
   return (
     <ConfirmDialog
       open
@@ -103,8 +102,7 @@ function UnpairDialog({ row, onClose }: { row: Transfer; onClose: () => void }) 
       busy={unpair.isPending}
       error={unpair.error ? errorText(codeOf(unpair.error)) : undefined}
       onConfirm={() =>
-        runMutation(
-          unpair.mutateAsync,
+        unpair.run(
           { transaction_id: row.id },
           {
             onSuccess: () => {

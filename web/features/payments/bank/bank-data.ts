@@ -1,4 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useWrite } from '../../../components/use-procedure.ts';
+import { STALE_AFTER } from '../../../lib/stale-after.ts';
 import type { BankTransactionStatus, Match } from '../../../../contracts/bank-statements.ts';
 import { BANK_TRANSACTION_STATUSES } from '../../../../contracts/bank-statements.ts';
 import type { Columns } from '../../../lib/rows.ts';
@@ -82,34 +83,13 @@ async function matchesOf(rows: readonly StoredTransfer[]): Promise<Record<string
   return all;
 }
 
-type Call = 'import_bank_statement' | 'unpair_bank_transaction' | 'ignore_bank_transaction';
-
-/** A change of what is known of the bank; afterwards transfers and payments are read anew. Throws ClubError. */
-export function useBankCall<Name extends Call>(name: Name) {
-  const refresh = useRefresh();
-  return useMutation({ mutationFn: (input: Args<Name>) => rpc(name, input), onSettled: refresh });
-}
-
 /** Pairs transfers one after the other; stops at the first that is refused. Answers how many were paired. Throws ClubError. */
-export function usePairing() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async (pairs: readonly Args<'pair_bank_transaction'>[]) => {
-      const outcomes = [];
-      for (const pair of pairs) outcomes.push(await rpc('pair_bank_transaction', pair));
-      return outcomes;
-    },
-    onSettled: refresh,
-  });
-}
-
-function useRefresh() {
-  const queries = useQueryClient();
-  return () =>
-    Promise.all(
-      ['bank', 'payments', 'books', 'children'].map((noun) => queries.invalidateQueries({ queryKey: [noun] })),
-    );
-}
+export const usePairing = () =>
+  useWrite(async (pairs: readonly Args<'pair_bank_transaction'>[]) => {
+    const outcomes = [];
+    for (const pair of pairs) outcomes.push(await rpc('pair_bank_transaction', pair));
+    return outcomes;
+  }, STALE_AFTER.pair_bank_transaction);
 
 /** What pairing with a match would say. */
 export const pairOf = (transaction_id: string, { payments, user_id }: Match): Args<'pair_bank_transaction'> => ({

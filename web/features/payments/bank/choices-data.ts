@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Columns, ViewColumns } from '../../../lib/rows.ts';
-import { rowsOf } from '../../../lib/rpc.ts';
+import { dataOf, rowsOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { anyHolds, holding } from '../../../kit/search-words.ts';
 
@@ -28,7 +28,7 @@ export const openPaymentsQuery = (words: string) =>
         .neq('method', 'card');
       if (byChild) request = request.ilike('children.full_name', holding(words));
       else if (words) request = request.ilike('reference', holding(words));
-      return rowsOf<OpenPayment[]>(await request.order('date').order('id').limit(SHOWN));
+      return dataOf<OpenPayment[]>(await request.order('date').order('id').limit(SHOWN));
     },
     placeholderData: keepPreviousData,
   });

@@ -1,9 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../components/toast.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
 import type { Args } from '../../../lib/rpc.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { usePairing } from './bank-data.ts';
 import { useSums } from './use-sums.ts';
 
@@ -11,9 +8,9 @@ import { useSums } from './use-sums.ts';
 export function usePairNow() {
   const { t } = useTranslation('bank');
   const { euro } = useSums();
-  const { mutateAsync, isPending } = usePairing();
+  const pairing = usePairing();
   const run = (pairs: readonly Args<'pair_bank_transaction'>[], onDone?: () => void) =>
-    runMutation(mutateAsync, pairs, {
+    pairing.run(pairs, {
       onSuccess: (outcomes) => {
         onDone?.();
         const [only] = outcomes;
@@ -23,7 +20,7 @@ export function usePairNow() {
           credit > 0 ? { description: t('creditNow', { sum: euro(credit) }) } : {},
         );
       },
-      onError: (error) => toast.error(t('failed'), { description: errorText(codeOf(error)) }),
+      failed: t('failed'),
     });
-  return { run, busy: isPending };
+  return { run, busy: pairing.isPending };
 }

@@ -6,12 +6,10 @@ import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { toast } from '../../../components/toast.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { paths } from '../../../lib/paths.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
-import { savedCardsQuery, useForgetCard, useSetAutopay } from './saved-cards-data.ts';
+import { savedCardsQuery } from './saved-cards-data.ts';
 import type { SavedCard } from './saved-cards-data.ts';
 import { useCards } from './use-cards.ts';
 
@@ -53,15 +51,15 @@ function Switch({ subscriptionId, card, pays, price }: SwitchProps) {
   const { t } = useTranslation('cards');
   const [asking, setAsking] = useState(false);
   const { brief } = useMoney();
-  const autopay = useSetAutopay(subscriptionId);
-  const forget = useForgetCard();
+  const autopay = useProcedure('set_autopay');
+  const forget = useProcedure('forget_card');
   const name = nameOf(card);
   const tell = (done: string) => ({
     onSuccess: () => {
       setAsking(false);
       toast.success(done);
     },
-    onError: (error: unknown) => toast.error(t('autopay.failed'), { description: errorText(codeOf(error)) }),
+    failed: t('autopay.failed'),
   });
   return (
     <>
@@ -72,9 +70,8 @@ function Switch({ subscriptionId, card, pays, price }: SwitchProps) {
           kind={pays ? 'secondary' : 'primary'}
           busy={autopay.isPending}
           onClick={() =>
-            runMutation(
-              autopay.mutateAsync,
-              pays ? null : card.id,
+            autopay.run(
+              { subscription_id: subscriptionId, card_id: pays ? null : card.id },
               tell(t(pays ? 'autopay.stopped' : 'autopay.started')),
             )
           }
@@ -93,7 +90,7 @@ function Switch({ subscriptionId, card, pays, price }: SwitchProps) {
         description={t('autopay.forgetNote')}
         confirmLabel={t('autopay.forget')}
         busy={forget.isPending}
-        onConfirm={() => runMutation(forget.mutateAsync, card.id, tell(t('autopay.forgotten')))}
+        onConfirm={() => forget.run({ card_id: card.id }, tell(t('autopay.forgotten')))}
       />
     </>
   );

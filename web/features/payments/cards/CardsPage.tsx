@@ -11,13 +11,13 @@ import { IconButton } from '../../../components/IconButton.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { KeepCard } from './KeepCard.tsx';
-import { savedCardsQuery, useForgetCard } from './saved-cards-data.ts';
+import { savedCardsQuery } from './saved-cards-data.ts';
 import type { SavedCard } from './saved-cards-data.ts';
 import { useCards } from './use-cards.ts';
 
@@ -67,7 +67,7 @@ function SavedCardRow({ card }: { card: SavedCard }) {
   const { t } = useTranslation('cards');
   const { month } = useFormat();
   const [asking, setAsking] = useState(false);
-  const forget = useForgetCard();
+  const forget = useProcedure('forget_card');
   const name = `${card.brand} •••• ${card.last4}`;
   const paying = card.subscriptions.length;
   return (
@@ -90,9 +90,7 @@ function SavedCardRow({ card }: { card: SavedCard }) {
         confirmLabel={t('autopay.forget')}
         busy={forget.isPending}
         error={forget.error ? errorText(codeOf(forget.error)) : undefined}
-        onConfirm={() =>
-          runMutation(forget.mutateAsync, card.id, { onSuccess: () => toast.success(t('autopay.forgotten')) })
-        }
+        onConfirm={() => forget.run({ card_id: card.id }, { onSuccess: () => toast.success(t('autopay.forgotten')) })}
       />
     </li>
   );

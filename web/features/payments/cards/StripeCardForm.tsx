@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { loadStripe, mayLoadStripe } from './stripe-js.ts';
 import type { StripeElements, StripeJs } from './stripe-js.ts';
 import type { CardFormProps } from './TestCardForm.tsx';
@@ -81,8 +81,7 @@ export function StripeCardForm({
 
 /** Without a sum the card is only kept. */
 function usePaymentElement(publishableKey: string, euroCents: number | null) {
-  const { i18n } = useTranslation();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const place = useRef<HTMLDivElement>(null);
   const parts = useRef<{ stripe: StripeJs; elements: StripeElements } | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');

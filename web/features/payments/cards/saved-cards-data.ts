@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Columns } from '../../../lib/rows.ts';
-import { rowsOf, rpc } from '../../../lib/rpc.ts';
+import { dataOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
 /** A kept card of the reader, and what it pays by itself. */
@@ -17,26 +17,6 @@ export const savedCardsQuery = queryOptions({
       .from('saved_cards')
       .select('id,brand,last4,expires_on,subscriptions(id)')
       .order('created_at', { ascending: false });
-    return rowsOf<SavedCard[]>(answer);
+    return dataOf<SavedCard[]>(answer);
   },
 });
-
-/** Lets a subscription pay by itself with a card, or, with null, no more. Throws ClubError. */
-export function useSetAutopay(subscriptionId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (cardId: string | null) => rpc('set_autopay', { subscription_id: subscriptionId, card_id: cardId }),
-    onSettled: () =>
-      Promise.all(['saved_cards', 'children'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
-  });
-}
-
-/** Forgets a card. Throws ClubError. */
-export function useForgetCard() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (cardId: string) => rpc('forget_card', { card_id: cardId }),
-    onSettled: () =>
-      Promise.all(['saved_cards', 'children'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
-  });
-}

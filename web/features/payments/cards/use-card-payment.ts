@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CardForm, CardOutcome } from '../../../../contracts/cards.ts';
+import { readAgain } from '../../../components/use-procedure.ts';
 import { ClubError } from '../../../lib/club-error.ts';
 import { rpc } from '../../../lib/rpc.ts';
+import { STALE_AFTER } from '../../../lib/stale-after.ts';
 
 /** How often the bank is waited for. */
 const ASK_AGAIN_MS = 2000;
-/** What shows a payment. */
-const SHOWN_BY = ['children', 'payments', 'saved_cards', 'orders', 'events'];
 
 /** Lets a card try: `left` when the browser goes to the bank's page, `invalid` when the form itself says what is wrong. */
 export type TryCard = (form: CardForm) => Promise<'tried' | 'left' | 'invalid'>;
@@ -36,7 +36,7 @@ export function useCardPayment(
     const outcome = await rpc('check_card_payment', { payment_id: paymentId });
     if (outcome.outcome === 'paid') onPaid();
     if (outcome.outcome === 'paid' || outcome.outcome === 'declined')
-      for (const noun of SHOWN_BY) void queries.invalidateQueries({ queryKey: [noun] });
+      void readAgain(queries, STALE_AFTER.check_card_payment);
     return outcome;
   };
   const attempt = useMutation({

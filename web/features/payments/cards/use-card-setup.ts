@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CardSetupOutcome } from '../../../../contracts/cards.ts';
+import { readAgain } from '../../../components/use-procedure.ts';
 import { rpc } from '../../../lib/rpc.ts';
+import { STALE_AFTER } from '../../../lib/stale-after.ts';
 import type { TryCard } from './use-card-payment.ts';
 
 /**
@@ -12,7 +14,7 @@ export function useCardSetup({ returned, onKept }: { returned: boolean; onKept: 
   const ask = async (): Promise<CardSetupOutcome> => {
     const outcome = await rpc('check_card_setup', {});
     if (outcome.outcome === 'kept') {
-      await queries.invalidateQueries({ queryKey: ['saved_cards'] });
+      await readAgain(queries, STALE_AFTER.check_card_setup);
       onKept();
     }
     return outcome;

@@ -7,14 +7,12 @@ import { IconButton } from '../../../components/IconButton.tsx';
 import { Menu } from '../../../components/Menu.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { toast } from '../../../components/toast.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { paths } from '../../../lib/paths.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
-import { debtTotalQuery, readDebts, useRemind } from './debts-data.ts';
+import { debtTotalQuery, readDebts } from './debts-data.ts';
 import { useDebtColumns } from './use-debt-columns.tsx';
 
 /** Who owes what and for how long; families are reminded here. */
@@ -85,11 +83,14 @@ export function DebtsTab() {
 
 function useRemindFamilies() {
   const { t } = useTranslation('prices');
-  const { mutateAsync, isPending } = useRemind();
-  const run = (ids: string[]) =>
-    runMutation(mutateAsync, ids, {
-      onSuccess: ({ reminded }) => toast.success(t('debts.reminded', { count: reminded.length })),
-      onError: (error) => toast.error(t('debts.failed'), { description: errorText(codeOf(error)) }),
-    });
-  return { run, busy: isPending };
+  const remind = useProcedure('remind_of_debts');
+  const run = (user_ids: string[]) =>
+    remind.run(
+      { user_ids },
+      {
+        onSuccess: ({ reminded }) => toast.success(t('debts.reminded', { count: reminded.length })),
+        failed: t('debts.failed'),
+      },
+    );
+  return { run, busy: remind.isPending };
 }

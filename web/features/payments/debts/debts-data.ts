@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
 import type { ViewColumns } from '../../../lib/rows.ts';
-import { rowsOf, rpc } from '../../../lib/rpc.ts';
+import { dataOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { pageOf } from '../../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
@@ -47,16 +47,7 @@ export const debtTotalQuery = queryOptions({
     const answer = await client
       .from('family_debts')
       .select('amount:amount.sum(),euro_cents:euro_cents.sum(),families:user_id.count()');
-    const [row] = rowsOf<{ amount: number | null; euro_cents: number | null; families: number }[]>(answer as never);
+    const [row] = dataOf<{ amount: number | null; euro_cents: number | null; families: number }[]>(answer);
     return { amount: row?.amount ?? 0, euro_cents: row?.euro_cents ?? 0, families: row?.families ?? 0 };
   },
 });
-
-/** Reminds families of all that they owe. Throws ClubError. */
-export function useRemind() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (user_ids: string[]) => rpc('remind_of_debts', { user_ids }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['payments', 'debts'] }),
-  });
-}

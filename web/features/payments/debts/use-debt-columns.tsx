@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { DEBT_AGES } from '../../../../contracts/debts.ts';
 import { Chip } from '../../../components/Chip.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { sumColumns } from '../../../components/sum-columns.ts';
 import type { Column } from '../../../components/data-table.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import type { Debt } from './debts-data.ts';
 
@@ -14,8 +14,8 @@ import type { Debt } from './debts-data.ts';
 const OLD_DAYS = 10;
 
 export function useDebtColumns(): Column<Debt>[] {
-  const { t, i18n } = useTranslation('prices');
-  const locale = i18n.language as Locale;
+  const { t } = useTranslation('prices');
+  const locale = useLocale();
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
   return useMemo(

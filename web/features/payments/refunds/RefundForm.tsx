@@ -11,14 +11,13 @@ import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { GivenRefunds } from './GivenRefunds.tsx';
 import { refundableOf, wishOf } from './refund-wish.ts';
 import type { Way } from './refund-wish.ts';
-import { useRefund } from './refunds-data.ts';
 import type { SettledPayment } from './refunds-data.ts';
 import { useRefundFault } from './use-refund-fault.ts';
 
@@ -34,7 +33,7 @@ export function RefundForm({ payment, onClose }: { payment: SettledPayment; onCl
   const [reason, setReason] = useState<RefundReason | null>(null);
   const [notes, setNotes] = useState('');
   const [missing, setMissing] = useState(false);
-  const refund = useRefund();
+  const refund = useProcedure('refund_payment');
   const fault = useRefundFault(refund.error);
   const refundable = refundableOf(payment);
   const rest = refundableRest(refundable);
@@ -51,8 +50,7 @@ export function RefundForm({ payment, onClose }: { payment: SettledPayment; onCl
     setMissing(true);
     if (!wish.amount || wish.tooMuch || !reason) return;
     const amount = moneyText(wish.amount, centsOf(wish.share));
-    runMutation(
-      refund.mutateAsync,
+    refund.run(
       { payment_id: payment.id, amount: wish.amount, reason, notes: notes || null },
       {
         onSuccess: ({ status }) => {

@@ -1,8 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { RefundFailure } from '../../../../contracts/cards.ts';
 import type { Columns } from '../../../lib/rows.ts';
-import { rowsOf, rpc } from '../../../lib/rpc.ts';
-import type { Args } from '../../../lib/rpc.ts';
+import { rowsOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import type { Family } from '../../../kit/families.ts';
 
@@ -45,13 +44,3 @@ export const refundableQuery = (paymentId: string) =>
       return { ...payment, payer: family.full_name || family.email || '', child: child_name };
     },
   });
-
-/** Gives money back. Throws ClubError: refund_failed carries the provider's reason in `details`. */
-export function useRefund() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (refund: Args<'refund_payment'>) => rpc('refund_payment', refund),
-    onSettled: () =>
-      Promise.all(['payments', 'children'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
-  });
-}

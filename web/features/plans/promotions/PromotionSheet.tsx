@@ -4,21 +4,22 @@ import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PROMO_KINDS } from '../../../../contracts/promotions.ts';
 import { savePromotionInput } from '../../../../contracts/inputs/promotions.ts';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { Checkbox } from '../../../components/Checkbox.tsx';
 import { Field } from '../../../components/Field.tsx';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { localized } from '../../../lib/localized.ts';
 import type { Args } from '../../../lib/rpc.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { PriceField } from '../../../kit/PriceField.tsx';
 import type { AdminPlan } from '../plans-data.ts';
-import { promotionInput, useSavePromotion } from './promotions-data.ts';
+import { promotionInput } from './promotions-data.ts';
 import type { Promotion } from './promotions-data.ts';
 
 interface PromotionSheetProps {
@@ -30,7 +31,7 @@ interface PromotionSheetProps {
 /** Makes a promo code, or changes one. */
 export function PromotionSheet({ promotion, plans, onClose }: PromotionSheetProps) {
   const { t } = useTranslation(['prices', 'common']);
-  const save = useSavePromotion();
+  const save = useProcedure('save_promotion');
   const form = useClubForm(savePromotionInput, promotionInput(promotion));
   const { errors, isDirty, isSubmitting } = form.formState;
   const { control } = form;
@@ -126,7 +127,8 @@ function OffField({ control, onSwitch }: { control: FormControl; onSwitch: (othe
 }
 
 function PlansField({ control, plans }: { control: FormControl; plans: readonly AdminPlan[] }) {
-  const { t, i18n } = useTranslation('prices');
+  const { t } = useTranslation('prices');
+  const locale = useLocale();
   const { field } = useController({ control: control as Control<Args<'save_promotion'>>, name: 'plan_ids' });
   const chosen = field.value ?? [];
   return (
@@ -138,7 +140,7 @@ function PlansField({ control, plans }: { control: FormControl; plans: readonly 
             .map((plan) => (
               <Checkbox
                 key={plan.id}
-                label={localized(plan, 'name', i18n.language as Locale)}
+                label={localized(plan, 'name', locale)}
                 checked={chosen.includes(plan.id)}
                 onChange={(event) =>
                   field.onChange(

@@ -5,13 +5,14 @@ import { Button } from '../../../components/Button.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
 import { Menu } from '../../../components/Menu.tsx';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { BulkSwitch } from '../../../kit/BulkSwitch.tsx';
 import { wholeList } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useSwitch } from '../../../kit/use-switch.ts';
 import { adminPlansQuery } from '../plans-data.ts';
-import { promotionInput, promotionsQuery, useSavePromotion } from './promotions-data.ts';
+import { promotionInput, promotionsQuery } from './promotions-data.ts';
 import type { Promotion } from './promotions-data.ts';
 import { usePromotionColumns } from './use-promotion-columns.tsx';
 
@@ -93,7 +94,7 @@ function PromotionMenu({ row, onEdit, onSetActive }: PromotionMenuProps) {
 /** Stops promo codes, or lets them hold again. */
 function useSetActive() {
   const { t } = useTranslation('prices');
-  const { mutateAsync } = useSavePromotion();
+  const { mutateAsync } = useProcedure('save_promotion');
   return useSwitch<Promotion>(
     async ({ rows, on }) => {
       for (const row of rows) await mutateAsync({ ...promotionInput(row), is_active: on });

@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { clubDay } from '../../../../contracts/time.ts';
 import type { Columns } from '../../../lib/rows.ts';
-import { rowsOf, rpc } from '../../../lib/rpc.ts';
+import { rowsOf } from '../../../lib/rpc.ts';
 import type { Args } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
@@ -43,15 +43,6 @@ export function promotionState(promotion: Promotion, today = clubDay()): Promoti
   if (ends_on && ends_on < today) return 'over';
   if (max_uses !== null && used_times >= max_uses) return 'used';
   return starts_on > today ? 'planned' : 'on';
-}
-
-/** Makes or changes a promo code; afterwards codes are read anew. Throws ClubError. */
-export function useSavePromotion() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Args<'save_promotion'>) => rpc('save_promotion', input),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['promotions'] }),
-  });
 }
 
 /** A promo code as save_promotion takes it; without one, what a new one starts from. */

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/data-table.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { localized } from '../../../lib/localized.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import type { AdminPlan } from '../plans-data.ts';
 import { promotionState } from './promotions-data.ts';
@@ -14,10 +14,10 @@ const PROGRESS = { on: 'good', planned: 'waiting', over: 'off', used: 'off', off
 const STATES = Object.keys(PROGRESS) as PromotionState[];
 
 export function usePromotionColumns(plans: readonly AdminPlan[]): Column<Promotion>[] {
-  const { t, i18n } = useTranslation('prices');
+  const { t } = useTranslation('prices');
   const { date, dayMonth, moneyText } = useFormat();
   const { priceDisplay } = useClubSettings();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   return useMemo(() => {
     const plansOf = ({ plan_ids }: Promotion) =>
       plan_ids.length === 0

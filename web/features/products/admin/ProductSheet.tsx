@@ -9,21 +9,22 @@ import { SelectField } from '../../../components/SelectField.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { ClubError } from '../../../lib/club-error.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { PicturesField } from '../../../kit/PicturesField.tsx';
 import { PriceField } from '../../../kit/PriceField.tsx';
-import { Translations } from '../../../kit/Translations.tsx';
+import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import { SizesField } from './SizesField.tsx';
-import { productInput, useProductCall } from './products-data.ts';
+import { productInput } from './products-data.ts';
 import type { Product } from './products-data.ts';
 
 /** Makes a product, or changes one. */
 export function ProductSheet({ product, onClose }: { product: Product | undefined; onClose: () => void }) {
   const { t } = useTranslation(['adminProducts', 'common']);
-  const save = useProductCall('save_product');
+  const save = useProcedure('save_product');
   const [uploading, setUploading] = useState(false);
   const form = useClubForm(saveProductInput, productInput(product));
   const { errors, isDirty, isSubmitting } = form.formState;
@@ -80,24 +81,17 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
       </div>
       <SizesField form={form} before={product} />
       <TextArea label={t('adminProducts:fields.description')} optional {...field('description')} />
-      <Translations>
-        <TextField label={t('adminProducts:fields.nameEn')} optional lang="en" {...field('name_en')} />
-        <TextArea
-          label={t('adminProducts:fields.descriptionEn')}
-          optional
-          rows={2}
-          lang="en"
-          {...field('description_en')}
-        />
-        <TextField label={t('adminProducts:fields.nameRu')} optional lang="ru" {...field('name_ru')} />
-        <TextArea
-          label={t('adminProducts:fields.descriptionRu')}
-          optional
-          rows={2}
-          lang="ru"
-          {...field('description_ru')}
-        />
-      </Translations>
+      <TranslatedFields
+        texts={{
+          name: { en: t('adminProducts:fields.nameEn'), ru: t('adminProducts:fields.nameRu') },
+          description: {
+            en: t('adminProducts:fields.descriptionEn'),
+            ru: t('adminProducts:fields.descriptionRu'),
+            rows: 2,
+          },
+        }}
+        field={field}
+      />
       <PicturesField
         label={t('adminProducts:fields.images')}
         help={t('adminProducts:fields.imagesHelp')}

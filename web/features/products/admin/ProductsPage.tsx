@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Boxes, Ellipsis, Eye, EyeOff, Pencil, Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { Button } from '../../../components/Button.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
 import { Menu } from '../../../components/Menu.tsx';
 import { localized } from '../../../lib/localized.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { BulkSwitch } from '../../../kit/BulkSwitch.tsx';
 import { wholeList } from '../../../kit/list-page.ts';
@@ -81,13 +81,14 @@ interface ProductMenuProps {
 }
 
 function ProductMenu({ product, onEdit, onStock, onSell }: ProductMenuProps) {
-  const { t, i18n } = useTranslation(['adminProducts', 'common']);
+  const { t } = useTranslation(['adminProducts', 'common']);
+  const locale = useLocale();
   const Icon = product.is_active ? EyeOff : Eye;
   return (
     <Menu
       trigger={
         <IconButton
-          name={t('adminProducts:actions', { name: localized(product, 'name', i18n.language as Locale) })}
+          name={t('adminProducts:actions', { name: localized(product, 'name', locale) })}
           icon={<Ellipsis />}
         />
       }
@@ -106,12 +107,13 @@ function ProductMenu({ product, onEdit, onStock, onSell }: ProductMenuProps) {
 
 /** Puts products on sale or takes them off. */
 function useSell() {
-  const { t, i18n } = useTranslation('adminProducts');
+  const { t } = useTranslation('adminProducts');
+  const locale = useLocale();
   const { mutateAsync } = useProductActivity();
   return useSwitch<Product>(({ ids, on }) => mutateAsync({ ids, is_active: on }), {
     done: (on, [first, ...others]) =>
       first && others.length === 0
-        ? t(on ? 'isOn' : 'isOff', { name: localized(first, 'name', i18n.language as Locale) })
+        ? t(on ? 'isOn' : 'isOff', { name: localized(first, 'name', locale) })
         : t(on ? 'areOn' : 'areOff', { count: others.length + 1 }),
     failed: t('failed.update'),
   });

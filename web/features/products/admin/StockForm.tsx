@@ -7,9 +7,9 @@ import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { keepStill } from '../../../lib/keep-still.ts';
-import { useProductCall } from './products-data.ts';
 import type { Product } from './products-data.ts';
 
 type Direction = 'delivery' | 'more' | 'less';
@@ -17,7 +17,7 @@ type Direction = 'delivery' | 'more' | 'less';
 /** A delivery, or a correction up or down: how many pieces, and why. */
 export function StockForm({ product }: { product: Product }) {
   const { t } = useTranslation('adminProducts');
-  const change = useProductCall('change_stock');
+  const change = useProcedure('change_stock');
   const [direction, setDirection] = useState<Direction>('delivery');
   const start = {
     product_id: product.id,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { Chip } from '../../../components/Chip.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
@@ -9,6 +8,7 @@ import { codeOf } from '../../../lib/club-error.ts';
 import { cx } from '../../../lib/cx.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { localized } from '../../../lib/localized.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { StockForm } from './StockForm.tsx';
 import { stockMovesQuery } from './products-data.ts';
@@ -16,11 +16,12 @@ import type { Product, StockMove } from './products-data.ts';
 
 /** What is in stock of a product, a way to change it, and everything that changed it before. */
 export function StockSheet({ product, onClose }: { product: Product; onClose: () => void }) {
-  const { t, i18n } = useTranslation('adminProducts');
+  const { t } = useTranslation('adminProducts');
+  const locale = useLocale();
   const { lowStock } = useClubSettings();
   const { data: moves, error, refetch } = useQuery(stockMovesQuery(product.id));
   return (
-    <Sheet open onOpenChange={(open) => !open && onClose()} title={localized(product, 'name', i18n.language as Locale)}>
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={localized(product, 'name', locale)}>
       <p className="flex items-baseline gap-2">
         <span className="font-condensed text-5xl font-bold tabular">{product.stock_quantity}</span>
         <span className="text-muted">{t('stock.inStock', { count: product.stock_quantity })}</span>

@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ProductCategory } from '../../../../contracts/product-categories.ts';
 import type { StockReason } from '../../../../contracts/products.ts';
+import { useWrite } from '../../../components/use-procedure.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
 import type { Columns, Translated } from '../../../lib/rows.ts';
-import { dataOf, rowsOf, rpc } from '../../../lib/rpc.ts';
-import type { Answer, Args } from '../../../lib/rpc.ts';
+import { dataOf, rowsOf } from '../../../lib/rpc.ts';
+import type { Args } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
 export type ProductSize = Columns<'product_sizes', 'id' | 'label' | 'stock_quantity'>;
@@ -52,30 +53,20 @@ export const stockMovesQuery = (productId: string) =>
         .eq('product_id', productId)
         .order('created_at', { ascending: false })
         .limit(SHOWN_MOVES);
-      return rowsOf<StockMove[]>(answer);
+      return dataOf<StockMove[]>(answer);
     },
   });
-
-/** Makes or changes a product, or moves its stock; afterwards products are read anew. Throws ClubError. */
-export function useProductCall<Name extends 'save_product' | 'change_stock'>(name: Name) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Args<Name>) => rpc(name, input),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['products'] }),
-  });
-}
 
 /** Puts products on sale or takes them off. Throws ClubError. */
 export function useProductActivity() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ ids, is_active }: { ids: string[]; is_active: boolean }) => {
+  return useWrite(
+    async ({ ids, is_active }: { ids: string[]; is_active: boolean }) => {
       const client = await supabase();
       const answer = await client.from('products').update({ is_active }).in('id', ids).select('id');
-      return dataOf(answer as Answer<{ id: string }[]>);
+      return dataOf(answer);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['products'] }),
-  });
+    ['products'],
+  );
 }
 
 /** A product as save_product takes it; without one, what a new product starts from. */

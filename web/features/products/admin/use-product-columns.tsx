@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toEuroCents } from '../../../../contracts/money.ts';
 import { PRODUCT_CATEGORIES } from '../../../../contracts/product-categories.ts';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { Photo } from '../../../components/Photo.tsx';
@@ -10,6 +9,7 @@ import { sumColumns } from '../../../components/sum-columns.ts';
 import type { Column } from '../../../components/data-table.ts';
 import { localized } from '../../../lib/localized.ts';
 import { publicFile } from '../../../lib/paths.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import type { Product } from './products-data.ts';
 
@@ -23,9 +23,9 @@ function stockLevel({ stock_quantity, product_sizes }: Product, low: number): St
 }
 
 export function useProductColumns(): Column<Product>[] {
-  const { t, i18n } = useTranslation('adminProducts');
+  const { t } = useTranslation('adminProducts');
   const { priceDisplay, lowStock } = useClubSettings();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   return useMemo(
     () => [
       {

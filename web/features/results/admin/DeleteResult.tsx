@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { useEventName } from '../use-event-name.ts';
-import { useResultsCall } from './meets-data.ts';
 import type { MeetResult } from './meets-data.ts';
 
 export function DeleteResult({ result, onClose }: { result: MeetResult; onClose: () => void }) {
   const { t } = useTranslation('adminResults');
   const event = useEventName();
-  const { mutateAsync, isPending, error } = useResultsCall('delete_result');
+  const { run, isPending, error } = useProcedure('delete_result');
   return (
     <ConfirmDialog
       open
@@ -22,8 +21,7 @@ export function DeleteResult({ result, onClose }: { result: MeetResult; onClose:
       busy={isPending}
       error={error ? errorText(codeOf(error)) : undefined}
       onConfirm={() =>
-        runMutation(
-          mutateAsync,
+        run(
           { result_id: result.id },
           {
             onSuccess: () => {

@@ -11,16 +11,15 @@ import { FormError } from '../../../components/FormError.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { base64Of } from '../../../lib/file-content.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { UnsureSwimmers } from './UnsureSwimmers.tsx';
 import { withDecisions } from './lenex-decisions.ts';
 import type { Decisions } from './lenex-decisions.ts';
-import { useResultsCall } from './meets-data.ts';
 
 interface ChosenFile {
   file_name: string;
@@ -56,8 +55,8 @@ export function ImportTab() {
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [said, setSaid] = useState(NOTHING_SAID);
   const [tooLarge, setTooLarge] = useState(false);
-  const preview = useResultsCall('import_lenex');
-  const taking = useResultsCall('import_lenex');
+  const preview = useProcedure('import_lenex');
+  const taking = useProcedure('import_lenex');
 
   const choose = async (picked: File | undefined) => {
     setFile(null);
@@ -77,16 +76,12 @@ export function ImportTab() {
   };
   const take = () =>
     file &&
-    runMutation(
-      taking.mutateAsync,
-      importInput(file, { ...said, club: said.club ?? preview.data?.club ?? null }, false),
-      {
-        onSuccess: ({ counts }) => {
-          const count = counts.new + counts.changed;
-          toast.success(count > 0 ? t('import.done', { count }) : t('import.kept'));
-        },
+    taking.run(importInput(file, { ...said, club: said.club ?? preview.data?.club ?? null }, false), {
+      onSuccess: ({ counts }) => {
+        const count = counts.new + counts.changed;
+        toast.success(count > 0 ? t('import.done', { count }) : t('import.kept'));
       },
-    );
+    });
 
   const error = preview.error ?? taking.error;
   const report = taking.data ?? (preview.data && withDecisions(preview.data, said.decisions));

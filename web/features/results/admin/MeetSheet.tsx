@@ -2,24 +2,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { COURSES } from '../../../../contracts/results.ts';
 import { saveMeetInput } from '../../../../contracts/inputs/results.ts';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { localized } from '../../../lib/localized.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
-import { meetEventsQuery, useResultsCall } from './meets-data.ts';
+import { meetEventsQuery } from './meets-data.ts';
 import type { Meet } from './meets-data.ts';
 
 /** Makes a meet, or changes one. */
 export function MeetSheet({ meet, onClose }: { meet: Meet | null; onClose: () => void }) {
-  const { t, i18n } = useTranslation(['adminResults', 'results', 'common']);
+  const { t } = useTranslation(['adminResults', 'results', 'common']);
+  const locale = useLocale();
   const { date } = useFormat();
   const events = useQuery(meetEventsQuery);
-  const save = useResultsCall('save_meet');
+  const save = useProcedure('save_meet');
   const form = useClubForm(saveMeetInput, {
     ...(meet ? { meet_id: meet.id } : {}),
     name: meet?.name ?? '',
@@ -73,7 +75,7 @@ export function MeetSheet({ meet, onClose }: { meet: Meet | null; onClose: () =>
         error={errors.event_id?.message}
         options={(events.data ?? []).map((event) => ({
           value: event.id,
-          label: `${localized(event, 'title', i18n.language as Locale)} · ${date(event.starts_at)}`,
+          label: `${localized(event, 'title', locale)} · ${date(event.starts_at)}`,
         }))}
         {...form.register('event_id', { setValueAs: (value: string) => value || null })}
       />

@@ -9,14 +9,14 @@ import { late } from '../../../components/late.tsx';
 import { Menu } from '../../../components/Menu.tsx';
 import { toast } from '../../../components/toast.ts';
 import type { Column } from '../../../components/data-table.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
-import { readMeets, useResultsCall } from './meets-data.ts';
+import { readMeets } from './meets-data.ts';
 import type { MeetRow } from './meets-data.ts';
 
 const MeetSheet = late(async () => (await import('./MeetSheet.tsx')).MeetSheet);
@@ -108,7 +108,7 @@ function useMeetColumns(): Column<MeetRow>[] {
 
 function DeleteMeet({ meet, onClose }: { meet: MeetRow; onClose: () => void }) {
   const { t } = useTranslation('adminResults');
-  const { mutateAsync, isPending, error } = useResultsCall('delete_meet');
+  const { run, isPending, error } = useProcedure('delete_meet');
   return (
     <ConfirmDialog
       open
@@ -119,8 +119,7 @@ function DeleteMeet({ meet, onClose }: { meet: MeetRow; onClose: () => void }) {
       busy={isPending}
       error={error ? errorText(codeOf(error)) : undefined}
       onConfirm={() =>
-        runMutation(
-          mutateAsync,
+        run(
           { meet_id: meet.id },
           {
             onSuccess: () => {

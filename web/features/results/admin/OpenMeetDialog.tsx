@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventDays } from '../../../../contracts/events.ts';
 import { COURSES } from '../../../../contracts/results.ts';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { RadioCards } from '../../../components/RadioCards.tsx';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { localized } from '../../../lib/localized.ts';
 import type { Translated } from '../../../lib/rows.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
-import { freeMeetsQuery, useResultsCall } from './meets-data.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
+import { freeMeetsQuery } from './meets-data.ts';
 
 export interface MeetEvent extends Translated<'title'> {
   id: string;
@@ -26,20 +26,20 @@ const POOLS = ['SCM', ...COURSES.filter((course) => course !== 'SCM')];
 
 /** Asks in which pool an event is swum, or which meet of its days it is; goes with the answer, when the event has its meet. */
 export function OpenMeetDialog({ event, onClose }: { event: MeetEvent; onClose: () => void }) {
-  const { t, i18n } = useTranslation(['adminResults', 'results', 'common']);
+  const { t } = useTranslation(['adminResults', 'results', 'common']);
+  const locale = useLocale();
   const days = eventDays(event);
   const { data: meets = [] } = useQuery(freeMeetsQuery(days[0]!, days.at(-1)!));
-  const { mutateAsync, isPending, error } = useResultsCall('open_event_meet');
+  const { run, isPending, error } = useProcedure('open_event_meet');
   const [chosen, setChosen] = useState(POOLS[0]!);
   const course = COURSES.find((one) => one === chosen);
   const there = meets.length > 0;
-  const submit = () =>
-    runMutation(mutateAsync, { event_id: event.id, ...(course ? { course } : { meet_id: chosen }) }, {});
+  const submit = () => run({ event_id: event.id, ...(course ? { course } : { meet_id: chosen }) });
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={t('adminResults:openMeet.title', { title: localized(event, 'title', i18n.language as Locale) })}
+      title={t('adminResults:openMeet.title', { title: localized(event, 'title', locale) })}
       description={t(there ? 'adminResults:openMeet.noteThere' : 'adminResults:openMeet.note')}
       actions={
         <>

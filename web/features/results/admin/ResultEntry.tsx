@@ -9,19 +9,19 @@ import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { firstSwum, SwumFields } from './SwumFields.tsx';
 import { SwimmerField } from './SwimmerField.tsx';
 import { SwimTimeField } from './SwimTimeField.tsx';
 import type { Swimmer } from './swimmers-data.ts';
-import { useResultsCall } from './meets-data.ts';
 import type { Meet } from './meets-data.ts';
 
 /** One line of keys a result: name, time, Enter. The event stays as it is for the next swimmer. `atName`: begins at the name. */
 export function ResultEntry({ meet, atName = false }: { meet: Meet; atName?: boolean }) {
   const { t } = useTranslation(['adminResults', 'results']);
-  const save = useResultsCall('save_result');
+  const save = useProcedure('save_result');
   const [swum, setSwum] = useState(() => firstSwum(meet));
   const [swimmer, setSwimmer] = useState<Swimmer | null>(null);
   const [time, setTime] = useState<number | null>(null);

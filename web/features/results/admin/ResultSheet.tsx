@@ -4,6 +4,7 @@ import { COURSES, DISTANCES, RESULT_STATUSES, ROUNDS, STROKES } from '../../../.
 import { saveResultInput } from '../../../../contracts/inputs/results.ts';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
@@ -11,7 +12,6 @@ import { NumberField } from '../../../kit/NumberField.tsx';
 import { MeetField } from './MeetField.tsx';
 import { SplitsField } from './SplitsField.tsx';
 import { SwimTimeField } from './SwimTimeField.tsx';
-import { useResultsCall } from './meets-data.ts';
 import type { MeetResult, ResultMeet } from './meets-data.ts';
 
 export interface ResultSheetProps {
@@ -25,7 +25,7 @@ export interface ResultSheetProps {
 /** All of one result: the event, the round, the time with its splits, the place. Without a meet it is a time of a training, or of a meet that is chosen here. */
 export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps) {
   const { t } = useTranslation(['adminResults', 'results', 'common']);
-  const save = useResultsCall('save_result');
+  const save = useProcedure('save_result');
   const form = useClubForm(saveResultInput, {
     ...(result ? { result_id: result.id } : {}),
     child_id: result?.child_id ?? swimmer?.child_id ?? null,

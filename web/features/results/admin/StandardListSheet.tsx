@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { saveStandardListInput } from '../../../../contracts/inputs/time-lists.ts';
 import { TextField } from '../../../components/TextField.tsx';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
-import { useResultsCall } from './meets-data.ts';
 
 /** Begins a list of standards that is typed in. */
 export function StandardListSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['adminResults', 'common']);
-  const save = useResultsCall('save_standard_list');
+  const save = useProcedure('save_standard_list');
   const form = useClubForm(saveStandardListInput, { name: '', starts_on: '', ends_on: null });
   const { errors, isDirty, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {

@@ -7,14 +7,13 @@ import { saveStandardInput } from '../../../../contracts/inputs/time-lists.ts';
 import { Button } from '../../../components/Button.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { SwimTimeField } from './SwimTimeField.tsx';
-import { useResultsCall } from './meets-data.ts';
 import type { Standard } from './times-data.ts';
 
 /** Types one standard in, or changes it. */
@@ -28,8 +27,8 @@ export function StandardSheet({
   onClose: () => void;
 }) {
   const { t } = useTranslation(['adminResults', 'results', 'common']);
-  const save = useResultsCall('save_standard');
-  const remove = useResultsCall('delete_standard');
+  const save = useProcedure('save_standard');
+  const remove = useProcedure('delete_standard');
   const form = useClubForm(saveStandardInput, {
     ...(standard ? { standard_id: standard.id } : {}),
     list_id: listId,
@@ -112,7 +111,7 @@ export function StandardSheet({
             kind="quiet"
             icon={<Trash2 aria-hidden="true" />}
             busy={remove.isPending}
-            onClick={() => runMutation(remove.mutateAsync, { standard_id: standard.id }, { onSuccess: onClose })}
+            onClick={() => remove.run({ standard_id: standard.id }, { onSuccess: onClose })}
           >
             {t('adminResults:standards.remove')}
           </Button>

@@ -2,7 +2,6 @@ import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { MAX_TIMES_BYTES, TIME_LIST_COLUMNS } from '../../../../contracts/time-lists.ts';
 import type { TimeListKind, TimesReport } from '../../../../contracts/time-lists.ts';
 import type { ImportColumn, ImportFault } from '../../../../contracts/imports.ts';
@@ -11,17 +10,18 @@ import { DateField } from '../../../components/DateField.tsx';
 import { FileField } from '../../../components/FileField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { ClubError, codeOf } from '../../../lib/club-error.ts';
 import { download, toCsv } from '../../../lib/csv.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { base64Of } from '../../../lib/file-content.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
-import { useResultsCall } from './meets-data.ts';
 
 /** Takes a table of times from a file; a table of the same name is replaced. */
 export function TimesSheet({ kind, onClose }: { kind: TimeListKind; onClose: () => void }) {
   const { t } = useTranslation(['adminResults', 'common']);
-  const save = useResultsCall('import_times');
+  const save = useProcedure('import_times');
   const [name, setName] = useState('');
   const [starts, setStarts] = useState('');
   const [ends, setEnds] = useState('');
@@ -88,8 +88,9 @@ export function TimesSheet({ kind, onClose }: { kind: TimeListKind; onClose: () 
 
 function TemplateButton({ kind }: { kind: TimeListKind }) {
   const { t, i18n } = useTranslation('adminResults');
+  const locale = useLocale();
   const columns: ImportColumn[] = Object.values(TIME_LIST_COLUMNS[kind]);
-  const rows = [columns.map(({ names }) => names[i18n.language as Locale][0]), columns.map(({ example }) => example)];
+  const rows = [columns.map(({ names }) => names[locale][0]), columns.map(({ example }) => example)];
   return (
     <div>
       <Button
@@ -106,10 +107,11 @@ function TemplateButton({ kind }: { kind: TimeListKind }) {
 const MOST_SHOWN = 20;
 
 function Faults({ kind, faulty }: { kind: TimeListKind; faulty: TimesReport['faulty'] }) {
-  const { t, i18n } = useTranslation('adminResults');
+  const { t } = useTranslation('adminResults');
+  const locale = useLocale();
   const columns: Record<string, ImportColumn> = TIME_LIST_COLUMNS[kind];
   const words = ({ column, fault }: ImportFault) =>
-    [column && columns[column]?.names[i18n.language as Locale][0], errorText(fault)].filter(Boolean).join(': ');
+    [column && columns[column]?.names[locale][0], errorText(fault)].filter(Boolean).join(': ');
   return (
     <ul className="text-danger">
       {faulty.slice(0, MOST_SHOWN).map(({ line, faults }) => (

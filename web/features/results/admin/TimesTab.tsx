@@ -12,13 +12,12 @@ import { ErrorState } from '../../../components/ErrorState.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { TabHead } from '../../../kit/TabHead.tsx';
 import { TimesSheet } from './TimesSheet.tsx';
-import { useResultsCall } from './meets-data.ts';
 import { timeListsQuery } from './times-data.ts';
 import type { TimeList } from './times-data.ts';
 
@@ -101,7 +100,7 @@ function ListHead({ list, onDelete }: { list: TimeList; onDelete: () => void }) 
 
 function DeleteList({ kind, list, onClose }: { kind: TimeListKind; list: TimeList; onClose: () => void }) {
   const { t } = useTranslation('adminResults');
-  const { mutateAsync, isPending, error } = useResultsCall('delete_times');
+  const { run, isPending, error } = useProcedure('delete_times');
   return (
     <ConfirmDialog
       open
@@ -112,8 +111,7 @@ function DeleteList({ kind, list, onClose }: { kind: TimeListKind; list: TimeLis
       busy={isPending}
       error={error ? errorText(codeOf(error)) : undefined}
       onConfirm={() =>
-        runMutation(
-          mutateAsync,
+        run(
           { kind, list_id: list.id },
           {
             onSuccess: () => {

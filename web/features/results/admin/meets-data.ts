@@ -1,8 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Course } from '../../../../contracts/results.ts';
 import type { Columns, ViewColumns } from '../../../lib/rows.ts';
-import { rowsOf, rpc, rowOf } from '../../../lib/rpc.ts';
-import type { Args } from '../../../lib/rpc.ts';
+import { dataOf, rowOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { pageOf } from '../../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
@@ -56,7 +55,7 @@ export const freeMeetsQuery = (starts_on: string, ends_on: string) =>
         .gte('ends_on', starts_on)
         .order('starts_on')
         .order('id');
-      return rowsOf<ListedMeet[]>(answer);
+      return dataOf<ListedMeet[]>(answer);
     },
   });
 
@@ -67,7 +66,7 @@ export const latestMeetsQuery = queryOptions({
   queryKey: ['results', 'meets', 'latest'],
   queryFn: async () => {
     const client = await supabase();
-    return rowsOf<Meet[]>(
+    return dataOf<Meet[]>(
       await client
         .from('meets')
         .select(MEET_COLUMNS)
@@ -133,33 +132,6 @@ export const meetEventsQuery = queryOptions({
       .eq('kind', 'meet')
       .order('starts_at', { ascending: false })
       .limit(100);
-    return rowsOf<Columns<'events', 'id' | 'title' | 'title_en' | 'title_ru' | 'starts_at'>[]>(answer);
+    return dataOf<Columns<'events', 'id' | 'title' | 'title_en' | 'title_ru' | 'starts_at'>[]>(answer);
   },
 });
-
-type ResultsCall =
-  | 'save_meet'
-  | 'delete_meet'
-  | 'open_event_meet'
-  | 'save_result'
-  | 'delete_result'
-  | 'import_lenex'
-  | 'import_times'
-  | 'delete_times'
-  | 'save_standard_list'
-  | 'save_standard'
-  | 'delete_standard';
-
-/** What the office does to results; afterwards they are read anew. Throws ClubError. */
-export function useResultsCall<Name extends ResultsCall>(name: Name) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Args<Name>) => rpc(name, input),
-    onSettled: (_answer, _error, input) =>
-      'dry_run' in input && input.dry_run
-        ? undefined
-        : Promise.all(
-            ['results', 'progress', 'athlete', 'events'].map((noun) => queries.invalidateQueries({ queryKey: [noun] })),
-          ),
-  });
-}

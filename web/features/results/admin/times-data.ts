@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TimeListKind } from '../../../../contracts/time-lists.ts';
 import type { Columns, ViewColumns } from '../../../lib/rows.ts';
-import { rowsOf } from '../../../lib/rpc.ts';
+import { dataOf, rowsOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import type { SwimEvent } from '../swim.ts';
 
@@ -31,7 +31,7 @@ export const timeListsQuery = (kind: TimeListKind) =>
           .select('id,name,starts_on,is_sample,times:base_times(count:centiseconds.count())')
           .order('starts_on', { ascending: false });
         const rows =
-          rowsOf<(Columns<'base_time_lists', 'id' | 'name' | 'starts_on' | 'is_sample'> & Counted)[]>(answer);
+          dataOf<(Columns<'base_time_lists', 'id' | 'name' | 'starts_on' | 'is_sample'> & Counted)[]>(answer);
         return rows.map(({ times, ...list }) => ({ ...list, ends_on: null, times: times[0]?.count ?? 0 }));
       }
       const answer = await client
@@ -39,7 +39,7 @@ export const timeListsQuery = (kind: TimeListKind) =>
         .select('id,name,starts_on,ends_on,times:time_standards(count:centiseconds.count())')
         .order('starts_on', { ascending: false });
       const rows =
-        rowsOf<(Columns<'time_standard_lists', 'id' | 'name' | 'starts_on' | 'ends_on'> & Counted)[]>(answer);
+        dataOf<(Columns<'time_standard_lists', 'id' | 'name' | 'starts_on' | 'ends_on'> & Counted)[]>(answer);
       return rows.map(({ times, ...list }) => ({ ...list, is_sample: false, times: times[0]?.count ?? 0 }));
     },
   });

@@ -1,11 +1,11 @@
 import { CalendarX2, CirclePause, CirclePlay, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
 import { Menu } from '../../../components/Menu.tsx';
 import { localized } from '../../../lib/localized.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { EndPauseDialog } from '../pauses/EndPauseDialog.tsx';
@@ -24,7 +24,8 @@ interface Doing {
 
 /** Monthly plans that run: the office lets them rest, wakes and ends them. */
 export function AdminSubscriptionsTab() {
-  const { t, i18n } = useTranslation('prices');
+  const { t } = useTranslation('prices');
+  const locale = useLocale();
   const [doing, setDoing] = useState<Doing | null>(null);
   const page = useListPage('subscriptions', ['subscriptions', 'admin'], readSubscriptions);
   const columns = useSubscriptionColumns();
@@ -32,7 +33,7 @@ export function AdminSubscriptionsTab() {
   const named = doing && {
     subscription: doing.row,
     child: doing.row.children.full_name,
-    title: localized(doing.row.enrollments.classes, 'title', i18n.language as Locale),
+    title: localized(doing.row.enrollments.classes, 'title', locale),
     onClose: close,
   };
   return (

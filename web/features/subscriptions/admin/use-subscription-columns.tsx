@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lastDay, readPeriod, SUBSCRIPTION_STATUSES } from '../../../../contracts/subscriptions.ts';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { StatusChip } from '../../../components/Chip.tsx';
 import type { Column } from '../../../components/data-table.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { localized } from '../../../lib/localized.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
 import { PauseNote } from '../pauses/PauseNote.tsx';
 import type { AdminSubscription } from './subscriptions-data.ts';
@@ -13,9 +13,9 @@ import type { AdminSubscription } from './subscriptions-data.ts';
 const PROGRESS = { active: 'good', paused: 'waiting', cancelled: 'off', ended: 'off' } as const;
 
 export function useSubscriptionColumns(): Column<AdminSubscription>[] {
-  const { t, i18n } = useTranslation(['prices', 'payment']);
+  const { t } = useTranslation(['prices', 'payment']);
   const { date, dayMonth } = useFormat();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   return useMemo(() => {
     const statusOf = ({ status }: AdminSubscription) =>
       t(`payment:subscriptions.statuses.${status as keyof typeof PROGRESS}`);

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { runs } from '../../plans/open-pause.ts';
 import type { OpenPause } from '../../plans/open-pause.ts';
-import { usePauseCall } from './pause-calls.ts';
 
 interface EndPauseDialogProps {
   subscriptionId: string;
@@ -17,11 +16,10 @@ interface EndPauseDialogProps {
 /** Asks before a pause ends today, or before one that is to come is called off. */
 export function EndPauseDialog({ subscriptionId, pause, onClose }: EndPauseDialogProps) {
   const { t } = useTranslation('payment');
-  const end = usePauseCall('end_pause');
+  const end = useProcedure('end_pause');
   const running = runs(pause);
   const confirm = () =>
-    runMutation(
-      end.mutateAsync,
+    end.run(
       { subscription_id: subscriptionId },
       {
         onSuccess: () => {

@@ -6,12 +6,12 @@ import { Button } from '../../../components/Button.tsx';
 import { Dialog } from '../../../components/Dialog.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { isDate } from '../../../lib/typed-date.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
-import { usePauseCall } from './pause-calls.ts';
 
 const USUAL_DAYS = 14;
 
@@ -30,7 +30,7 @@ export function PauseDialog({ subscription, child, title, admin = false, onClose
   const { t } = useTranslation(['payment', 'common']);
   const { date } = useFormat();
   const { pauseDaysAYear } = useClubSettings();
-  const pause = usePauseCall('pause_subscription');
+  const pause = useProcedure('pause_subscription');
   const today = clubDay();
   const form = useClubForm(pauseSubscriptionInput, {
     subscription_id: subscription.id,

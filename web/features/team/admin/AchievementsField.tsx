@@ -11,7 +11,7 @@ import { IconButton } from '../../../components/IconButton.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
-import { Translations } from '../../../kit/Translations.tsx';
+import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 
 type MemberForm = UseFormReturn<Args<'save_team_member'>, unknown, SaveTeamMemberInput>;
 
@@ -95,38 +95,13 @@ function AchievementRow({ form, index, onRemove }: AchievementRowProps) {
         {...register(`achievements.${index}.description`)}
         error={errors?.description?.message}
       />
-      <Translations>
-        <TextField
-          label={t('achievement.titleEn')}
-          optional
-          lang="en"
-          {...register(`achievements.${index}.title_en`)}
-          error={errors?.title_en?.message}
-        />
-        <TextArea
-          label={t('achievement.descriptionEn')}
-          optional
-          lang="en"
-          rows={1}
-          {...register(`achievements.${index}.description_en`)}
-          error={errors?.description_en?.message}
-        />
-        <TextField
-          label={t('achievement.titleRu')}
-          optional
-          lang="ru"
-          {...register(`achievements.${index}.title_ru`)}
-          error={errors?.title_ru?.message}
-        />
-        <TextArea
-          label={t('achievement.descriptionRu')}
-          optional
-          lang="ru"
-          rows={1}
-          {...register(`achievements.${index}.description_ru`)}
-          error={errors?.description_ru?.message}
-        />
-      </Translations>
+      <TranslatedFields
+        texts={{
+          title: { en: t('achievement.titleEn'), ru: t('achievement.titleRu') },
+          description: { en: t('achievement.descriptionEn'), ru: t('achievement.descriptionRu'), rows: 1 },
+        }}
+        field={(text) => ({ ...register(`achievements.${index}.${text}`), error: errors?.[text]?.message })}
+      />
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { toast } from '../../../components/toast.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { useMemberChange } from './team-data.ts';
 import type { Member } from './team-data.ts';
 
@@ -13,8 +12,7 @@ export function DeleteMemberDialog({ member, onClose }: { member: Member; onClos
   const change = useMemberChange();
   const name = member.full_name;
   const remove = () =>
-    runMutation(
-      change.mutateAsync,
+    change.run(
       { act: 'delete', ids: [member.id] },
       {
         onSuccess: () => {

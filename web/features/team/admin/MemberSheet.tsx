@@ -8,15 +8,17 @@ import { SelectField } from '../../../components/SelectField.tsx';
 import { TextArea } from '../../../components/TextArea.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { DayField } from '../../../kit/DayField.tsx';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { PicturesField } from '../../../kit/PicturesField.tsx';
 import { Translations } from '../../../kit/Translations.tsx';
+import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import { AchievementsField } from './AchievementsField.tsx';
 import { WordsField } from './WordsField.tsx';
-import { memberInput, useTeamCall } from './team-data.ts';
+import { memberInput } from './team-data.ts';
 import type { Member } from './team-data.ts';
 
 const TRANSLATED = ['en', 'ru'] as const;
@@ -24,7 +26,7 @@ const TRANSLATED = ['en', 'ru'] as const;
 /** Makes a coach or an athlete of the public page, or changes one. */
 export function MemberSheet({ member, onClose }: { member: Member | undefined; onClose: () => void }) {
   const { t } = useTranslation(['adminTeam', 'common']);
-  const save = useTeamCall('save_team_member');
+  const save = useProcedure('save_team_member');
   const [uploading, setUploading] = useState(false);
   const form = useClubForm(saveTeamMemberInput, memberInput(member));
   const { control, register } = form;
@@ -73,10 +75,10 @@ export function MemberSheet({ member, onClose }: { member: Member | undefined; o
         error={errors.photo_path?.message}
       />
       <TextArea label={t('adminTeam:fields.bio')} optional {...register('bio')} error={errors.bio?.message} />
-      <Translations>
-        <TextArea label={t('adminTeam:fields.bioEn')} optional lang="en" rows={2} {...register('bio_en')} />
-        <TextArea label={t('adminTeam:fields.bioRu')} optional lang="ru" rows={2} {...register('bio_ru')} />
-      </Translations>
+      <TranslatedFields
+        texts={{ bio: { en: t('adminTeam:fields.bioEn'), ru: t('adminTeam:fields.bioRu'), rows: 2 } }}
+        field={register}
+      />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <NumberField control={control} name="years_experience" label={t('adminTeam:fields.years')} optional />
         <DayField control={control} name="joined_on" label={t('adminTeam:fields.joined')} optional />

@@ -7,11 +7,10 @@ import { Chip } from '../../../components/Chip.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { SortableList } from '../../../components/SortableList.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { publicFile } from '../../../lib/paths.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
-import { useTeamCall } from './team-data.ts';
 import type { Member } from './team-data.ts';
 
 /** Puts coaches, and athletes, into the order of the site; every move is kept at once. */
@@ -29,13 +28,12 @@ export function OrderSheet({ team, onClose }: { team: readonly Member[]; onClose
 
 function Order({ kind, members }: { kind: TeamKind; members: readonly Member[] }) {
   const { t } = useTranslation('adminTeam');
-  const { mutateAsync } = useTeamCall('order_team');
+  const { run } = useProcedure('order_team');
   const [order, setOrder] = useState<readonly Member[]>(members);
   if (members.length === 0) return null;
   const put = (next: Member[]) => {
     setOrder(next);
-    runMutation(
-      mutateAsync,
+    run(
       { member_ids: next.map(({ id }) => id) },
       {
         onError: (error) => {

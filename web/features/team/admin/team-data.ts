@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { TeamKind } from '../../../../contracts/team.ts';
+import { useWrite } from '../../../components/use-procedure.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
 import type { Columns, Translated } from '../../../lib/rows.ts';
-import { dataOf, rowsOf, rpc } from '../../../lib/rpc.ts';
-import type { Answer, Args } from '../../../lib/rpc.ts';
+import { dataOf, rowsOf } from '../../../lib/rpc.ts';
+import type { Args } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
 type Achievement = Columns<'team_achievements', 'id' | 'year'> &
@@ -50,29 +51,19 @@ export const teamQuery = queryOptions({
   },
 });
 
-/** Makes or changes a person of the team, or puts people in order; afterwards the team is read anew. Throws ClubError. */
-export function useTeamCall<Name extends 'save_team_member' | 'order_team'>(name: Name) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Args<Name>) => rpc(name, input),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['team_members'] }),
-  });
-}
-
 export type MemberChange = { act: 'show'; ids: string[]; is_visible: boolean } | { act: 'delete'; ids: string[] };
 
 /** Shows, hides or deletes people of the team. Throws ClubError. */
 export function useMemberChange() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (change: MemberChange) => {
+  return useWrite(
+    async (change: MemberChange) => {
       const client = await supabase();
       const table = client.from('team_members');
       const write = change.act === 'show' ? table.update({ is_visible: change.is_visible }) : table.delete();
-      return dataOf((await write.in('id', change.ids).select('id')) as Answer<{ id: string }[]>);
+      return dataOf(await write.in('id', change.ids).select('id'));
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['team_members'] }),
-  });
+    ['team_members'],
+  );
 }
 
 /** A person as save_team_member takes them; without one, what a new coach starts from. */

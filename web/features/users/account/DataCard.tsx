@@ -4,9 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { toast } from '../../../components/toast.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { EraseDialog } from './EraseDialog.tsx';
 import { useExport } from './personal-data.ts';
 
@@ -16,9 +13,9 @@ export function DataCard() {
   const [erasing, setErasing] = useState(false);
   const load = useExport(t('data.fileName'));
   const press = () =>
-    runMutation(load.mutateAsync, undefined, {
+    load.run(undefined, {
       onSuccess: () => toast.success(t('data.exported')),
-      onError: (error) => toast.error(t('data.failed'), { description: errorText(codeOf(error)) }),
+      failed: t('data.failed'),
     });
   return (
     <Card title={t('data.title')}>

@@ -11,7 +11,6 @@ import { toast } from '../../../components/toast.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 import { devicesQuery, useEndSessions } from './account-data.ts';
 import type { Device } from './account-data.ts';
 import { describeDevice } from './describe-device.ts';
@@ -22,9 +21,9 @@ export function DevicesCard() {
   const { data: devices, error, refetch } = useQuery(devicesQuery);
   const end = useEndSessions();
   const endWith = (which: Parameters<typeof end.mutate>[0]) =>
-    runMutation(end.mutateAsync, which, {
+    end.run(which, {
       onSuccess: () => toast.success(t(which === 'others' ? 'devices.othersEnded' : 'devices.ended')),
-      onError: (fault) => toast.error(errorText(codeOf(fault))),
+      failed: true,
     });
   const others = devices?.filter(({ current }) => !current) ?? [];
   return (

@@ -1,8 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { AuthError, Factor, UserAttributes } from '@supabase/supabase-js';
+import { useWrite } from '../../../components/use-procedure.ts';
 import { paths } from '../../../lib/paths.ts';
 import { rpc } from '../../../lib/rpc.ts';
 import type { Returns } from '../../../lib/rpc.ts';
+import { STALE_AFTER } from '../../../lib/stale-after.ts';
 import { announceSession } from '../../../lib/stored-session.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { authFault } from '../../../shell/session/auth-fault.ts';
@@ -92,17 +94,13 @@ export const devicesQuery = queryOptions({
 
 /** Signs out everywhere else, or on one other device. Throws ClubError. */
 export function useEndSessions() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: async (which: 'others' | { id: string }) => {
-      if (which !== 'others') await rpc('end_session', { session_id: which.id });
-      else {
-        const { error } = await (await auth()).signOut({ scope: 'others' });
-        if (error) throw authFault(error);
-      }
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: devicesQuery.queryKey }),
-  });
+  return useWrite(async (which: 'others' | { id: string }) => {
+    if (which !== 'others') await rpc('end_session', { session_id: which.id });
+    else {
+      const { error } = await (await auth()).signOut({ scope: 'others' });
+      if (error) throw authFault(error);
+    }
+  }, STALE_AFTER.end_session);
 }
 
 /** Whether this club lets people sign in by Google. */

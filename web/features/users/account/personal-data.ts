@@ -1,7 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { clubDay } from '../../../../contracts/time.ts';
+import { useWrite } from '../../../components/use-procedure.ts';
 import { rpc } from '../../../lib/rpc.ts';
 import { saveFile } from '../../../lib/save-file.ts';
+import { STALE_AFTER } from '../../../lib/stale-after.ts';
 import { removeStoredSession } from '../../../lib/stored-session.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { changeAccount } from './account-data.ts';
@@ -9,13 +11,11 @@ import type { Proof } from './use-proof.tsx';
 
 /** Loads everything that the club keeps of the person as one file. Throws ClubError. */
 export function useExport(fileName: string) {
-  return useMutation({
-    mutationFn: async () => {
-      const data = await rpc('export_my_data', {});
-      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-      saveFile(`${fileName}-${clubDay()}.json`, file);
-    },
-  });
+  return useWrite(async () => {
+    const data = await rpc('export_my_data', {});
+    const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+    saveFile(`${fileName}-${clubDay()}.json`, file);
+  }, STALE_AFTER.export_my_data);
 }
 
 /** What would go with the account, and what holds it: read anew each time it is asked. */

@@ -5,18 +5,16 @@ import { Button } from '../../../components/Button.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
-import { codeOf } from '../../../lib/club-error.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
-import { useAskParent } from './athlete-account-data.ts';
 import { PARENT_FAULTS } from './AthleteFields.tsx';
 
 /** Sends the mail to the parent again, or to another address; `askedAt` is where it went, null where that is of no use. */
 export function AskParent({ askedAt, ownEmail }: { askedAt: string | null; ownEmail: string }) {
   const { t } = useTranslation('athlete');
   const [other, setOther] = useState(false);
-  const ask = useAskParent();
+  const ask = useProcedure('ask_athletes_parent');
   if (askedAt === null || other)
     return (
       <OtherAddress
@@ -26,12 +24,11 @@ export function AskParent({ askedAt, ownEmail }: { askedAt: string | null; ownEm
       />
     );
   const again = () =>
-    runMutation(
-      ask.mutateAsync,
+    ask.run(
       { parent_email: askedAt },
       {
         onSuccess: () => toast.success(t('pending.asked', { email: askedAt })),
-        onError: (error) => toast.error(t('pending.askFailed'), { description: errorText(codeOf(error)) }),
+        failed: t('pending.askFailed'),
       },
     );
   return (
@@ -54,7 +51,7 @@ interface OtherAddressProps {
 
 function OtherAddress({ ownEmail, onDone, onCancel }: OtherAddressProps) {
   const { t } = useTranslation(['athlete', 'common']);
-  const ask = useAskParent();
+  const ask = useProcedure('ask_athletes_parent');
   const form = useClubForm(askAthletesParentInput, { parent_email: '' });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ parent_email }) => {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,14 +12,13 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { TextField } from '../../../components/TextField.tsx';
-import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { rpc } from '../../../lib/rpc.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
 
 type Answer = 'confirmed' | 'declined';
 
@@ -138,12 +137,15 @@ function ConsentForm({ token, name, onAnswer }: Omit<QuestionProps, 'birthDate'>
 function Decline({ token, onDone }: { token: string; onDone: () => void }) {
   const { t } = useTranslation('athlete');
   const [asking, setAsking] = useState(false);
-  const decline = useMutation({ mutationFn: () => rpc('decline_athlete', { token }) });
+  const decline = useProcedure('decline_athlete');
   const confirm = () =>
-    runMutation(decline.mutateAsync, undefined, {
-      onSuccess: onDone,
-      onError: (error) => toast.error(t('confirm.failed'), { description: errorText(codeOf(error)) }),
-    });
+    decline.run(
+      { token },
+      {
+        onSuccess: onDone,
+        failed: t('confirm.failed'),
+      },
+    );
   return (
     <>
       <Button kind="quiet" className="max-sm:w-full" onClick={() => setAsking(true)}>

@@ -3,15 +3,15 @@ import { registerAthleteInput } from '../../../../contracts/inputs/athletes.ts';
 import { Button } from '../../../components/Button.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { ATHLETE_FAULTS, AthleteFields, NO_ATHLETE } from './AthleteFields.tsx';
 import type { AthleteAccount } from './athlete-account-data.ts';
-import { useSaveDetails } from './athlete-account-data.ts';
 
 /** The athlete's fields for whose account was made without them. */
 export function DetailsForm({ account }: { account: AthleteAccount }) {
   const { t } = useTranslation('athlete');
-  const save = useSaveDetails();
+  const save = useProcedure('register_athlete');
   const form = useClubForm(registerAthleteInput, {
     ...NO_ATHLETE,
     license: account.license ?? '',

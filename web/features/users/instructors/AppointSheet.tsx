@@ -8,10 +8,10 @@ import { FormError } from '../../../components/FormError.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
-import { candidatesQuery, useInstructorRole } from './instructors-data.ts';
+import { candidatesQuery } from './instructors-data.ts';
 import type { Candidate } from './instructors-data.ts';
 
 const FEWEST_LETTERS = 2;
@@ -23,10 +23,9 @@ export function AppointSheet({ onClose }: { onClose: () => void }) {
   const words = useDeferredValue(typed.trim());
   const enough = words.length >= FEWEST_LETTERS;
   const { data: found } = useQuery({ ...candidatesQuery(words), enabled: enough });
-  const role = useInstructorRole();
+  const role = useProcedure('set_user_role');
   const appoint = ({ user_id, full_name, email }: Candidate) =>
-    runMutation(
-      role.mutateAsync,
+    role.run(
       { user_id, role: 'instructor' },
       {
         onSuccess: ({ waits }) => {

@@ -1,21 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
-import { runMutation } from '../../../lib/run-mutation.ts';
-import { useInstructorRole } from './instructors-data.ts';
 import type { Instructor } from './instructors-data.ts';
 
 /** Takes the role away: the person becomes a parent. Who still has classes hands them over first. */
 export function DismissDialog({ instructor, onClose }: { instructor: Instructor; onClose: () => void }) {
   const { t } = useTranslation(['adminInstructors', 'common']);
-  const role = useInstructorRole();
+  const role = useProcedure('set_user_role');
   const { full_name: name, user_id, classes } = instructor;
   const teaches = classes > 0;
   const dismiss = () =>
-    runMutation(
-      role.mutateAsync,
+    role.run(
       { user_id, role: 'parent' },
       {
         onSuccess: () => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Locale } from '../../../../contracts/roles.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
@@ -9,6 +8,7 @@ import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { codeOf } from '../../../lib/club-error.ts';
 import { localized } from '../../../lib/localized.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { Places } from '../../classes/Places.tsx';
 import { useSessionTimes } from '../../classes/use-session-times.ts';
 import { taughtQuery } from './instructors-data.ts';
@@ -16,9 +16,9 @@ import type { Instructor } from './instructors-data.ts';
 
 /** The running classes of an instructor: where, when, how full. */
 export function InstructorSheet({ instructor, onClose }: { instructor: Instructor; onClose: () => void }) {
-  const { t, i18n } = useTranslation('adminInstructors');
+  const { t } = useTranslation('adminInstructors');
   const times = useSessionTimes();
-  const locale = i18n.language as Locale;
+  const locale = useLocale();
   const { data: classes, error, refetch } = useQuery(taughtQuery(instructor.user_id));
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={instructor.full_name}>

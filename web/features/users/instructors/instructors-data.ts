@@ -1,8 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { inAllLanguages } from '../../../lib/localized.ts';
 import type { Columns, Translated, ViewColumns } from '../../../lib/rows.ts';
-import { rowsOf, rpc } from '../../../lib/rpc.ts';
-import type { Args } from '../../../lib/rpc.ts';
+import { rowsOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { anyHolds } from '../../../kit/search-words.ts';
 
@@ -70,13 +69,3 @@ export const candidatesQuery = (words: string) =>
       return rowsOf<Candidate[]>(answer);
     },
   });
-
-/** Gives or takes the role; afterwards instructors, their load and users are read anew. Throws ClubError. */
-export function useInstructorRole() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (input: Args<'set_user_role'>) => rpc('set_user_role', input),
-    onSettled: () =>
-      Promise.all(['instructors', 'users', 'classes'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
-  });
-}

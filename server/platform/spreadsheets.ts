@@ -1,0 +1,46 @@
+import { parse as parseCsv } from 'csv-parse/sync';
+
+/** What a file was taken for that cannot be read, as an error of its reader. */
+export type Unreadable = (details: string) => Error;
+
+/** What old workbooks, PDFs and archives begin with; a zip is a workbook, or none. */
+const BINARY = ['\u00d0\u00cf\u0011\u00e0', '%PDF', '\u001f\u008b', 'Rar!', '7z'];
+const WORKBOOK = 'PK\u0003\u0004';
+const DELIMITERS = [';', '\t', ','];
+
+const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 8)).toString('latin1');
+
+export const isWorkbook = (bytes: Uint8Array): boolean => startOf(bytes).startsWith(WORKBOOK);
+
+/** The text of a file in UTF-8, UTF-16 or windows-1251. */
+export function decodeText(bytes: Uint8Array, unreadable: Unreadable): string {
+  const start = startOf(bytes);
+  if ([WORKBOOK, ...BINARY].some((magic) => start.startsWith(magic))) throw unreadable('binary');
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    text = new TextDecoder('windows-1251').decode(bytes);
+  }
+  if (text.includes('\u0000')) throw unreadable('binary');
+  return text;
+}
+
+/** The rows of a CSV text, whose separator is the one of which the line of the head has most. */
+export function csvRows(text: string, head: string, unreadable: Unreadable): string[][] {
+  const count = (delimiter: string) => head.split(delimiter).length;
+  try {
+    return parseCsv(text, {
+      delimiter: DELIMITERS.toSorted((a, b) => count(b) - count(a))[0]!,
+      bom: true,
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: false,
+      trim: true,
+      max_record_size: 20_000,
+    });
+  } catch {
+    throw unreadable('csv');
+  }
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient, UseMutationOptions } from '@tanstack/react-query';
+import { codeOf } from '../lib/club-error.ts';
+import { errorText } from '../lib/error-text.ts';
+import { rpc } from '../lib/rpc.ts';
+import type { Args, ProcedureName, Returns } from '../lib/rpc.ts';
+import { STALE_AFTER } from '../lib/stale-after.ts';
+import type { QueryNoun } from '../lib/stale-after.ts';
+import { toast } from './toast.ts';
+
+/** What follows a write; the callbacks run also when the row that was pressed is gone by then. */
+export interface Outcome<Result> {
+  onSuccess?: ((result: Result) => unknown) | undefined;
+  /** The title of the toast of a refusal, above the refusal's own text; `true` shows that text alone. */
+  failed?: string | true;
+  onError?: (error: Error) => unknown;
+  onSettled?: () => unknown;
+}
+
+/** Calls a procedure; afterwards, also after a refusal, the lists that show what it changes are read again. */
+export const useProcedure = <Name extends ProcedureName>(name: Name) =>
+  useWrite<Args<Name>, Returns<Name>>((input) => rpc(name, input), STALE_AFTER[name]);
+
+/** Any other write: to tables, to files, or several calls in one. `run` reports what happened, `mutateAsync` throws ClubError. */
+export function useWrite<Input, Result, Before = unknown>(
+  work: (input: Input) => Promise<Result>,
+  stale: readonly QueryNoun[],
+  /** What shows the change before it is answered, and takes it back; how it meets a bad network. */
+  options: Pick<
+    UseMutationOptions<Result, Error, Input, Before>,
+    'onMutate' | 'onError' | 'networkMode' | 'retry'
+  > = {},
+) {
+  const queries = useQueryClient();
+  const mutation = useMutation({
+    ...options,
+    mutationFn: work,
+    onSettled: (_result, _error, input) => (isTrial(input) ? undefined : readAgain(queries, stale)),
+  });
+  const run = (input: Input, outcome: Outcome<Result> = {}) => runWrite(mutation.mutateAsync, input, outcome);
+  return { ...mutation, run };
+}
+
+/** Reads again what is shown of these nouns; resolves when that is done. */
+export const readAgain = (queries: QueryClient, nouns: readonly QueryNoun[]) =>
+  queries.invalidateQueries({
+    // What an erasure would take is asked once: afterwards there is nothing to ask about.
+    predicate: ({ queryKey: [noun, part] }) => nouns.includes(noun as QueryNoun) && part !== 'erasure',
+  });
+
+/** Runs a write and reports how it went: the callbacks of `mutate` would be dropped with the row that was pressed. */
+export function runWrite<Input, Result>(
+  write: (input: Input) => Promise<Result>,
+  input: Input,
+  { onSuccess, failed, onError, onSettled }: Outcome<Result>,
+): void {
+  // Without a callback the mutation's own state says what went wrong.
+  void write(input)
+    .then(onSuccess, (error: Error) => {
+      if (failed !== undefined) toastRefusal(error, failed);
+      return onError?.(error);
+    })
+    .finally(onSettled);
+}
+
+/** Shows a refusal in a toast: a title above its text, or, with `true`, its text alone. */
+export function toastRefusal(error: unknown, title: string | true): void {
+  const text = errorText(codeOf(error));
+  if (title === true) toast.error(text);
+  else toast.error(title, { description: text });
+}
+
+/** A file that is only looked at changes nothing. */
+const isTrial = (input: unknown): boolean =>
+  typeof input === 'object' && input !== null && 'dry_run' in input && input.dry_run === true;
