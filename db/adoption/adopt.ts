@@ -1,22 +1,26 @@
 import pg from 'pg';
-import { applySchema, listSchema, type SchemaFile } from '../../server/platform/schema.ts';
+import { SettingError } from '../../server/config.ts';
+import { applySchema, type SchemaFile } from '../../server/platform/schema.ts';
+import { listBaseline } from './baseline.ts';
 import { DROPPED_TABLES, nameBefore, originOf, SEQUENCES } from './renames.ts';
 
 /** Of the old chain; pg-boss, the extensions and the record of migrations keep theirs. */
 const SCHEMAS = ['public', 'private', 'auth', 'mail', 'sms', 'storage', 'realtime', 'test_provider'];
 /** For requests that are under way; a program that goes on using the tables has to be stopped. */
-const PATIENCE_MS = 60_000;
+export const LOCK_PATIENCE_MS = 60_000;
 const aside = (schema: string) => `old_${schema}`;
 /** What the rows come from: `public.classes` is now `old_public.classes`. */
 const old = (table: string) => `old_${table}`;
+const nameBeforeAside = (table: string) => table.replace(/^old_/, '');
 
 /**
- * Takes a database of the old chain of migrations over into the schema of db/schema, with all its rows, in the caller's transaction:
+ * Takes a database of the old chain of migrations over into the baseline, with all its rows, in the caller's transaction:
  * the old schemas are put aside, the new tables made and filled, then what works on them, and the old ones go. No table and no column
  * may be forgotten, and what arrives is compared with what was there.
  */
-export async function adopt(client: pg.Client, schema: SchemaFile[] = listSchema()): Promise<void> {
-  await putAside(client);
+export async function adopt(client: pg.Client, lockPatienceMs = LOCK_PATIENCE_MS): Promise<void> {
+  const schema = listBaseline();
+  await putAside(client, lockPatienceMs);
   await applySchema(client, schema, ['tables']);
   const tables = tablesOf(schema);
   await refuseForgotten(client, tables);
@@ -26,14 +30,14 @@ export async function adopt(client: pg.Client, schema: SchemaFile[] = listSchema
   await client.query(`drop schema ${SCHEMAS.map(aside).join(', ')} cascade`);
 }
 
-/** Nobody writes any more, and the names are free. The owner reads all rows, also where it is bound by row-level security. */
-async function putAside(client: pg.Client): Promise<void> {
+/** No other program writes any more, and the names are free. The owner reads all rows, also where it is bound by row-level security. */
+async function putAside(client: pg.Client, lockPatienceMs: number): Promise<void> {
   const { rows } = await client.query<{ table: string }>(
     `select oid::regclass::text as table from pg_class where relkind = 'r' and relnamespace = any ($1::regnamespace[]) order by 1`,
     [SCHEMAS],
   );
   const tables = rows.map(({ table }) => table);
-  await client.query(`set local lock_timeout = ${PATIENCE_MS}`);
+  await client.query(`set local lock_timeout = ${lockPatienceMs}`);
   await client.query(`lock table ${tables.join(', ')} in access exclusive mode`);
   await client.query(tables.map((table) => `alter table ${table} no force row level security`).join('; '));
   await client.query(`drop publication if exists supabase_realtime`);
@@ -57,7 +61,7 @@ export const tablesOf = (schema: SchemaFile[]): string[] =>
     [...parts.tables.matchAll(/^create (?:unlogged )?table ([\w.]+)/gm)].map(([, name]) => name!),
   );
 
-/** A table that nobody copies would be lost. */
+/** A table that is not copied would be lost. */
 async function refuseForgotten(client: pg.Client, tables: string[]): Promise<void> {
   const known = new Set([...tables.map(nameBefore), ...DROPPED_TABLES].map(old));
   const { rows } = await client.query<{ table: string }>(
@@ -67,7 +71,9 @@ async function refuseForgotten(client: pg.Client, tables: string[]): Promise<voi
   );
   const forgotten = rows.map(({ table }) => table).filter((table) => !known.has(table));
   if (forgotten.length > 0)
-    throw new Error(`Not of this program: ${forgotten.join(', ')}. Move these tables to a schema of their own`);
+    throw new SettingError(
+      `Not of this program: ${forgotten.map(nameBeforeAside).join(', ')}. Move these tables to a schema of their own and start again`,
+    );
 }
 
 interface Column {

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { SettingError } from '../config.ts';
 import { log } from './log.ts';
 import { newClient, type Connection } from './postgres/primary-client.ts';
-import { adopt } from '../../db/adoption/adopt.ts';
+import { adopt, LOCK_PATIENCE_MS as ADOPTION_PATIENCE_MS } from '../../db/adoption/adopt.ts';
 import { applySchema, lineOf } from './schema.ts';
 import { locksOf } from './table-locks.ts';
 
@@ -14,7 +14,7 @@ const FOLDER = join(import.meta.dirname, '..', '..', 'db', 'migrations');
 /** Any number, the same in every process: only one of them migrates at a time. */
 const MIGRATION_LOCK = 7_410_235;
 
-/** What migrations.applied calls db/schema; the migrations that db/schema contained at that moment are recorded with it. */
+/** In migrations.applied: the database was made from db/schema, with the migrations of that moment, or adopted. */
 const BASELINE = 'baseline';
 /** The last of the migrations that were replaced by the baseline: a database at this one is adopted. */
 const LAST_OF_OLD_CHAIN = '0182-name-what-no-rounding-explains.sql';
@@ -51,13 +51,17 @@ export function listMigrations(): Migration[] {
  * each in a transaction of its own, while other programs work on. Returns the names that ran. Refuses a file that was changed after
  * it ran, a database that is too new for this program, and one that is too old.
  */
-export async function migrate(connection: Connection, migrations = listMigrations()): Promise<string[]> {
+export async function migrate(
+  connection: Connection,
+  migrations = listMigrations(),
+  { adoptionPatienceMs = ADOPTION_PATIENCE_MS } = {},
+): Promise<string[]> {
   const client = newClient(connection);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const ran: string[] = [];
-    if (await startFromBaseline(client)) ran.push(BASELINE);
+    if (await startFromBaseline(client, adoptionPatienceMs)) ran.push(BASELINE);
     const applied = await readApplied(client);
     refuseNewer(applied, migrations);
     for (const migration of migrations) {
@@ -98,13 +102,13 @@ async function readApplied(client: pg.Client): Promise<Map<string, Applied>> {
 }
 
 /** Makes a new database, or takes one of the old chain over. Returns whether it did. */
-async function startFromBaseline(client: pg.Client): Promise<boolean> {
+async function startFromBaseline(client: pg.Client, adoptionPatienceMs: number): Promise<boolean> {
   const applied = await readApplied(client);
   if (applied.has(BASELINE)) return false;
   const last = [...applied.keys()].sort().at(-1);
   if (last === undefined) await inTransaction(client, () => makeNew(client));
   else if (last === LAST_OF_OLD_CHAIN) {
-    await inTransaction(client, () => takeOver(client));
+    await inTransaction(client, () => takeOver(client, adoptionPatienceMs));
     await client.query('analyze');
   } else
     throw new SettingError(
@@ -113,16 +117,16 @@ async function startFromBaseline(client: pg.Client): Promise<boolean> {
   return true;
 }
 
-/** What db/schema contains need not be applied any more. */
+/** What db/schema contains is not applied again. */
 async function makeNew(client: pg.Client): Promise<void> {
   await applySchema(client);
   await record(client, { name: BASELINE, text: '', checksum: '' });
   for (const migration of listMigrations()) await record(client, migration);
 }
 
-async function takeOver(client: pg.Client): Promise<void> {
+async function takeOver(client: pg.Client, patienceMs: number): Promise<void> {
   log('info', 'migrations.adopting', { last: LAST_OF_OLD_CHAIN });
-  await adopt(client).catch((error: unknown) => {
+  await adopt(client, patienceMs).catch((error: unknown) => {
     if (!BLOCKED.has(asError(error).code ?? '')) throw error;
     throw new SettingError('The database is in use by an older program or a backup: end that and start again', {
       cause: error,

@@ -12,6 +12,7 @@ const HEADING = /^-- # (.+)$/;
 
 export interface SchemaFile {
   name: string;
+  text: string;
   /** Other lines are blank, so that the line of an error is the one in the file. */
   parts: Record<Part, string>;
 }
@@ -21,8 +22,11 @@ export function listSchema(): SchemaFile[] {
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith('.sql'))
     .sort()
-    .map((name) => ({ name, parts: partsOf(name, readFileSync(join(FOLDER, name), 'utf8')) }));
+    .map((name) => schemaFile(name, readFileSync(join(FOLDER, name), 'utf8')));
 }
+
+/** The text of a schema file, taken apart. */
+export const schemaFile = (name: string, text: string): SchemaFile => ({ name, text, parts: partsOf(name, text) });
 
 function partsOf(name: string, text: string): Record<Part, string> {
   const lines: Record<Part, string[]> = { tables: [], rows: [], 'functions and views': [], rules: [] };
