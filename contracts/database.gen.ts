@@ -2751,8 +2751,8 @@ export type Database = {
           location_id: string;
           month: string;
           note: string | null;
-          paper_key: string;
           payment_id: string | null;
+          pdf_key: string;
           sessions: number;
         };
         Insert: {
@@ -2770,8 +2770,8 @@ export type Database = {
           location_id: string;
           month: string;
           note?: string | null;
-          paper_key?: string;
           payment_id?: string | null;
+          pdf_key?: string;
           sessions: number;
         };
         Update: {
@@ -2789,8 +2789,8 @@ export type Database = {
           location_id?: string;
           month?: string;
           note?: string | null;
-          paper_key?: string;
           payment_id?: string | null;
+          pdf_key?: string;
           sessions?: number;
         };
         Relationships: [
@@ -3140,8 +3140,8 @@ export type Database = {
           ends_on: string;
           event_id: string | null;
           id: string;
+          location: string;
           name: string;
-          place: string;
           starts_on: string;
         };
         Insert: {
@@ -3151,8 +3151,8 @@ export type Database = {
           ends_on: string;
           event_id?: string | null;
           id?: string;
+          location?: string;
           name: string;
-          place?: string;
           starts_on: string;
         };
         Update: {
@@ -3162,8 +3162,8 @@ export type Database = {
           ends_on?: string;
           event_id?: string | null;
           id?: string;
+          location?: string;
           name?: string;
-          place?: string;
           starts_on?: string;
         };
         Relationships: [
@@ -4915,7 +4915,7 @@ export type Database = {
           distance: number;
           id: string;
           meet_id: string | null;
-          place: number | null;
+          position: number | null;
           relay_count: number;
           relay_leg: number | null;
           round: 'timed_final' | 'heat' | 'quarterfinal' | 'semifinal' | 'final' | 'swim_off' | 'time_trial';
@@ -4934,7 +4934,7 @@ export type Database = {
           distance: number;
           id?: string;
           meet_id?: string | null;
-          place?: number | null;
+          position?: number | null;
           relay_count?: number;
           relay_leg?: number | null;
           round?: 'timed_final' | 'heat' | 'quarterfinal' | 'semifinal' | 'final' | 'swim_off' | 'time_trial';
@@ -4953,7 +4953,7 @@ export type Database = {
           distance?: number;
           id?: string;
           meet_id?: string | null;
-          place?: number | null;
+          position?: number | null;
           relay_count?: number;
           relay_leg?: number | null;
           round?: 'timed_final' | 'heat' | 'quarterfinal' | 'semifinal' | 'final' | 'swim_off' | 'time_trial';
@@ -5488,7 +5488,7 @@ export type Database = {
           classes: number | null;
           full_name: string | null;
           minutes: number | null;
-          places: number | null;
+          seats: number | null;
           sessions: number | null;
           user_id: string | null;
         };
@@ -6208,8 +6208,8 @@ export type Database = {
           meet: string | null;
           meet_id: string | null;
           meet_location: string | null;
-          place: number | null;
           points: number | null;
+          position: number | null;
           relay_count: number | null;
           relay_leg: number | null;
           round: 'timed_final' | 'heat' | 'quarterfinal' | 'semifinal' | 'final' | 'swim_off' | 'time_trial' | null;

@@ -70,7 +70,7 @@ export interface LenexRow {
 /** A meet of the file. `exists`: the club has it, by its name or by an admin's decision. */
 export interface LenexMeetFound {
   name: string;
-  place: string;
+  location: string;
   starts_on: string | null;
   course: Course | null;
   exists: boolean;

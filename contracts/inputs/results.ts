@@ -5,7 +5,7 @@ import { clubDay } from '../time.ts';
 import { day, id, line, text } from './validation.ts';
 
 const MOST_SPLITS = 80;
-const MAX_PLACE = 9999;
+const MAX_POSITION = 9999;
 const MAX_SWIM = 5000;
 
 const distance = z
@@ -18,7 +18,7 @@ export const saveMeetInput = z
   .strictObject({
     meet_id: z.nullish(id()),
     name: line(200),
-    place: z.pipe(
+    location: z.pipe(
       text(120),
       z.transform((value) => value ?? ''),
     ),
@@ -69,7 +69,7 @@ export const saveResultInput = z
         .check(z.maxLength(MOST_SPLITS, { error: 'too_long' })),
       [],
     ),
-    place: z.nullish(z.int().check(z.gte(1), z.lte(MAX_PLACE))),
+    position: z.nullish(z.int().check(z.gte(1), z.lte(MAX_POSITION))),
   })
   .check((context) => {
     const { child_id, user_id, meet_id, swum_on, status, centiseconds, splits } = context.value;

@@ -43,6 +43,9 @@ export const ORIGINS: Record<string, Origin> = {
   },
   'public.notification_settings': { columns: { kind: renamed('kind', SEATS) } },
   'public.guide_articles': { columns: { body_en: `replace(body_en, 'manage 25 metres', 'manage 25 meters')` } },
+  'public.meets': { columns: { location: 'place' } },
+  'public.swim_results': { columns: { position: 'place' } },
+  'public.kindergarten_bills': { columns: { pdf_key: 'paper_key' } },
   'email.outgoing': { from: 'mail.outgoing', columns: { kind: renamed('kind', SEATS) } },
 };
 

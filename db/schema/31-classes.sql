@@ -160,14 +160,14 @@ create view public.admin_classes as
     classes.description_ru, classes.instructor_id, classes.location_id, classes.duration_minutes, classes.price_per_class, classes.max_capacity,
     classes.lane, classes.level, classes.age_min, classes.age_max, classes.is_active, classes.created_at,
     coalesce(profiles.full_name, '') as instructor,
-    places.name as location_name, places.name_en as location_name_en, places.name_ru as location_name_ru,
+    locations.name as location_name, locations.name_en as location_name_en, locations.name_ru as location_name_ru,
     coalesce((
       select jsonb_agg(jsonb_build_object('day_of_week', day_of_week, 'start_time', start_time) order by day_of_week, start_time)
       from public.class_sessions where class_id = classes.id
     ), '[]') as sessions,
     counts.taken, counts.waiting, counts.taken::float8 / max_capacity as fill
   from public.classes
-  join public.locations as places on places.id = location_id
+  join public.locations on locations.id = location_id
   left join public.profiles on profiles.user_id = instructor_id
   cross join lateral (
     select count(*) filter (where status = 'active')::integer as taken, count(*) filter (where status = 'waitlist')::integer as waiting
@@ -188,13 +188,13 @@ grant select on public.class_choices to authenticated;
 
 create view public.admin_instructors as
   select
-    instructors.user_id, instructors.full_name, load.classes, load.sessions, load.minutes, load.children, load.places
+    instructors.user_id, instructors.full_name, load.classes, load.sessions, load.minutes, load.children, load.seats
   from public.instructors
   cross join lateral (
     select
       count(*)::integer as classes, coalesce(sum(hours.sessions), 0)::integer as sessions,
       coalesce(sum(hours.sessions * duration_minutes), 0)::integer as minutes,
-      coalesce(sum(swimmers.children), 0)::integer as children, coalesce(sum(max_capacity), 0)::integer as places
+      coalesce(sum(swimmers.children), 0)::integer as children, coalesce(sum(max_capacity), 0)::integer as seats
     from public.classes
     cross join lateral (select count(*) as sessions from public.class_sessions where class_id = classes.id) as hours
     cross join lateral (select count(*) as children from public.enrollments where class_id = classes.id and status = 'active') as swimmers
@@ -203,7 +203,7 @@ create view public.admin_instructors as
   where (select private.is('admin')) or (select auth.role()) = 'service_role';
 alter view public.admin_instructors owner to service_role;
 comment on view public.admin_instructors is
-  'Who teaches, and what the running classes of each add up to in a week: lessons, minutes in the water, children, places. For admins; empty for everybody else.';
+  'Who teaches, and what the running classes of each add up to in a week: lessons, minutes in the water, children, seats. For admins; empty for everybody else.';
 grant select on public.admin_instructors to club_admin;
 
 -- # rules

@@ -18,7 +18,7 @@ create table public.kindergarten_bills (
   difference integer,
   difference_payment_id uuid references public.payments (id) on delete set null,
   difference_issued_at timestamptz,
-  paper_key uuid not null default gen_random_uuid(),
+  pdf_key uuid not null default gen_random_uuid(),
   -- A child is billed once a month and place.
   constraint kindergarten_bills__once unique (location_id, child_id, month),
   constraint kindergarten_bills__difference_whole check (num_nulls(difference, difference_issued_at) in (0, 2))
@@ -27,12 +27,12 @@ create index kindergarten_bills__by_child on public.kindergarten_bills (child_id
 create index kindergarten_bills__by_payment on public.kindergarten_bills (payment_id);
 create index kindergarten_bills__by_author on public.kindergarten_bills (issued_by);
 create index kindergarten_bills__by_difference_payment on public.kindergarten_bills (difference_payment_id);
-create unique index kindergarten_bills__paper_key_once on public.kindergarten_bills (paper_key);
+create unique index kindergarten_bills__pdf_key_once on public.kindergarten_bills (pdf_key);
 comment on table public.kindergarten_bills is 'A month of kindergarten lessons: what was attended and what it costs.';
 comment on column public.kindergarten_bills.counted_amount is 'What the lessons came to when it was issued, in stotinki: counting again is compared with this. amount is what was asked for.';
 comment on column public.kindergarten_bills.note is 'Why it was corrected before issuing.';
 comment on column public.kindergarten_bills.difference is 'What was added (or, below zero, given back) afterwards, in stotinki; once a bill.';
-comment on column public.kindergarten_bills.paper_key is 'The address of the bill''s paper: 122 random bits, sent to the family alone.';
+comment on column public.kindergarten_bills.pdf_key is 'The last part of the address of the bill''s PDF: 122 random bits, sent to the family alone.';
 
 -- # rules
 

@@ -4,7 +4,7 @@
 create table public.meets (
   id uuid primary key default gen_random_uuid(),
   name text not null constraint meets__name_length check (length(name) between 1 and 200),
-  place text not null default '' constraint meets__place_length check (length(place) <= 120),
+  location text not null default '' constraint meets__location_length check (length(location) <= 120),
   course text not null constraint meets__course_known check (course in ('LCM', 'SCM', 'SCY')),
   starts_on date not null,
   ends_on date not null,
@@ -42,7 +42,7 @@ create table public.swim_results (
   relay_leg integer,
   splits jsonb not null default '[]'
     constraint swim_results__splits_list check (jsonb_typeof(splits) = 'array' and jsonb_array_length(splits) <= 80),
-  place integer constraint swim_results__place_sensible check (place between 1 and 9999),
+  position integer constraint swim_results__position_sensible check (position between 1 and 9999),
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
   constraint swim_results__time_when_swum check (centiseconds is not null or status not in ('valid', 'EXH')),
   constraint swim_results__leg_of_relay check (relay_leg is null or relay_leg between 1 and relay_count and relay_count > 1),
@@ -170,8 +170,8 @@ create view public.swim_times with (security_invoker = true) as
     coalesce(children.full_name, profiles.full_name, '') as swimmer,
     coalesce(children.birth_date, accounts.birth_date) as birth_date,
     coalesce(children.gender, accounts.gender) as gender,
-    meet_id, meets.name as meet, meets.place as meet_location, swum_on,
-    swim_results.course, stroke, distance, relay_count, relay_leg, round, status, centiseconds, splits, swim_results.place,
+    meet_id, meets.name as meet, meets.location as meet_location, swum_on,
+    swim_results.course, stroke, distance, relay_count, relay_leg, round, status, centiseconds, splits, swim_results.position,
     case when status = 'valid' and relay_count = 1
       then private.aquatics_points(coalesce(children.gender, accounts.gender), swim_results.course, stroke, distance, centiseconds, swum_on)
     end as points

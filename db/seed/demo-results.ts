@@ -10,17 +10,17 @@ type Swim = [
   stroke: Stroke,
   distance: number,
   centiseconds: number,
-  place: number,
+  position: number,
   splits?: readonly number[],
 ];
 
 /** The athlete with an account of its own, who is no child of a family. */
 const ATHLETE = 'Мартин Колев';
 
-const MEETS: { name: string; place: string; course: Course; daysAgo: number; swims: readonly Swim[] }[] = [
+const MEETS: { name: string; location: string; course: Course; daysAgo: number; swims: readonly Swim[] }[] = [
   {
     name: 'Зимен турнир „Морско конче“',
-    place: 'Варна',
+    location: 'Варна',
     course: 'SCM',
     daysAgo: 210,
     swims: [
@@ -36,7 +36,7 @@ const MEETS: { name: string; place: string; course: Course; daysAgo: number; swi
   },
   {
     name: 'Купа „Шумен“ за деца',
-    place: 'Шумен',
+    location: 'Шумен',
     course: 'SCM',
     daysAgo: 120,
     swims: [
@@ -51,7 +51,7 @@ const MEETS: { name: string; place: string; course: Course; daysAgo: number; swi
   },
   {
     name: 'Пролетен турнир „Мадарски конник“',
-    place: 'Шумен',
+    location: 'Шумен',
     course: 'SCM',
     daysAgo: 33,
     swims: [
@@ -93,11 +93,11 @@ export async function seedResults(database: Database, people: DemoPeople): Promi
   const swimmer = (name: string) =>
     name === ATHLETE ? { user_id: people.athlete } : { child_id: people.children[name]!.id };
   await database.transaction(SERVICE, async (trx) => {
-    for (const { name, place, course, daysAgo, swims } of MEETS) {
+    for (const { name, location, course, daysAgo, swims } of MEETS) {
       const swum_on = addDays(today, -daysAgo);
       const { id: meet_id } = await trx
         .insertInto('meets')
-        .values({ name, place, course, starts_on: swum_on, ends_on: swum_on })
+        .values({ name, location, course, starts_on: swum_on, ends_on: swum_on })
         .returning('id')
         .executeTakeFirstOrThrow();
       await trx
@@ -111,7 +111,7 @@ export async function seedResults(database: Database, people: DemoPeople): Promi
             course,
             centiseconds,
             swum_on,
-            place: rank,
+            position: rank,
             splits: JSON.stringify(splitsOf(times, course)),
           })),
         )

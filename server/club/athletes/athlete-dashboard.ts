@@ -50,7 +50,7 @@ export interface AthleteResult {
   round: Round;
   relay_count: number;
   splits: Split[];
-  place: number | null;
+  position: number | null;
 }
 /** A time standard of an event that the athlete has swum; times in hundredths. */
 export interface AthleteStandard {
@@ -119,7 +119,7 @@ export const athleteDashboard = defineProcedure({
         from account join progress_assessments on progress_assessments.child_id = account.child_id
         where metric_set = 'competitive'
       ), results as (
-        select id, stroke, distance, course, centiseconds, swum_on, meet, points, swim_times.status, round, relay_count, splits, place
+        select id, stroke, distance, course, centiseconds, swum_on, meet, points, swim_times.status, round, relay_count, splits, position
         from account join swim_times on swimmer_id = coalesce(account.child_id, account.user_id)
       ), standards as (
         select standard_id, list, label, stroke, distance, course, standard_centiseconds, best_centiseconds, reached

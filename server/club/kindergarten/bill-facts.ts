@@ -42,7 +42,7 @@ export interface BillPaper {
 /** The bill of this address, whose holder may see it; null for an unknown address. */
 export async function readBill(database: Database, key: string): Promise<BillPaper | null> {
   return database.transaction(SERVICE, async (trx) => {
-    const bills = await readBills(trx, sql`kindergarten_bills.paper_key = ${key}::uuid`);
+    const bills = await readBills(trx, sql`kindergarten_bills.pdf_key = ${key}::uuid`);
     return bills.length > 0 ? paper(trx, bills, bills[0]!.locale) : null;
   });
 }

@@ -57,7 +57,7 @@ export const issueKindergartenBilling = defineProcedure({
 const shown = ({ bills, ...month }: CountedMonth): KindergartenMonth => ({
   ...month,
   bills: bills.map(
-    ({ enrollment_id: _enrollment, bill_id: _bill, paper_key: _key, issued_cents: _cents, ...bill }) => bill,
+    ({ enrollment_id: _enrollment, bill_id: _bill, pdf_key: _key, issued_cents: _cents, ...bill }) => bill,
   ),
 });
 
@@ -109,9 +109,9 @@ interface BillIssue {
 
 async function issueBill(trx: Transaction, bill: CountedBill, { counted, correction, by }: BillIssue): Promise<number> {
   const amount = correction ? correctedAmount(bill, correction) : bill.amount;
-  const paper_key = randomUUID();
+  const pdf_key = randomUUID();
   const payment_id =
-    amount > 0 ? await askFor(trx, { bill: { ...bill, paper_key }, month: counted.month, amount, by }) : null;
+    amount > 0 ? await askFor(trx, { bill: { ...bill, pdf_key }, month: counted.month, amount, by }) : null;
   await trx
     .insertInto('kindergarten_bills')
     .values({
@@ -124,7 +124,7 @@ async function issueBill(trx: Transaction, bill: CountedBill, { counted, correct
       counted_amount: bill.amount,
       note: correction?.note ?? null,
       payment_id,
-      paper_key,
+      pdf_key,
       issued_at: new Date().toISOString(),
       issued_by: by,
     })

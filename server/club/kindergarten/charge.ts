@@ -113,7 +113,7 @@ async function notifyFamily(
       reference: payment.reference,
       child_id: bill.child_id,
       child_name: bill.child_name,
-      bill_key: bill.paper_key,
+      bill_key: bill.pdf_key,
     },
   });
 }

@@ -12,7 +12,7 @@ export interface CountedBill extends KindergartenBill {
   enrollment_id: string;
   bill_id: string | null;
   /** The address of the bill; null before it is issued. */
-  paper_key: string | null;
+  pdf_key: string | null;
   /** The charged sum, in euro cents; 0 before it is issued. */
   issued_cents: number;
 }
@@ -23,7 +23,7 @@ export interface CountedMonth extends KindergartenMonth {
 
 interface StoredBill extends IssuedBill {
   id: string;
-  paper_key: string;
+  pdf_key: string;
   child_id: string;
   counted_amount: number;
   difference_issued_at: string | null;
@@ -57,7 +57,7 @@ export async function countMonth(trx: Transaction, locationId: string, month: st
 
 async function readStored(trx: Transaction, locationId: string, month: string): Promise<Map<string, StoredBill>> {
   const { rows } = await sql<StoredBill>`
-    select kindergarten_bills.id, paper_key, kindergarten_bills.child_id, sessions, kindergarten_bills.amount, counted_amount, note,
+    select kindergarten_bills.id, pdf_key, kindergarten_bills.child_id, sessions, kindergarten_bills.amount, counted_amount, note,
       coalesce(issued_at, kindergarten_bills.created_at) as issued_at, payment_id, payments.status as payment_status,
       difference, difference_issued_at, ${BILL_CENTS} as euro_cents
     from kindergarten_bills left join payments on payments.id = payment_id
@@ -86,7 +86,7 @@ function billOf(child: AttendedMonth, stored: StoredBill | undefined): CountedBi
     difference,
     outcome: outcomeOf({ amount, charged: child.charged, difference, stored }),
     bill_id: stored?.id ?? null,
-    paper_key: stored?.paper_key ?? null,
+    pdf_key: stored?.pdf_key ?? null,
     issued_cents: stored?.euro_cents ?? 0,
   };
 }

@@ -41,7 +41,7 @@ export const exportLenex = defineProcedure({
         where meet_id = ${meet_id} and relay_count = 1 order by swimmer, swimmer_id, swum_on, distance`.execute(trx);
       const text = writeLenex({
         name: meet.name,
-        city: meet.place,
+        city: meet.location,
         course: meet.course as Course,
         starts_on: meet.starts_on,
         ends_on: meet.ends_on,
@@ -60,7 +60,7 @@ function athleteOf(rows: readonly Row[]): LenexAthlete {
     status,
     centiseconds,
     splits,
-    place: null,
+    position: null,
     fault: null,
   }));
   return { name: swimmer, birth_date, gender, license, results };

@@ -56,7 +56,7 @@ export const importLenex = defineProcedure({
         if (rows.length > MAX_IMPORTED_RESULTS) throw new ClubError('lenex_too_many');
         reported.push({
           name: meet.name,
-          place: meet.city,
+          location: meet.city,
           starts_on: meet.starts_on,
           course: meet.course,
           exists: meetId !== null,
@@ -184,7 +184,7 @@ async function makeMeet(trx: Transaction, meet: LenexMeet, createdBy: string | n
     .insertInto('meets')
     .values({
       name: meet.name,
-      place: meet.city,
+      location: meet.city,
       course: meet.course ?? commonest,
       starts_on,
       ends_on: meet.ends_on! < longest ? meet.ends_on! : longest,
@@ -212,19 +212,19 @@ async function writeResults(
       status: result.status,
       centiseconds: result.centiseconds,
       splits: result.splits,
-      place: result.place,
+      position: result.position,
     })),
   );
   const rows = sql`jsonb_to_recordset(${list}::jsonb) as row (id uuid, child_id uuid, user_id uuid, stroke text, distance integer, course text,
-    relay_count integer, relay_leg integer, round text, status text, centiseconds integer, splits jsonb, place integer, swum_on date)`;
+    relay_count integer, relay_leg integer, round text, status text, centiseconds integer, splits jsonb, position integer, swum_on date)`;
   await sql`
     update swim_results set relay_leg = row.relay_leg, round = row.round, status = row.status, centiseconds = row.centiseconds,
-      splits = row.splits, place = row.place, swum_on = row.swum_on
+      splits = row.splits, position = row.position, swum_on = row.swum_on
     from ${rows} where swim_results.id = row.id`.execute(trx);
   await sql`
     insert into swim_results (meet_id, child_id, user_id, stroke, distance, course, relay_count, relay_leg, round, status, centiseconds,
-      splits, place, swum_on, created_by)
+      splits, position, swum_on, created_by)
     select ${meetId}::uuid, child_id, user_id, stroke, distance, course, relay_count, relay_leg, round, status, centiseconds,
-      splits, place, swum_on, ${createdBy}::uuid
+      splits, position, swum_on, ${createdBy}::uuid
     from ${rows} where id is null`.execute(trx);
 }

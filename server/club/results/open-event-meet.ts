@@ -39,15 +39,15 @@ export const openEventMeet = defineProcedure({
 /** Name, location and days of an event's meet; locks the event. Throws event_not_a_meet, event_has_meet. */
 async function requireMeetEvent(trx: Transaction, eventId: string) {
   const event = await lockEvent(trx, eventId);
-  const { kind, place, meet } = await trx
+  const { kind, location, meet } = await trx
     .selectFrom('events')
     .leftJoin('locations', 'locations.id', 'events.location_id')
     .leftJoin('meets', 'meets.event_id', 'events.id')
-    .select(['kind', 'locations.name as place', 'meets.id as meet'])
+    .select(['kind', 'locations.name as location', 'meets.id as meet'])
     .where('events.id', '=', eventId)
     .executeTakeFirstOrThrow();
   if (kind !== 'meet') throw new ClubError('event_not_a_meet');
   if (meet) throw new ClubError('event_has_meet');
   const days = eventDays(event).slice(0, MEET_DAYS + 1);
-  return { name: event.title, place: place ?? '', starts_on: days[0]!, ends_on: days.at(-1)! };
+  return { name: event.title, location: location ?? '', starts_on: days[0]!, ends_on: days.at(-1)! };
 }

@@ -26,7 +26,7 @@ interface Stored {
   centiseconds: number | null;
   swum_on: string;
   splits: unknown;
-  place: number | null;
+  position: number | null;
 }
 
 /** The meet as the club has it already; null where it is new. */
@@ -87,7 +87,7 @@ export async function planMeet(
 async function readStored(trx: Transaction, meetId: string): Promise<Map<string, Stored[]>> {
   const { rows } = await sql<Stored>`
     select id, coalesce(child_id, user_id) as swimmer_id, course, stroke, distance, relay_count, relay_leg, round, status, centiseconds,
-      swum_on, splits, place
+      swum_on, splits, position
     from swim_results where meet_id = ${meetId} for update`.execute(trx);
   return Map.groupBy(rows, ({ swimmer_id }) => swimmer_id);
 }
@@ -138,13 +138,13 @@ function findStored(there: readonly Stored[], result: LenexResult): Stored | und
   );
 }
 
-function isSame(before: Stored, { event, status, centiseconds, splits, place, relay_leg }: LenexResult): boolean {
+function isSame(before: Stored, { event, status, centiseconds, splits, position, relay_leg }: LenexResult): boolean {
   return (
     before.round === event!.round &&
     before.status === status &&
     before.centiseconds === centiseconds &&
     before.swum_on === event!.swum_on &&
-    before.place === place &&
+    before.position === position &&
     before.relay_leg === relay_leg &&
     sameSplits(before.splits, splits)
   );

@@ -21,7 +21,7 @@ const swum = { stroke: 'freestyle', distance: 50, course: 'SCM' } as const;
 const meet = (name: string = crypto.randomUUID()) =>
   make.call('save_meet', admin, {
     name,
-    place: 'Шумен',
+    location: 'Шумен',
     course: 'SCM',
     starts_on: '2026-05-09',
     ends_on: '2026-05-10',

@@ -66,12 +66,12 @@ async function columnsOf(
     meet_id = null,
     swum_on,
     centiseconds = null,
-    place = null,
+    position = null,
     splits,
     ...input
   }: Omit<SaveResultInput, 'result_id' | 'child_id' | 'user_id'>,
 ) {
-  const columns = { ...input, centiseconds, place, splits: JSON.stringify(splits), meet_id };
+  const columns = { ...input, centiseconds, position, splits: JSON.stringify(splits), meet_id };
   if (!meet_id) return { ...columns, swum_on: swum_on! };
   const meet = await trx
     .selectFrom('meets')

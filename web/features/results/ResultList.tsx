@@ -53,7 +53,7 @@ function ResultLine({ result, gain, actions }: ResultLineProps) {
               date(result.swum_on),
               result.meet ?? t('training'),
               round,
-              result.place && t('place', { place: result.place }),
+              result.position && t('place', { place: result.position }),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -14,7 +14,7 @@ export interface Swim
 
 /** Any result: also without a time, and of a relay. */
 export interface Result
-  extends SwimEvent, ViewColumns<'swim_times', 'id' | 'swum_on', 'meet' | 'points' | 'centiseconds' | 'place'> {
+  extends SwimEvent, ViewColumns<'swim_times', 'id' | 'swum_on', 'meet' | 'points' | 'centiseconds' | 'position'> {
   status: ResultStatus;
   round: Round;
   relay_count: number;
@@ -23,7 +23,7 @@ export interface Result
 
 /** The columns of a result, as `swim_times` has them. */
 export const RESULT_COLUMNS =
-  'id,stroke,distance,course,centiseconds,swum_on,meet,points,status,round,relay_count,splits,place';
+  'id,stroke,distance,course,centiseconds,swum_on,meet,points,status,round,relay_count,splits,position';
 
 /** Whether a result is a time that counts for bests. */
 export const isSwim = (result: Result): result is Result & Swim =>

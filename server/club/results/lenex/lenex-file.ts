@@ -43,6 +43,6 @@ export interface LenexResult {
   status: ResultStatus;
   centiseconds: number | null;
   splits: Split[];
-  place: number | null;
+  position: number | null;
   fault: ResultFault | null;
 }

@@ -10,7 +10,7 @@ const MOST_CLUBS = 5000;
 const MOST_SPLITS = 80;
 const MOST_SWIMMERS = 20;
 const MAX_METERS = 5000;
-const MAX_PLACE = 9999;
+const MAX_POSITION = 9999;
 const WIDEST_AGES = 1000;
 
 /** A file's facts of an event before all of it is known. */
@@ -32,8 +32,9 @@ interface RawResult {
 export class MeetReader {
   readonly meets: LenexMeet[] = [];
   isLenex = false;
-  #meet: (LenexMeet & { events: Map<string, RawEvent>; places: Map<string, Place>; waiting: (() => void)[] }) | null =
-    null;
+  #meet:
+    | (LenexMeet & { events: Map<string, RawEvent>; positions: Map<string, Position>; waiting: (() => void)[] })
+    | null = null;
   #session: { course: Course | null; day: string | null } = { course: null, day: null };
   #event: RawEvent | null = null;
   #ages = WIDEST_AGES;
@@ -124,7 +125,7 @@ export class MeetReader {
       ends_on: null,
       clubs: [],
       events: new Map(),
-      places: new Map(),
+      positions: new Map(),
       waiting: [],
     };
   }
@@ -142,10 +143,11 @@ export class MeetReader {
 
   /** Of several age groups the narrowest gives the rank. */
   #rank({ place, resultid }: Attributes): void {
-    const reached = wholeOf(place, 1, MAX_PLACE);
+    const reached = wholeOf(place, 1, MAX_POSITION);
     if (!this.#meet || !resultid || !reached) return;
-    const before = this.#meet.places.get(resultid);
-    if (!before || this.#ages < before.ages) this.#meet.places.set(resultid, { place: reached, ages: this.#ages });
+    const before = this.#meet.positions.get(resultid);
+    if (!before || this.#ages < before.ages)
+      this.#meet.positions.set(resultid, { position: reached, ages: this.#ages });
   }
 
   #openAthlete({ athleteid, firstname, lastname, nameprefix, birthdate, gender, license }: Attributes): void {
@@ -188,8 +190,8 @@ export class MeetReader {
   }
 }
 
-interface Place {
-  place: number;
+interface Position {
+  position: number;
   /** How many years its age group spans. */
   ages: number;
 }
@@ -197,7 +199,7 @@ interface Place {
 /** A result with its event, or with its fault. */
 function settle(
   { attributes, splits }: RawResult,
-  { events, places }: { events: ReadonlyMap<string, RawEvent>; places: ReadonlyMap<string, Place> },
+  { events, positions }: { events: ReadonlyMap<string, RawEvent>; positions: ReadonlyMap<string, Position> },
   leg: number | null,
 ): LenexResult {
   const raw = events.get(attributes['eventid'] ?? '');
@@ -211,7 +213,7 @@ function settle(
     status: status ?? 'valid',
     centiseconds: time ?? null,
     splits: sensible ? splits : [],
-    place: places.get(attributes['resultid'] ?? '')?.place ?? null,
+    position: positions.get(attributes['resultid'] ?? '')?.position ?? null,
     fault: faultOf(raw, event, status, time),
   };
 }

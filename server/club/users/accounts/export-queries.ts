@@ -74,7 +74,7 @@ export const EXPORT: Record<string, Query> = {
     select child_id, title, description, awarded_on from achievements where child_id = ${children(subject)} order by awarded_on`,
   swim_results: (subject) => sql`
     select swim_times.child_id, meet, swim_times.swum_on, swim_times.stroke, swim_times.distance, swim_times.course, swim_times.round,
-      swim_times.status, swim_times.centiseconds, swim_times.splits, swim_times.place, points
+      swim_times.status, swim_times.centiseconds, swim_times.splits, swim_times.position, points
     from swim_results join swim_times using (id)
     where swim_results.child_id = ${children(subject)} or swim_results.user_id = ${subject.userId} order by swim_times.swum_on`,
   payments: (subject) => sql`

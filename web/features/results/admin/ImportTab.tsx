@@ -161,10 +161,10 @@ function Found({ report, same, onClub, onSame }: FoundProps) {
   return (
     <div className="mt-4 flex flex-col gap-4">
       <ul className="flex flex-col gap-1">
-        {report.meets.map(({ name, place, exists, choices }, at) => (
+        {report.meets.map(({ name, location, exists, choices }, at) => (
           <li key={`${name} ${at}`}>
             <b>{name}</b>
-            {place && ` · ${place}`}{' '}
+            {location && ` · ${location}`}{' '}
             <span className="text-muted">{t(exists ? 'import.meetExists' : 'import.meetNew')}</span>
             {choices.length > 0 && !report.written && (
               <SelectField

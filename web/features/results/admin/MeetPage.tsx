@@ -52,7 +52,7 @@ function OneMeet({ meet, results }: { meet: Meet; results: readonly MeetResult[]
     <>
       <PageHeader
         title={meet.name}
-        lead={[days, meet.place, t(`results:courses.${meet.course}`)].filter(Boolean).join(' · ')}
+        lead={[days, meet.location, t(`results:courses.${meet.course}`)].filter(Boolean).join(' · ')}
         back={{ to: paths.adminSection('results'), label: t('adminResults:title') }}
         action={results.length > 0 && <ExportButton meet={meet} />}
       />
@@ -124,9 +124,9 @@ function useResultColumns(results: readonly MeetResult[]): Column<MeetResult>[] 
         ),
       },
       {
-        id: 'place',
+        id: 'position',
         header: t('adminResults:columns.place'),
-        value: (row) => row.place,
+        value: (row) => row.position,
         align: 'end',
         phone: 'hidden',
       },

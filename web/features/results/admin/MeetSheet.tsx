@@ -25,7 +25,7 @@ export function MeetSheet({ meet, onClose }: { meet: Meet | null; onClose: () =>
   const form = useClubForm(saveMeetInput, {
     ...(meet ? { meet_id: meet.id } : {}),
     name: meet?.name ?? '',
-    place: meet?.place ?? '',
+    location: meet?.location ?? '',
     course: meet?.course ?? 'SCM',
     starts_on: meet?.starts_on ?? '',
     ends_on: meet?.ends_on ?? '',
@@ -55,8 +55,8 @@ export function MeetSheet({ meet, onClose }: { meet: Meet | null; onClose: () =>
       <TextField
         label={t('adminResults:meet.place')}
         optional
-        error={errors.place?.message}
-        {...form.register('place')}
+        error={errors.location?.message}
+        {...form.register('location')}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <DayField control={form.control} name="starts_on" label={t('adminResults:meet.starts')} />

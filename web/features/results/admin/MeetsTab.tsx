@@ -78,7 +78,7 @@ function useMeetColumns(): Column<MeetRow>[] {
         cell: (row) => (
           <>
             <span className="whitespace-nowrap">{date(row.starts_on)}</span>
-            {row.place && <span className="block text-sm text-muted max-md:hidden">{row.place}</span>}
+            {row.location && <span className="block text-sm text-muted max-md:hidden">{row.location}</span>}
           </>
         ),
       },

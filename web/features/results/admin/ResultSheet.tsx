@@ -39,7 +39,7 @@ export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps
     status: result?.status ?? 'valid',
     centiseconds: result?.centiseconds ?? null,
     splits: result?.splits ?? [],
-    place: result?.place ?? null,
+    position: result?.position ?? null,
   });
   const { errors, isDirty, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
@@ -111,7 +111,7 @@ export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps
           <SplitsField value={value ?? []} onChange={onChange} error={fieldState.error?.message} />
         )}
       />
-      <NumberField control={form.control} name="place" label={t('adminResults:columns.place')} optional />
+      <NumberField control={form.control} name="position" label={t('adminResults:columns.place')} optional />
     </FormSheet>
   );
 }

@@ -10,7 +10,7 @@ import { anyHolds } from '../../../kit/search-words.ts';
 import { RESULT_COLUMNS } from '../swim.ts';
 import type { Result } from '../swim.ts';
 
-export interface Meet extends Columns<'meets', 'id' | 'name' | 'place' | 'starts_on' | 'ends_on' | 'event_id'> {
+export interface Meet extends Columns<'meets', 'id' | 'name' | 'location' | 'starts_on' | 'ends_on' | 'event_id'> {
   course: Course;
 }
 /** What a result needs to know of its meet. */
@@ -19,14 +19,14 @@ interface ListedMeet extends Meet {
   swim_results: { count: number }[];
 }
 
-export const MEET_COLUMNS = 'id,name,place,course,starts_on,ends_on,event_id';
+export const MEET_COLUMNS = 'id,name,location,course,starts_on,ends_on,event_id';
 const SORTS: Record<string, string> = { name: 'name', when: 'starts_on' };
 
 /** A page of the meets, the latest first unless sorted otherwise. Throws ClubError. */
 export async function readMeets({ view, from, to }: PageRequest): Promise<Page<ListedMeet>> {
   const client = await supabase();
   let request = client.from('meets').select(`${MEET_COLUMNS},swim_results(count:id.count())`, { count: 'exact' });
-  if (view.search.trim()) request = request.or(anyHolds(['name', 'place'], view.search));
+  if (view.search.trim()) request = request.or(anyHolds(['name', 'location'], view.search));
   const { course } = view.filters;
   if (course) request = request.eq('course', course as Course);
   const days = rangeDays(view);

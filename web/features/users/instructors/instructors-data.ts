@@ -8,7 +8,7 @@ import { anyHolds } from '../../../kit/search-words.ts';
 /** Somebody who teaches, and what the running classes add up to in a week; `minutes` are those in the water. */
 export type Instructor = ViewColumns<
   'admin_instructors',
-  'user_id' | 'full_name' | 'classes' | 'sessions' | 'minutes' | 'children' | 'places'
+  'user_id' | 'full_name' | 'classes' | 'sessions' | 'minutes' | 'children' | 'seats'
 >;
 
 /** Everybody who teaches, by name. */
@@ -18,7 +18,7 @@ export const instructorLoadsQuery = queryOptions({
     const client = await supabase();
     const answer = await client
       .from('admin_instructors')
-      .select('user_id,full_name,classes,sessions,minutes,children,places')
+      .select('user_id,full_name,classes,sessions,minutes,children,seats')
       .order('full_name');
     return rowsOf<Instructor[]>(answer);
   },

@@ -51,7 +51,7 @@ export function useInstructorColumns(): Column<Instructor>[] {
         id: 'children',
         header: t('fields.load'),
         value: (row) => row.children,
-        cell: (row) => <Load row={row} share={row.places > 0 ? percent(row.children / row.places) : '–'} />,
+        cell: (row) => <Load row={row} share={row.seats > 0 ? percent(row.children / row.seats) : '–'} />,
       },
     ],
     [t, number, percent],
@@ -62,7 +62,7 @@ function Load({ row, share }: { row: Instructor; share: string }) {
   const { t } = useTranslation('adminInstructors');
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap tabular">
-      {t('children', { count: row.children, places: row.places })}
+      {t('children', { count: row.children, places: row.seats })}
       <span className="text-sm text-muted">{share}</span>
     </span>
   );
