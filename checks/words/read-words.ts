@@ -6,22 +6,24 @@ import type { Kind } from './words.ts';
 
 /** Some text of the repository, as lower-case words with one space between them. */
 export interface Passage {
-  /** The first folder of its file; `database` for what is written in the catalogue. */
+  /** The first folder of its file. */
   floor: string;
   kind: Kind;
-  /** File and line, or the object of the database. */
+  /** File and line. */
   at: string;
   words: string;
 }
 
 /** They hold the old words by their purpose, or are written by a program. */
 const UNREAD = /^(checks|docs\/decisions)\/|^docs\/(glossary|api|protocol)\.md$|\.gen\.ts$/;
+/** A comment in the file, or one that the database keeps. */
+const SQL_COMMENT = /^\s*--|^comment on /;
 const CODE = /\.(ts|tsx|mjs)$/;
 
-/** Migrations never change once they have run; names of the schema are read from the catalogue. */
-const SQL_OF_DATABASE = /^db\/(migrations|schema|adoption)\//;
+/** Migrations never change once they have run, and what they make is in db/schema, too; adoption knows the old names. */
+const SQL_OF_DATABASE = /^db\/(migrations|adoption)\//;
 
-/** Everything that is written in the repository's files, except what makes the database. */
+/** Everything that is written in the repository's files. */
 export function readPassages(root: string): Passage[] {
   return sourceFiles(root, ['contracts', 'db', 'server', 'web', 'e2e', 'bench', 'scripts', 'docs', 'README.md'])
     .filter((file) => !UNREAD.test(file) && !SQL_OF_DATABASE.test(file))
@@ -48,8 +50,11 @@ function readFile(root: string, file: string): Passage[] {
   if (!/\.(md|sql)$/.test(file)) return [];
   const floor = floorOf(file);
   const text = readFileSync(join(root, file), 'utf8');
-  const [kind, prose] = file.endsWith('.md') ? (['docs', proseOf(text)] as const) : (['names', text] as const);
-  return prose.split('\n').map((line, index) => ({ floor, kind, at: `${file}:${index + 1}`, words: wordsOf(line) }));
+  const kindOf = (line: string): Kind =>
+    file.endsWith('.md') ? 'docs' : SQL_COMMENT.test(line) ? 'comments' : 'names';
+  return (file.endsWith('.md') ? proseOf(text) : text)
+    .split('\n')
+    .map((line, index) => ({ floor, kind: kindOf(line), at: `${file}:${index + 1}`, words: wordsOf(line) }));
 }
 
 /** A document without the names of code that it quotes, which are counted where they are defined; its lines keep their numbers. */

@@ -14,6 +14,20 @@ const renamed = (column: string, names: Record<string, string>): string =>
     .map(([before, now]) => `when '${before}' then '${now}'`)
     .join(' ')} else ${column} end`;
 
+/** The column with some of its text replaced. */
+const replaced = (column: string, texts: Record<string, string>): string =>
+  Object.entries(texts).reduce((before, [was, now]) => `replace(${before}, '${was}', '${now}')`, column);
+
+/** Of the articles that every club begins with, where the club has not changed them. */
+const GUIDE_SENTENCES = {
+  'manage 25 metres': 'manage 25 meters',
+  'A bag that stands ready by the door': 'A bag that is packed by the door',
+  'since the place stayed empty': 'since the seat stayed empty',
+  'Only whoever teaches the lesson sees it': 'Only the coach of the lesson sees it',
+  'your child joins the list and you see the place in line. As soon as a place is free we offer it to the first and hold it for a set time. If it is not taken, it goes to the next. Nobody jumps the line.':
+    'your child joins the waitlist and you see its position. As soon as a seat is free we offer it to the first child and hold it for a set time. If it is not taken, it goes to the next. The order always holds.',
+};
+
 const SEATS = { place_offered: 'seat_offered', place_lapsed: 'seat_lapsed' };
 
 /** What has changed between migration 0182 and the baseline, by the name of the table in the baseline, with its schema. */
@@ -42,7 +56,12 @@ export const ORIGINS: Record<string, Origin> = {
     },
   },
   'public.notification_settings': { columns: { kind: renamed('kind', SEATS) } },
-  'public.guide_articles': { columns: { body_en: `replace(body_en, 'manage 25 metres', 'manage 25 meters')` } },
+  'public.guide_articles': {
+    columns: {
+      title_en: renamed('title_en', { 'We on the stand': 'Parents at the poolside' }),
+      body_en: replaced('body_en', GUIDE_SENTENCES),
+    },
+  },
   'public.meets': { columns: { location: 'place' } },
   'public.swim_results': { columns: { position: 'place' } },
   'public.kindergarten_bills': { columns: { pdf_key: 'paper_key' } },

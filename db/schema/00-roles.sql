@@ -27,7 +27,7 @@ grant anon, authenticated, service_role to authenticator;
 grant authenticated to club_admin;
 grant club_admin to authenticator;
 
--- Nothing is anybody's by default: each table and each function grants what it means to.
+-- Nothing is granted by default: each table and each function names its rights.
 revoke all on schema public from public;
 grant usage on schema public to anon, authenticated, service_role;
 -- A connection becomes `club_admin` only for a person with that role, looked up in the statement that sets the role.
@@ -46,7 +46,7 @@ create extension if not exists unaccent schema extensions;
 create schema auth;
 grant usage on schema auth to anon, authenticated, service_role;
 grant all on schema auth to supabase_auth_admin;
--- The role under which connections rest may know which accounts are disabled, and nothing else of anybody.
+-- The role under which connections rest may know which accounts are disabled, and nothing else of any account.
 grant usage on schema auth to authenticator, supabase_realtime_admin;
 
 -- Look-ups that policies and views need beyond the caller's own sight. Not exposed by the API: its schema is public.

@@ -1,5 +1,5 @@
 -- Accounts, their secrets, their sessions, their second factors and passkeys. Only the authentication service reads or writes here;
--- names are the ones the official client knows. Every token is kept as a hash: this schema alone signs nobody in.
+-- names are the ones the official client knows. Every token is kept as a hash: a copy of this schema opens no account.
 
 create table auth.users (
   id uuid primary key default gen_random_uuid(),
@@ -37,8 +37,8 @@ create unique index users__one_per_address on auth.users (lower(email)) where no
 create index users__disabled on auth.users (id) where banned_until is not null;
 create index users__newest on auth.users (created_at desc nulls last, id);
 create index users__by_email_part on auth.users using gin (email extensions.gin_trgm_ops);
--- Accounts that nobody has entered yet.
-create index users__never_came on auth.users (created_at desc, id)
+-- Accounts without a first sign-in.
+create index users__never_signed_in on auth.users (created_at desc, id)
   where email_confirmed_at is null and last_sign_in_at is null and email is not null and deleted_at is null;
 comment on table auth.users is 'An account: the half that is no secret.';
 comment on column auth.users.raw_app_meta_data is 'Written by the service only; goes into the access token as app_metadata.';
@@ -49,7 +49,7 @@ comment on column auth.users.email_change is 'The address that the account is ab
 comment on column auth.users.email_change_confirm_status is 'How many of two confirmations are there; with the second the address changes.';
 comment on column auth.users.phone_change is 'The number that the account is about to get.';
 comment on column auth.users.is_sso_user is 'Signs in through a SAML provider alone, which vouches for the address: it never meets an account of the same address.';
-comment on column auth.users.email_proved_at is 'When a mailed code or link, a provider or the operator first proved the address; null while it was only taken at its word.';
+comment on column auth.users.email_proved_at is 'When an emailed code or link, a provider or the operator first proved the address; null while it is unproved.';
 
 create table auth.user_secrets (
   user_id uuid primary key references auth.users on delete cascade,
@@ -93,7 +93,7 @@ create table auth.mfa_factors (
     case factor_type when 'totp' then secret is not null when 'phone' then phone is not null else status = 'unverified' or web_authn_credential is not null end
   )
 );
--- A person tells their factors apart by name.
+-- The factors of a user have different names.
 create unique index mfa_factors__one_name on auth.mfa_factors (user_id, friendly_name) where trim(friendly_name) <> '';
 create index mfa_factors__user on auth.mfa_factors (user_id);
 comment on table auth.mfa_factors is 'Something a person has, proven beside the password.';
@@ -121,7 +121,7 @@ comment on table auth.sessions is 'One sign-in on one device. Deleting it ends i
 comment on column auth.sessions.aal is 'Authenticator assurance level that the session has reached.';
 comment on column auth.sessions.amr is 'How the person proved who they are: [{method, timestamp}], newest first.';
 comment on column auth.sessions.factor_id is 'The factor that raised the session to aal2.';
-comment on column auth.sessions.proved_at is 'When the person last showed, in this session, the current password or a mailed code.';
+comment on column auth.sessions.proved_at is 'When the person last showed, in this session, the current password or an emailed code.';
 
 create table auth.refresh_tokens (
   id uuid primary key,
@@ -158,7 +158,7 @@ create table auth.flow_states (
 );
 create index flow_states__user on auth.flow_states (user_id);
 create index flow_states__linking_user on auth.flow_states (linking_user_id);
-comment on table auth.flow_states is 'A sign-in that goes through a mail or a provider, and is finished in the browser where it began (PKCE, RFC 7636).';
+comment on table auth.flow_states is 'A sign-in that goes through an email or a provider, and is finished in the browser where it began (PKCE, RFC 7636).';
 comment on column auth.flow_states.code_challenge is 'Null for a flow that ends with the session itself in the address.';
 comment on column auth.flow_states.provider is 'The provider that the flow went to, such as google, or sso: and the id of a SAML provider.';
 comment on column auth.flow_states.state_hash is 'Of the state that the provider brings back; for SAML, of the id of the request.';
@@ -183,23 +183,23 @@ create table auth.one_time_tokens (
   flow_state_id uuid references auth.flow_states on delete cascade,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '24 hours',
-  -- A newer mail makes the older one of its kind void.
+  -- A newer email makes the older one of its kind void.
   constraint one_time_tokens__one_of_a_kind unique (user_id, token_type)
 );
 create index one_time_tokens__flow on auth.one_time_tokens (flow_state_id);
 create index one_time_tokens__relates_to on auth.one_time_tokens (relates_to);
-comment on table auth.one_time_tokens is 'What a mail or a text message carries: a link and a code, each good once.';
+comment on table auth.one_time_tokens is 'What an email or a text message carries: a link and a code, each valid once.';
 comment on column auth.one_time_tokens.relates_to is 'The address or number to which it went.';
 comment on column auth.one_time_tokens.attempts is 'Wrong codes so far.';
 
--- Unlogged: after a crash everybody starts with a full allowance.
+-- Unlogged: after a crash every caller starts with a full allowance.
 create unlogged table auth.rate_limits (
   key text primary key,
   full_again_at timestamptz not null,
   created_at timestamptz not null default now()
 );
 create index rate_limits__full_again on auth.rate_limits (full_again_at);
-comment on table auth.rate_limits is 'One row for whoever has used some of an allowance lately; void once full_again_at has passed.';
+comment on table auth.rate_limits is 'One row for each caller who has used part of an allowance lately; void once full_again_at has passed.';
 
 create table auth.mfa_challenges (
   id uuid primary key default gen_random_uuid(),
@@ -263,7 +263,7 @@ create table auth.passkey_challenges (
 );
 create index passkey_challenges__user on auth.passkey_challenges (user_id);
 comment on table auth.passkey_challenges is 'A question to a passkey: answered once, within minutes.';
-comment on column auth.passkey_challenges.user_id is 'Who registers one; null where somebody signs in.';
+comment on column auth.passkey_challenges.user_id is 'The user who registers a passkey; null for a sign-in.';
 
 -- # functions and views
 
@@ -273,7 +273,7 @@ begin
   raise exception 'This account is disabled' using errcode = '28000';
 end
 $$;
-comment on function auth.refuse_disabled() is 'Ends the transaction of somebody who is shut out.';
+comment on function auth.refuse_disabled() is 'Ends the transaction of a disabled account.';
 grant execute on function auth.refuse_disabled() to authenticator;
 
 -- An access token is good for an hour, and its session may end before: signed out on another device, ended by a new password, by an

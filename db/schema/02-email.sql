@@ -28,10 +28,10 @@ create index outgoing__waiting on email.outgoing (urgent desc, not_before) where
 create index outgoing__failed on email.outgoing (failed_at desc) where failed_at is not null;
 comment on table email.outgoing is 'The outbox.';
 comment on column email.outgoing.kind is 'Which template it came from, such as recovery.';
-comment on column email.outgoing.text is 'Null once sent: mails carry links that sign people in, and no copy of them is kept.';
-comment on column email.outgoing.not_before is 'The next try: moved ahead by whoever is sending it now, and further after each failure.';
-comment on column email.outgoing.user_id is 'Whom the mail tells of a happening; null for mails of the sign-in.';
-comment on column email.outgoing.unsubscribe_key is 'Whoever shows it may switch off mails of this kind for this person, once.';
+comment on column email.outgoing.text is 'Null once sent: emails carry links that sign people in, and no copy of them is kept.';
+comment on column email.outgoing.not_before is 'The next try: moved ahead by the process that is sending it now, and further after each failure.';
+comment on column email.outgoing.user_id is 'The receiver of a notification; null for emails of the sign-in.';
+comment on column email.outgoing.unsubscribe_key is 'The key of the link that switches off emails of this kind for this user, once.';
 comment on column email.outgoing.urgent is 'A person waits for it, such as for a code: it leaves before the others.';
 comment on column email.outgoing.failed_at is 'The recipient was refused for good: no further try.';
 
@@ -40,4 +40,4 @@ comment on column email.outgoing.failed_at is 'The recipient was refused for goo
 alter table email.outgoing enable row level security;
 alter table email.outgoing force row level security;
 grant select, insert, update, delete on email.outgoing to service_role;
--- No policy and no grant for anyone else: mails are read by nobody through the API.
+-- No policy and no grant for other roles: no API caller reads emails.

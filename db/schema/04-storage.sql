@@ -19,10 +19,10 @@ create table storage.buckets (
   owner_quota bigint,
   constraint buckets__owner_quota_positive check (owner_quota > 0)
 );
-comment on table storage.buckets is 'A place for files with rules of its own.';
-comment on column storage.buckets.public is 'Anybody who knows the address reads its files, whatever the policies say.';
+comment on table storage.buckets is 'A container of files with rules of its own.';
+comment on column storage.buckets.public is 'Every caller who knows the address reads its files, whatever the policies say.';
 comment on column storage.buckets.file_size_limit is 'The largest file, in bytes; null: what the server allows.';
-comment on column storage.buckets.inspects_content is 'Files are what their bytes say, and pictures are encoded anew without camera and place data.';
+comment on column storage.buckets.inspects_content is 'The type of a file comes from its bytes, and pictures are encoded again without camera and location data.';
 comment on column storage.buckets.owner_quota is 'How many bytes one person may keep here; null: no limit.';
 
 create table storage.objects (
@@ -76,8 +76,8 @@ create table storage.resumable_uploads (
 );
 create index resumable_uploads__age on storage.resumable_uploads (created_at);
 create index resumable_uploads__bucket on storage.resumable_uploads (bucket_id);
-comment on table storage.resumable_uploads is 'An upload under way. It is all received if and only if its object stands.';
-comment on column storage.resumable_uploads.owner_id is 'Whose token began it; nobody else goes on with it.';
+comment on table storage.resumable_uploads is 'An upload under way. It is complete if and only if its object is there.';
+comment on column storage.resumable_uploads.owner_id is 'The user whose token began it; no other user continues it.';
 
 create table storage.resumable_parts (
   upload_id uuid not null references storage.resumable_uploads (id) on delete cascade,
@@ -87,7 +87,7 @@ create table storage.resumable_parts (
   created_at timestamptz not null default now(),
   primary key (upload_id, position)
 );
-comment on table storage.resumable_parts is 'A piece of an upload under way: its bytes stand in the store under version.';
+comment on table storage.resumable_parts is 'A piece of an upload under way: its bytes are in the store under version.';
 
 -- # rows
 
@@ -151,7 +151,7 @@ create function storage.lock_object(_bucket_id text, _name text, out id uuid, ou
 begin atomic
   select objects.id, objects.version from storage.objects where bucket_id = _bucket_id and name = _name for update;
 end;
-comment on function storage.lock_object(text, text) is 'Which file has the name now, whoever may see it; held until the transaction ends.';
+comment on function storage.lock_object(text, text) is 'The file that has the name now, visible to the caller or not; locked until the transaction ends.';
 alter function storage.lock_object(text, text) owner to service_role;
 grant execute on function storage.lock_object(text, text) to anon, authenticated, service_role;
 
@@ -171,7 +171,7 @@ begin
   end if;
 end
 $$;
-comment on function storage.put_object(jsonb, boolean) is 'Adds a file''s row, or puts it in the place of the file that has the name, with the caller''s rights.';
+comment on function storage.put_object(jsonb, boolean) is 'Adds a file''s row, or replaces the row of the file that has the name, with the caller''s rights.';
 grant execute on function storage.put_object(jsonb, boolean) to anon, authenticated, service_role;
 
 create function storage.try_upload(_row jsonb, _is_upsert boolean, _hours integer) returns void language plpgsql volatile set search_path = '' as $$
@@ -256,7 +256,7 @@ create policy objects__taught on storage.objects for select to authenticated
 -- documents/{user_id}/…: a person's own.
 create policy objects__own_documents on storage.objects for all to authenticated
   using (bucket_id = 'documents' and (storage.foldername(name))[1] = (select auth.uid())::text);
--- certificates/{user_id}/…: whoever brings a paper puts it into the own folder, and nobody changes it there.
+-- certificates/{user_id}/…: a user adds a certificate to the own folder, and no user changes it there.
 create policy objects__bring_certificate on storage.objects for insert to authenticated
   with check (bucket_id = 'certificates' and (storage.foldername(name))[1] = (select auth.uid())::text);
 create policy objects__read_certificate on storage.objects for select to authenticated using (

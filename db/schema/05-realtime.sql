@@ -1,4 +1,4 @@
--- Live messages: what SQL tells a topic, whose policies say who may listen and speak in a private channel, and which tables are live.
+-- Live messages: what SQL sends to a topic, whose policies say who may listen and speak in a private channel, and which tables are live.
 -- The names are the ones the official client knows: realtime.messages, realtime.topic(), realtime.send().
 
 create schema realtime;
@@ -29,7 +29,7 @@ create function realtime.topic() returns text language sql stable
 comment on function realtime.topic() is 'The topic of the channel that a policy is asked about, without "realtime:"; null elsewhere.';
 grant execute on function realtime.topic() to anon, authenticated, service_role, supabase_realtime_admin;
 
--- Every server process listens and tells its own members. A notification carries at most 8000 bytes: beyond, it carries the id.
+-- Every server process listens and notifies its own members. A notification carries at most 8000 bytes: beyond, it carries the id.
 create function realtime.announce_message() returns trigger language plpgsql set search_path = '' as $$
 declare
   whole text := jsonb_build_object(
@@ -55,7 +55,7 @@ begin
       then send.payload || jsonb_build_object('id', message_id) else send.payload end,
     send.private);
 exception when others then
-  -- What happened to a row must not fail because nobody could be told of it.
+  -- A change of a row must not fail because its message cannot be sent.
   raise warning 'ErrorSendingBroadcastMessage: %', sqlerrm;
 end
 $$;
@@ -115,8 +115,8 @@ $$;
 revoke execute on function realtime.writable(text, text, text, text, text) from public;
 grant execute on function realtime.writable(text, text, text, text, text) to supabase_realtime_admin;
 
--- A commit stands in the log a moment before other transactions see it. Waits until all of these are seen, so that whoever
--- is told of a change finds it.
+-- A commit is in the log a moment before other transactions see it. Waits until all of these are visible, so that a subscriber who
+-- hears of a change finds it.
 create function realtime.await_commits(xids bigint[]) returns void language plpgsql set search_path = '' as $$
 declare
   newest constant bigint := pg_snapshot_xmax(pg_current_snapshot())::text::bigint;
@@ -197,7 +197,7 @@ create function realtime.session_of(claims jsonb) returns uuid language sql immu
 comment on function realtime.session_of(jsonb) is 'The session that the claims name; null where they name none.';
 grant execute on function realtime.session_of(jsonb) to supabase_realtime_admin;
 
--- Disabled accounts and ended sessions hear nothing any more.
+-- Disabled accounts and ended sessions receive nothing more.
 create function realtime.is_disabled(claims jsonb) returns boolean language sql stable set search_path = ''
   return exists (select from auth.users where id::text = claims ->> 'sub' and banned_until > now())
     or (claims ? 'session_id' and not exists (
@@ -216,13 +216,13 @@ create policy messages__hear_classes on realtime.messages for select to authenti
 grant select, insert, delete on realtime.messages to supabase_realtime_admin;
 grant select on realtime.messages to anon, authenticated, service_role;
 grant insert (id, topic, extension, event, payload, binary_payload, private, expires_at) on realtime.messages to anon, authenticated, service_role;
--- No policy lets a person in yet: a private channel is for those whom a policy names. Rows are never changed by anybody.
+-- No policy admits a user yet: a private channel is for the users that a policy names. Rows are never changed.
 create trigger messages__announce after insert on realtime.messages for each row
   when (new.extension = 'broadcast' and new.event is not null) execute function realtime.announce_message();
 
 -- What the app shows live. A change reaches a subscriber only if row-level security lets it read the row, so nothing here
--- widens anybody's sight. Children's health notes (child_care) and the club's books are not published.
--- The replica identity is the primary key: a deletion carries no more than that to anybody, and updates write no old row.
+-- widens what a caller sees. Children's health notes (child_care) and the club's books are not published.
+-- The replica identity is the primary key: a deletion carries no more than that, and updates write no old row.
 create publication supabase_realtime for table
   public.absences, public.achievements, public.attendance, public.children, public.lessons, public.closures,
   public.enrollments, public.event_registrations, public.events, public.news, public.notifications, public.orders,

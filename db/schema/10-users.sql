@@ -9,12 +9,12 @@ begin atomic
     -- Odd factors walk through all 2^30 numbers before one comes again.
     select (nextval('private.family_numbers') * 630360017 + 192837465) % 1073741824 as value
   ), signs as (
-    select place, ((value >> (5 * (5 - place))) & 31)::integer as code from number, generate_series(0, 5) as place
+    select digit, ((value >> (5 * (5 - digit))) & 31)::integer as code from number, generate_series(0, 5) as digit
   ), sums as (
     -- Luhn's rule in a count of thirty-two, from the right: every second sign counts double, its two halves added.
-    select sum(case when place % 2 = 1 then (2 * code) / 32 + (2 * code) % 32 else code end)::integer as total from signs
+    select sum(case when digit % 2 = 1 then (2 * code) / 32 + (2 * code) % 32 else code end)::integer as total from signs
   )
-  select 'PF' || (select string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + code, 1), '' order by place) from signs)
+  select 'PF' || (select string_agg(substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + code, 1), '' order by digit) from signs)
     || substr('23456789ABCDEFGHJKLMNPQRSTUVWXYZ', 1 + (32 - total % 32) % 32, 1)
   from sums;
 end;
@@ -67,14 +67,14 @@ create table public.user_invitations (
   )
 );
 create unique index user_invitations__token_once on public.user_invitations (token_hash);
--- One invitation of an address waits at a time: a new one takes its place.
+-- One invitation of an address is open at a time: a new one replaces it.
 create unique index user_invitations__one_open on public.user_invitations (lower(email)) where used_at is null and withdrawn_at is null;
 create index user_invitations__by_inviter on public.user_invitations (invited_by);
 create index user_invitations__by_user on public.user_invitations (used_by);
 create index user_invitations__by_account on public.user_invitations (user_id, created_at desc);
-comment on table public.user_invitations is 'The office asks somebody, by mail, to have an account with a role. The link works once, for whoever signs in with that address.';
-comment on column public.user_invitations.token_hash is 'Of the secret in the mail''s link.';
-comment on column public.user_invitations.locale is 'The language of the mail, and of the account that is made.';
+comment on table public.user_invitations is 'An admin invites a person by email to an account with a role. The link works once, for the user who signs in with that address.';
+comment on column public.user_invitations.token_hash is 'Hash of the secret in the email''s link.';
+comment on column public.user_invitations.locale is 'The language of the email, and of the account that is made.';
 comment on column public.user_invitations.user_id is 'The account that waits for its owner; null: the invited person makes one.';
 comment on column public.user_invitations.class_ids is 'The classes that pass to the instructor with the invitation.';
 
@@ -87,7 +87,7 @@ create table private.waiting_roles (
   created_at timestamptz not null default now()
 );
 create index waiting_roles__by_giver on private.waiting_roles (given_by);
-comment on table private.waiting_roles is 'A role that an admin has given to an account whose address nobody has proved yet; it counts from the proof on.';
+comment on table private.waiting_roles is 'A role that an admin has given to an account whose address is unproved; it counts from the proof on.';
 
 create table public.saved_views (
   id uuid primary key default gen_random_uuid(),
@@ -98,7 +98,7 @@ create table public.saved_views (
   -- A name leads to one view of a list; saving under it again changes where it leads.
   constraint saved_views__name_once unique (list, name)
 );
-comment on table public.saved_views is 'Named views of the office''s lists: search, filters and order.';
+comment on table public.saved_views is 'Named views of admin lists: search, filters and order.';
 comment on column public.saved_views.list is 'The table that is looked at, as its fields in the address begin.';
 comment on column public.saved_views.query is 'The fields of the address, such as classes.level=beginner&classes.sort=title.';
 
@@ -124,12 +124,12 @@ grant execute on function private.strongest_role(uuid) to anon, authenticated;
 
 create function public.has_role(_user_id uuid, _role text) returns boolean language sql stable
   return (_user_id = auth.uid() or private.is('admin') or auth.role() = 'service_role') and private.has_role(_user_id, _role);
-comment on function public.has_role(uuid, text) is 'Whether the user has the role. Answers for oneself; an admin may ask for anybody, others are told false.';
+comment on function public.has_role(uuid, text) is 'Whether the user has the role. Callers ask for themselves, admins for any user; other callers get false.';
 grant execute on function public.has_role(uuid, text) to anon, authenticated;
 
 create function public.get_user_role(_user_id uuid) returns text language sql stable
   return case when _user_id = auth.uid() or private.is('admin') or auth.role() = 'service_role' then private.strongest_role(_user_id) end;
-comment on function public.get_user_role(uuid) is 'The strongest of admin, instructor, athlete, parent, or null. Answers for oneself; an admin may ask for anybody.';
+comment on function public.get_user_role(uuid) is 'The strongest of admin, instructor, athlete, parent, or null. Callers ask for themselves, admins for any user.';
 grant execute on function public.get_user_role(uuid) to anon, authenticated;
 
 -- What one family may see of a big table is found by index, however big the table grows. `or (select private.is('admin'))` in a policy
@@ -137,7 +137,7 @@ grant execute on function public.get_user_role(uuid) to anon, authenticated;
 -- everything for an admin and nothing for others, is found by index.
 create function private.admin_from() returns uuid language sql stable security definer set search_path = ''
   return case when private.is('admin') then '00000000-0000-0000-0000-000000000000'::uuid end;
-comment on function private.admin_from() is 'The lowest id for an admin, null for everybody else: a policy compares a key with it.';
+comment on function private.admin_from() is 'The lowest id for an admin, null for all other callers: a policy compares a key with it.';
 alter function private.admin_from() owner to service_role;
 grant execute on function private.admin_from() to anon, authenticated;
 
@@ -178,7 +178,7 @@ create view public.user_directory as
   left join public.athlete_accounts on athlete_accounts.user_id = users.id
   where (select private.is('admin')) or (select auth.role()) = 'service_role';
 alter view public.user_directory owner to service_role;
-comment on view public.user_directory is 'All users, for admins: address, name, role, when they joined. Empty for everybody else.';
+comment on view public.user_directory is 'All users, for admins: address, name, role, when they joined. Empty for all other callers.';
 comment on column public.user_directory.waiting_role is 'What an admin has given, and what counts once the address is proved.';
 grant select on public.user_directory to club_admin;
 
@@ -215,7 +215,7 @@ grant select (id, email, full_name, role, locale, invited_by, expires_at, used_a
 alter table private.waiting_roles enable row level security;
 alter table private.waiting_roles force row level security;
 grant select, insert, update, delete on private.waiting_roles to service_role;
--- No policy: the office sees it as user_directory.waiting_role, the procedures write it.
+-- No policy: admins see it as user_directory.waiting_role, the procedures write it.
 
 alter table public.saved_views enable row level security;
 alter table public.saved_views force row level security;

@@ -48,10 +48,10 @@ create table public.club_settings (
 comment on table public.club_settings is 'The club in one row: what it says of itself, where it is paid, how it counts.';
 comment on column public.club_settings.office_hours is 'A list of {day: 1–7, opens: "09:00", closes: "18:00"} in club time.';
 comment on column public.club_settings.prorate_first_month is 'On: monthly plans follow the calendar, and the first month costs the days that are left of it.';
-comment on column public.club_settings.pause_days_a_year is 'How many days a family may pause a subscription within twelve months; 0: only the office pauses.';
+comment on column public.club_settings.pause_days_a_year is 'How many days a family may pause a subscription within twelve months; 0: only admins pause.';
 comment on column public.club_settings.company_name is 'Who issues the invoices, as registered. Empty: the club issues none.';
 comment on column public.club_settings.vat_percent is 'The value added tax within the prices; 0: none is charged, and vat_ground says why.';
-comment on column public.club_settings.invoices_at_once is 'An invoice that a family asks for is issued at once; otherwise the office issues it.';
+comment on column public.club_settings.invoices_at_once is 'An invoice that a family asks for is issued at once; otherwise an admin issues it.';
 comment on column public.club_settings.low_stock is 'From this many pieces down a product, or a size of it, runs low.';
 
 -- # rows
@@ -67,7 +67,7 @@ create policy club_settings__update on public.club_settings for update to authen
 grant select on public.club_settings to anon, authenticated;
 grant update (name, name_en, name_ru, mission, mission_en, mission_ru, "values", values_en, values_ru, history, history_en, history_ru, address, address_en, address_ru, phones, email, office_hours, bank_name, bank_beneficiary, bank_iban, bank_bic, price_display, low_sessions, waitlist_offer_hours, absence_notice_hours, sibling_discount_percent, switches, prorate_first_month, pause_days_a_year, company_name, company_eik, company_vat, company_address, company_mol, vat_percent, vat_ground, invoices_at_once, low_stock) on public.club_settings to authenticated;
 -- insert and delete are not granted: there is one club.
-create trigger club_settings__write_down after update on public.club_settings
+create trigger club_settings__audit after update on public.club_settings
   for each row execute function private.audit_row_change();
 create trigger club_settings__notify after insert or update or delete or truncate on public.club_settings
   for each statement execute function private.announce_changed_content();

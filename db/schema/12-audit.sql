@@ -1,5 +1,5 @@
 -- The audit log: who changed what, in which row, from what to what. Rows are only added; an erasure may empty one of its person.
--- A trigger writes down what admins change directly in tables, since no way into a table may go past it.
+-- A trigger records what admins change directly in tables, so that no way into a table goes past the log.
 
 create table public.audit_log (
   id uuid primary key default gen_random_uuid(),
@@ -19,7 +19,7 @@ comment on table public.audit_log is 'Who did what to whose row, from where. Row
 
 -- # functions and views
 
-create function private.only_forget() returns trigger language plpgsql set search_path = '' as $$
+create function private.refuse_audit_change() returns trigger language plpgsql set search_path = '' as $$
 begin
   if (new.id, new.action, new.subject_table, new.created_at) is distinct from (old.id, old.action, old.subject_table, old.created_at)
     or (new.actor_id is not null and new.actor_id is distinct from old.actor_id)
@@ -130,7 +130,7 @@ create view public.audit_entries as
   left join public.profiles on profiles.user_id = audit_log.actor_id
   where private.is('admin') or auth.role() = 'service_role';
 alter view public.audit_entries owner to service_role;
-comment on view public.audit_entries is 'The audit log with the names of persons and subjects, for admins. Empty for everybody else.';
+comment on view public.audit_entries is 'The audit log with the names of persons and subjects, for admins. Empty for all other callers.';
 comment on column public.audit_entries.subject_name_en is 'In English, where the subject has an English name.';
 comment on column public.audit_entries.subject_name_ru is 'In Russian, where the subject has a Russian name.';
 grant select on public.audit_entries to club_admin;
@@ -143,4 +143,4 @@ create policy audit_log__admin on public.audit_log for select to authenticated u
 grant select on public.audit_log to authenticated;
 revoke update, delete on public.audit_log from service_role;
 grant update (actor_id, subject_id, details, ip) on public.audit_log to service_role;
-create trigger audit_log__only_forgets before update on public.audit_log for each row execute function private.only_forget();
+create trigger audit_log__only_erased before update on public.audit_log for each row execute function private.refuse_audit_change();

@@ -11,8 +11,8 @@ create table public.notifications (
 );
 create index notifications__newest on public.notifications (user_id, created_at desc);
 create unique index notifications__once on public.notifications (user_id, once_key) where once_key is not null;
-comment on table public.notifications is 'A happening that a user should know of; its sentence is made from kind and data in the user''s language.';
-comment on column public.notifications.once_key is 'What the same person is told only once, ever.';
+comment on table public.notifications is 'A notification of a user; its sentence is made from kind and data in the user''s language.';
+comment on column public.notifications.once_key is 'A key under which the same user is notified only once, ever.';
 
 create table public.notification_settings (
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
@@ -21,7 +21,7 @@ create table public.notification_settings (
   created_at timestamptz not null default now(),
   primary key (user_id, kind)
 );
-comment on table public.notification_settings is 'Whether happenings of a kind also come by mail. Without a row the kind''s own default counts.';
+comment on table public.notification_settings is 'Whether notifications of a kind also come by email. Without a row the kind''s own default counts.';
 
 -- # rules
 

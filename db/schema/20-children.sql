@@ -19,7 +19,7 @@ create table public.children (
   created_at timestamptz not null default now(),
   license text
     constraint children__license_length check (length(license) <= 40)
-    constraint children__license_says_something check (private.license_key(license) <> '')
+    constraint children__license_not_empty check (private.license_key(license) <> '')
 );
 -- A family registers a child once.
 create unique index children__once_a_family on public.children (parent_id, lower(full_name), birth_date);
@@ -29,9 +29,9 @@ create index children__by_birth_date on public.children (birth_date);
 create index children__in_order on public.children (full_name, id);
 -- A license is one swimmer's.
 create unique index children__license_once on public.children (private.license_key(license));
-comment on table public.children is 'A child of a family. Health data and emergency contacts stand in child_care.';
+comment on table public.children is 'A child of a family. Health data and emergency contacts are in child_care.';
 comment on column public.children.photo_path is 'Path in the private bucket children.';
-comment on column public.children.license is 'License number of the federation. update is not granted: set_child_license looks whether somebody else has it.';
+comment on column public.children.license is 'License number of the federation. update is not granted: set_child_license checks that no other swimmer has it.';
 
 create table public.guardians (
   child_id uuid not null references public.children (id) on delete cascade,
@@ -67,8 +67,8 @@ create table public.guardian_invitations (
 create unique index guardian_invitations__token_once on public.guardian_invitations (token_hash);
 create index guardian_invitations__by_inviter on public.guardian_invitations (invited_by, created_at desc);
 create index guardian_invitations__by_email on public.guardian_invitations (lower(email), created_at desc);
-comment on table public.guardian_invitations is 'A parent asks somebody, by mail, to be the second parent of some children. The link works once.';
-comment on column public.guardian_invitations.token_hash is 'Of the secret in the mail''s link.';
+comment on table public.guardian_invitations is 'A parent invites a second parent of some children by email. The link works once.';
+comment on column public.guardian_invitations.token_hash is 'Hash of the secret in the email''s link.';
 
 create table public.children_apart (
   child_id uuid not null references public.children (id) on delete cascade,
@@ -78,7 +78,7 @@ create table public.children_apart (
   constraint children_apart__in_order check (child_id < other_id)
 );
 create index children_apart__by_other on public.children_apart (other_id);
-comment on table public.children_apart is 'Two children who look like doubles and are two. Each pair stands once, the smaller id first.';
+comment on table public.children_apart is 'Two children who look like doubles and are two. Each pair is listed once, the smaller id first.';
 
 -- # functions and views
 
@@ -125,7 +125,7 @@ create function public.has_care_note(child public.children) returns boolean
     or private.is('admin')
   );
 comment on function public.has_care_note(public.children) is
-  'Whether a child has a health note, for those who teach it, its family and admins; false for everybody else. Reading the note is open_roster''s.';
+  'Whether a child has a health note, for those who teach it, its family and admins; false for all other callers. Reading the note is open_roster''s.';
 alter function public.has_care_note(public.children) owner to service_role;
 revoke execute on function public.has_care_note(public.children) from public;
 grant execute on function public.has_care_note(public.children) to authenticated;
@@ -135,7 +135,7 @@ create function public.family(child public.children) returns setof public.user_d
 begin atomic
   select user_directory.* from public.user_directory where user_id = child.parent_id;
 end;
-comment on function public.family(public.children) is 'Who answers for the child, for admins; nobody for everybody else.';
+comment on function public.family(public.children) is 'The parent of the child, for admins; empty for all other callers.';
 grant execute on function public.family(public.children) to authenticated;
 
 -- Looked up row by row: a list that has to be sorted does so first, and asks for its page only.
@@ -152,7 +152,7 @@ create view public.admin_children as
   from public.children
   where (select private.is('admin')) or (select auth.role()) = 'service_role';
 alter view public.admin_children owner to service_role;
-comment on view public.admin_children is 'Every child with its family and in how many classes it swims or waits, for admins. Empty for everybody else.';
+comment on view public.admin_children is 'Every child with its family and in how many classes it swims or waits, for admins. Empty for all other callers.';
 grant select on public.admin_children to club_admin;
 
 -- # rules

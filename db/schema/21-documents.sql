@@ -21,7 +21,7 @@ create index documents__to_announce on public.documents (published_at) where ann
 -- Of one document one version is being written.
 create unique index documents__one_draft on public.documents (kind) where published_at is null;
 comment on table public.documents is 'What people agree to, in versions; a new version is a new row.';
-comment on column public.documents.announced_at is 'When families were told of this version.';
+comment on column public.documents.announced_at is 'When families were notified of this version.';
 
 create table public.consents (
   id uuid primary key default gen_random_uuid(),
@@ -74,7 +74,7 @@ create view public.document_signers as
     on signed.document_id = documents.id and signed.user_id = families.parent_id and signed.child_id is null and signed.withdrawn_at is null
   where (select private.is('admin')) or (select auth.role()) = 'service_role';
 alter view public.document_signers owner to service_role;
-comment on view public.document_signers is 'Who has to sign a version of a document, or for whom, and who has; for admins. Empty for everybody else.';
+comment on view public.document_signers is 'Who has to sign a version of a document, or for whom, and who has; for admins. Empty for all other callers.';
 grant select on public.document_signers to club_admin;
 
 -- # rules

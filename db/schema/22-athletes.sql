@@ -33,9 +33,9 @@ create unique index athlete_accounts__once_a_child on public.athlete_accounts (c
 comment on table public.athlete_accounts is 'An athlete''s own account. It waits until an admin approves it.';
 comment on column public.athlete_accounts.license is 'License number of the federation.';
 comment on column public.athlete_accounts.child_id is 'The child of a family that this athlete is, where the club has linked the two.';
-comment on column public.athlete_accounts.refusal_reason is 'What the athlete is told.';
+comment on column public.athlete_accounts.refusal_reason is 'The reason that the athlete reads.';
 comment on column public.athlete_accounts.parent_email is 'Where the parent of an athlete under 14 is asked.';
-comment on column public.athlete_accounts.parent_confirmed_at is 'When a parent agreed; who and to what stands in athlete_confirmations.';
+comment on column public.athlete_accounts.parent_confirmed_at is 'When a parent agreed; who and to what is in athlete_confirmations.';
 
 create table public.athlete_confirmations (
   id uuid primary key default gen_random_uuid(),
@@ -57,8 +57,8 @@ create unique index athlete_confirmations__token_once on public.athlete_confirma
 create index athlete_confirmations__by_user on public.athlete_confirmations (user_id, created_at desc);
 create index athlete_confirmations__by_email on public.athlete_confirmations (lower(email), created_at desc);
 create index athlete_confirmations__by_document on public.athlete_confirmations (document_id) where document_id is not null;
-comment on table public.athlete_confirmations is 'A parent was asked by mail whether an athlete under 14 may have an account, and what the answer was.';
-comment on column public.athlete_confirmations.token_hash is 'Of the secret in the mail''s link.';
+comment on table public.athlete_confirmations is 'A parent was asked by email whether an athlete under 14 may have an account, and what the answer was.';
+comment on column public.athlete_confirmations.token_hash is 'Hash of the secret in the email''s link.';
 comment on column public.athlete_confirmations.document_id is 'The privacy notice that was in force when the parent agreed.';
 
 create table public.athlete_goals (
@@ -79,7 +79,7 @@ create table public.athlete_goals (
   )
 );
 create index athlete_goals__by_user on public.athlete_goals (user_id, target_date);
-comment on table public.athlete_goals is 'A goal of an athlete: an event and a time in hundredths, or own words, by a day. Nobody else reads it.';
+comment on table public.athlete_goals is 'A goal of an athlete: an event and a time in hundredths, or own words, by a day. No other user reads it.';
 comment on column public.athlete_goals.started_on is 'Progress counts from the best time of that day.';
 comment on column public.athlete_goals.done_at is 'When the athlete called it done.';
 
@@ -116,7 +116,7 @@ create view public.athlete_directory as
   join auth.users on users.id = athlete_accounts.user_id
   left join public.profiles on profiles.user_id = athlete_accounts.user_id
   left join public.children on children.id = athlete_accounts.child_id
-  -- Of one name and one birthday: whom the office will most likely link.
+  -- Of one name and one birthday: the child that an admin will most likely link.
   left join lateral (
     select same.id, same.full_name, parents.full_name as parent_name
     from public.children as same
@@ -128,12 +128,12 @@ create view public.athlete_directory as
   ) as likely on true
   where (select private.is('admin')) or (select auth.role()) = 'service_role';
 alter view public.athlete_directory owner to service_role;
-comment on view public.athlete_directory is 'Everybody who asked for an athlete''s account, and how it stands; for admins. Empty for everybody else.';
+comment on view public.athlete_directory is 'Every request for an athlete account with its status, for admins. Empty for all other callers.';
 grant select on public.athlete_directory to club_admin;
 
 -- # rules
 
--- Nobody under 14 is approved without a parent. Whoever was approved before today stays so.
+-- No athlete under 14 is approved without a parent. Earlier approvals stay.
 alter table public.athlete_accounts add constraint athlete_accounts__parent_agreed check (
   not approved or birth_date is null or parent_confirmed_at is not null
   or approved_at >= (birth_date + interval '14 years') at time zone 'Europe/Sofia'

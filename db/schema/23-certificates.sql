@@ -19,7 +19,7 @@ create table public.certificates (
   -- A child's, or that of an athlete who is no child of the club.
   constraint certificates__one_swimmer check (num_nonnulls(child_id, user_id) = 1),
   constraint certificates__check_whole check ((state = 'waiting') = (checked_at is null)),
-  constraint certificates__rejected_says_why check ((state = 'rejected') = (note is not null))
+  constraint certificates__rejection_reason check ((state = 'rejected') = (note is not null))
 );
 create unique index certificates__file_once on public.certificates (file_path);
 create index certificates__by_child on public.certificates (child_id, kind, valid_until desc);
@@ -27,7 +27,7 @@ create index certificates__by_user on public.certificates (user_id, kind, valid_
 create index certificates__by_end on public.certificates (valid_until);
 create index certificates__by_uploader on public.certificates (uploaded_by);
 create index certificates__by_checker on public.certificates (checked_by);
-comment on table public.certificates is 'A medical check, an insurance or a competitor''s card with the last day it is good for, and whether the office has looked at it.';
+comment on table public.certificates is 'A medical check, an insurance or a competitor''s card with the last day it is good for, and whether an admin has checked it.';
 comment on column public.certificates.file_path is 'Path in the private bucket certificates.';
 
 -- # functions and views
@@ -62,7 +62,7 @@ create view public.certificate_directory as
   left join public.athlete_accounts on athlete_accounts.user_id = certificates.user_id
   where (select private.is('admin')) or (select auth.role()) = 'service_role';
 alter view public.certificate_directory owner to service_role;
-comment on view public.certificate_directory is 'Every certificate with its swimmer and how long it lasts; for admins. Empty for everybody else.';
+comment on view public.certificate_directory is 'Every certificate with its swimmer and how long it lasts; for admins. Empty for all other callers.';
 grant select on public.certificate_directory to club_admin;
 
 -- # rules

@@ -19,7 +19,7 @@ create table public.locations (
   created_at timestamptz not null default now()
 );
 create unique index locations__name_once on public.locations (lower(name));
-comment on table public.locations is 'A place where lessons are held.';
+comment on table public.locations is 'A pool, school or kindergarten where lessons are held.';
 
 -- # rules
 
@@ -34,7 +34,7 @@ grant select on public.locations to anon, authenticated;
 grant delete on public.locations to authenticated;
 grant insert (name, name_en, name_ru, type, address, address_en, address_ru, description, description_en, description_ru, latitude, longitude, photo_path, is_active) on public.locations to authenticated;
 grant update (name, name_en, name_ru, type, address, address_en, address_ru, description, description_en, description_ru, latitude, longitude, photo_path, is_active) on public.locations to authenticated;
-create trigger locations__write_down after insert or update or delete on public.locations
+create trigger locations__audit after insert or update or delete on public.locations
   for each row execute function private.audit_row_change();
 create trigger locations__notify after insert or update or delete or truncate on public.locations
   for each statement execute function private.announce_changed_content();

@@ -10,7 +10,7 @@ create table public.closures (
   constraint closures__in_order check (ends_on >= starts_on)
 );
 create index closures__by_location on public.closures (location_id, starts_on);
-comment on table public.closures is 'Days on which a location is shut; without a location: the whole club (a public holiday).';
+comment on table public.closures is 'Days on which a location is closed; without a location: the whole club (a public holiday).';
 
 create table public.classes (
   id uuid primary key default gen_random_uuid(),
@@ -39,7 +39,7 @@ create table public.classes (
 );
 create index classes__by_instructor on public.classes (instructor_id);
 create index classes__by_location on public.classes (location_id);
-comment on table public.classes is 'A group with its instructor, place and capacity; when it meets stands in class_sessions.';
+comment on table public.classes is 'A class with its instructor, location and capacity; its weekly times are in class_sessions.';
 comment on column public.classes.price_per_class is 'Price of one lesson in stotinki.';
 comment on column public.classes.lane is 'The lane it swims in; null: the whole hall.';
 comment on column public.classes.level is 'The level it is for; null: any.';
@@ -79,8 +79,8 @@ comment on function private.taught_class_ids() is 'The classes of the calling in
 alter function private.taught_class_ids() owner to service_role;
 grant execute on function private.taught_class_ids() to anon, authenticated;
 
--- A family does not see the rows of those who stand before its child, so their leaving changes its place unseen. The
--- class says so itself: anyone may hear that its places changed; how, each reads with its own eyes.
+-- A family does not see the rows of the children before its own, so their leaving changes its position unseen. The
+-- class announces it: every caller may learn that its seats changed; what changed, each reads with its own rights.
 create function private.announce_seats() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   perform realtime.send('{}', 'seats_changed', 'class:' || class_id, true)
@@ -104,7 +104,7 @@ create view public.class_availability with (security_barrier = true) as
     classes.id as class_id,
     classes.max_capacity as capacity,
     counts.taken,
-    -- A freed place belongs to the line: it is free for others only when nobody waits.
+    -- A freed seat belongs to the waitlist: it is free for others only when no child waits.
     greatest(classes.max_capacity - counts.taken - counts.waiting, 0) as free,
     counts.waiting
   from public.classes
@@ -116,7 +116,7 @@ create view public.class_availability with (security_barrier = true) as
     where class_id = classes.id and status in ('active', 'waitlist')
   ) as counts;
 alter view public.class_availability owner to service_role;
-comment on view public.class_availability is 'How many places a class has, how many are taken and free, how many children wait. Who they are is nobody''s business.';
+comment on view public.class_availability is 'How many seats a class has, how many are taken and free, how many children wait. No names.';
 grant select on public.class_availability to anon, authenticated;
 
 create view public.public_classes with (security_barrier = true) as
@@ -175,7 +175,7 @@ create view public.admin_classes as
   ) as counts
   where (select private.is('admin')) or (select auth.role()) = 'service_role';
 alter view public.admin_classes owner to service_role;
-comment on view public.admin_classes is 'Every class with its hours, who teaches it, where, and how full it is; for admins. Empty for everybody else.';
+comment on view public.admin_classes is 'Every class with its hours, who teaches it, where, and how full it is; for admins. Empty for all other callers.';
 grant select on public.admin_classes to club_admin;
 
 create view public.class_choices with (security_barrier = true) as
@@ -203,7 +203,7 @@ create view public.admin_instructors as
   where (select private.is('admin')) or (select auth.role()) = 'service_role';
 alter view public.admin_instructors owner to service_role;
 comment on view public.admin_instructors is
-  'Who teaches, and what the running classes of each add up to in a week: lessons, minutes in the water, children, seats. For admins; empty for everybody else.';
+  'Who teaches, and what the running classes of each add up to in a week: lessons, minutes in the water, children, seats. For admins; empty for all other callers.';
 grant select on public.admin_instructors to club_admin;
 
 -- # rules
@@ -218,7 +218,7 @@ grant select on public.closures to anon, authenticated;
 grant delete on public.closures to authenticated;
 grant insert (location_id, starts_on, ends_on, reason) on public.closures to authenticated;
 grant update (location_id, starts_on, ends_on, reason) on public.closures to authenticated;
-create trigger closures__write_down after insert or update or delete on public.closures
+create trigger closures__audit after insert or update or delete on public.closures
   for each row execute function private.audit_row_change();
 create trigger closures__notify after insert or update or delete or truncate on public.closures
   for each statement execute function private.announce_changed_content();

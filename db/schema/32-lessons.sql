@@ -35,7 +35,7 @@ create table public.attendance (
 );
 create index attendance__by_child on public.attendance (child_id);
 create index attendance__by_author on public.attendance (marked_by);
-comment on table public.attendance is 'The mark that counts now for a child in a lesson. How it came to be stands in attendance_marks.';
+comment on table public.attendance is 'The mark that counts now for a child in a lesson. Its history is in attendance_marks.';
 
 create table public.attendance_marks (
   client_id uuid primary key default gen_random_uuid(),
@@ -62,7 +62,7 @@ create table public.roster_openings (
 create index roster_openings__by_lesson on public.roster_openings (lesson_id);
 create index roster_openings__by_reader on public.roster_openings (opened_by, created_at);
 create index roster_openings__by_child on public.roster_openings using gin (child_ids);
-comment on table public.roster_openings is 'Who opened which lesson''s roster, and whose health notes and contacts stood on it.';
+comment on table public.roster_openings is 'Who opened which lesson''s roster, and whose health notes and contacts were on it.';
 
 create table public.absences (
   id uuid primary key default gen_random_uuid(),
@@ -124,7 +124,7 @@ comment on table public.attendance_days is 'How many came and how many did not o
 
 create function private.substituted_lesson_ids() returns uuid[] language sql stable security definer set search_path = ''
   return array(select id from public.lessons where substitute_instructor_id = auth.uid() and private.is('instructor'));
-comment on function private.substituted_lesson_ids() is 'The single lessons in which the calling instructor stands in.';
+comment on function private.substituted_lesson_ids() is 'The single lessons that the calling instructor takes as a substitute.';
 alter function private.substituted_lesson_ids() owner to service_role;
 grant execute on function private.substituted_lesson_ids() to anon, authenticated;
 
@@ -146,7 +146,7 @@ create view public.admin_marks as
   where lessons.status <> 'cancelled'
     and ((select private.is('admin')) or (select auth.role()) = 'service_role');
 alter view public.admin_marks owner to service_role;
-comment on view public.admin_marks is 'Every mark of every lesson with its child and class, for admins. Empty for everybody else.';
+comment on view public.admin_marks is 'Every mark of every lesson with its child and class, for admins. Empty for all other callers.';
 grant select on public.admin_marks to club_admin;
 
 -- # rules
@@ -214,7 +214,7 @@ alter table public.calendar_feeds enable row level security;
 alter table public.calendar_feeds force row level security;
 create policy calendar_feeds__own on public.calendar_feeds for select to authenticated using (user_id = (select auth.uid()));
 grant select on public.calendar_feeds to authenticated;
--- Not the office's either: the address opens a family's week. Writing is make_calendar_feed's and revoke_calendar_feed's.
+-- Not granted to admins either: the address opens a family's week. Writing is make_calendar_feed's and revoke_calendar_feed's.
 
 alter table public.attendance_days enable row level security;
 alter table public.attendance_days force row level security;

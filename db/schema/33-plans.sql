@@ -67,11 +67,11 @@ create index plan_prices__by_author on public.plan_prices (created_by);
 create index plan_prices__coming on public.plan_prices (valid_from) where announced_at is null;
 comment on table public.plan_prices is 'What a plan cost, costs and will cost, each from a day on. The newest row whose day has come holds.';
 comment on column public.plan_prices.price is 'In stotinki; null as in plans.price.';
-comment on column public.plan_prices.announced_at is 'When the families on the plan were told; null: not yet, or there was nobody to tell.';
+comment on column public.plan_prices.announced_at is 'When the families on the plan were notified; null: not yet, or no family was on it.';
 
 -- # functions and views
 
--- Whoever changes plans.price, the history knows it.
+-- Records every change of plans.price in the history.
 create function private.keep_price_history() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   today constant date := (now() at time zone 'Europe/Sofia')::date;
@@ -116,8 +116,8 @@ grant select on public.plans to anon, authenticated;
 grant insert (kind, name, name_en, name_ru, description, description_en, description_ru, sessions, validity_months, price, display_order, is_active) on public.plans to authenticated;
 grant update (name, name_en, name_ru, description, description_en, description_ru, sessions, validity_months, price, display_order, is_active) on public.plans to authenticated;
 -- delete is not granted: a plan that was sold is only taken off sale.
--- What a plan costs has a history and a deed of its own.
-create trigger plans__write_down after insert or update on public.plans
+-- The price of a plan has a history and an audit action of its own.
+create trigger plans__audit after insert or update on public.plans
   for each row execute function private.audit_row_change('price');
 create trigger plans__keep_price_history after insert or update of price on public.plans
   for each row execute function private.keep_price_history();
@@ -128,7 +128,7 @@ alter table public.promotions enable row level security;
 alter table public.promotions force row level security;
 create policy promotions__admin on public.promotions for select to authenticated using ((select private.is('admin')));
 grant select on public.promotions to authenticated;
--- Families do not read codes: check_promo_code tells what one that is known takes off.
+-- Families do not read codes: check_promo_code returns the discount of a known one.
 -- insert, update and delete are not granted: save_promotion writes, and a code that was used is only switched off.
 
 alter table public.plan_prices enable row level security;

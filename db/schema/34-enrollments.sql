@@ -16,20 +16,20 @@ create table public.enrollments (
   promotion_id uuid references public.promotions (id) on delete set null,
   constraint enrollments__waitlist_has_time check (status <> 'waitlist' or waitlisted_at is not null)
 );
--- A child is in a class, or in its line, once.
+-- A child is in a class, or on its waitlist, once.
 create unique index enrollments__once_a_class on public.enrollments (child_id, class_id) where status in ('active', 'waitlist');
 create index enrollments__by_child on public.enrollments (child_id);
 create index enrollments__taking_seat on public.enrollments (class_id, status);
-create index enrollments__line on public.enrollments (class_id, waitlisted_at, id) where status = 'waitlist';
+create index enrollments__waitlist on public.enrollments (class_id, waitlisted_at, id) where status = 'waitlist';
 create index enrollments__running_low on public.enrollments (sessions_remaining) where status = 'active' and sessions_remaining is not null;
 create index enrollments__by_transfer on public.enrollments (transfer_from) where transfer_from is not null;
 create index enrollments__by_plan on public.enrollments (plan_id);
 create index enrollments__running_out on public.enrollments (valid_until) where sessions_remaining > 0;
 create index enrollments__by_promotion on public.enrollments (promotion_id) where promotion_id is not null;
-comment on table public.enrollments is 'A child in a class on a plan: active, inactive, or in the line of a full class.';
+comment on table public.enrollments is 'A child in a class on a plan: active, inactive, or on the waitlist of a full class.';
 comment on column public.enrollments.sessions_remaining is 'The sum of session_ledger, kept by it; null where the plan counts no sessions. Below zero: attended more than paid.';
-comment on column public.enrollments.transfer_from is 'Waiting to move: the enrollment that keeps its place until this one gets one.';
-comment on column public.enrollments.promotion_id is 'A promo code that was named while the class was full: taken when a place comes, if it still holds then.';
+comment on column public.enrollments.transfer_from is 'Waiting to move: the enrollment that keeps its seat until this one gets one.';
+comment on column public.enrollments.promotion_id is 'A promo code that was named while the class was full: taken when a seat is free, if it is still valid then.';
 
 create table public.session_ledger (
   id uuid primary key default gen_random_uuid(),
@@ -59,7 +59,7 @@ create table public.waitlist_offers (
 create unique index waitlist_offers__one_open on public.waitlist_offers (enrollment_id) where status = 'open';
 create index waitlist_offers__by_enrollment on public.waitlist_offers (enrollment_id);
 create index waitlist_offers__lapsing on public.waitlist_offers (expires_at) where status = 'open';
-comment on table public.waitlist_offers is 'A freed place, held for the first in line until expires_at; then for the next.';
+comment on table public.waitlist_offers is 'A freed seat, held for the first child on the waitlist until expires_at; then for the next.';
 
 create table public.membership_periods (
   id uuid primary key default gen_random_uuid(),
@@ -74,12 +74,12 @@ create unique index membership_periods__one_running on public.membership_periods
 create index membership_periods__by_child on public.membership_periods (child_id);
 create index membership_periods__by_start on public.membership_periods (started_on);
 create index membership_periods__by_end on public.membership_periods (ended_on);
-comment on table public.membership_periods is 'From when to when a child had a place in a class, any class: a move between classes ends nothing. Kept by the enrollments.';
-comment on column public.membership_periods.ended_on is 'The day on which its last place ended; null while it swims.';
+comment on table public.membership_periods is 'From when to when a child had a seat in any class: a move between classes ends nothing. Kept by the enrollments.';
+comment on column public.membership_periods.ended_on is 'The day on which its last seat ended; null while it swims.';
 
 -- # functions and views
 
--- The class's row is locked and its places counted whenever one is taken: two can never take the last one.
+-- Locks the class row and counts its seats whenever one is taken, so that two children never take the last one.
 create function private.hold_capacity() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   capacity integer;
@@ -124,7 +124,7 @@ create function public.waitlist_position(enrollment public.enrollments) returns 
     where ahead.class_id = enrollment.class_id and ahead.status = 'waitlist'
       and (ahead.waitlisted_at, ahead.id) <= (enrollment.waitlisted_at, enrollment.id)
   ) end;
-comment on function public.waitlist_position(public.enrollments) is 'The place in line, from 1; null for a child that does not wait.';
+comment on function public.waitlist_position(public.enrollments) is 'The position on the waitlist, from 1; null for a child that does not wait.';
 alter function public.waitlist_position(public.enrollments) owner to service_role;
 grant execute on function public.waitlist_position(public.enrollments) to authenticated;
 
@@ -163,22 +163,22 @@ create function private.rebuild_membership_periods() returns void language sql s
       '[]'
     ))) as period
     from public.enrollments
-    -- Whoever left the line never swam.
+    -- A child that left the waitlist never swam.
     where status = 'active' or (status = 'inactive' and ended_at is not null and waitlisted_at is null)
     group by child_id
   ) as periods;
 $$;
-comment on function private.rebuild_membership_periods() is 'Writes all spells from the enrollments as they stand: for data that came in past the triggers.';
+comment on function private.rebuild_membership_periods() is 'Writes all membership periods from the enrollments: for data that came in past the triggers.';
 alter function private.rebuild_membership_periods() owner to service_role;
 revoke execute on function private.rebuild_membership_periods() from public;
 grant execute on function private.rebuild_membership_periods() to service_role;
 
--- The spells as the office's lists join them: without a condition on every row, whose share the planner guesses far too low.
+-- The membership periods as admin lists join them: without a condition on every row, whose share the planner guesses far too low.
 create view public.admin_membership_periods as
   select id, child_id, started_on, ended_on from public.membership_periods
   where (select private.is('admin')) or (select auth.role()) = 'service_role';
 alter view public.admin_membership_periods owner to service_role;
-comment on view public.admin_membership_periods is 'From when to when children swam, for the office''s lists. Empty for everybody but admins.';
+comment on view public.admin_membership_periods is 'From when to when children swam, for admin lists. Empty for all other callers.';
 grant select on public.admin_membership_periods to club_admin;
 
 -- # rules
@@ -214,7 +214,7 @@ create policy session_ledger__read on public.session_ledger for select to authen
   or id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 );
 grant select on public.session_ledger to authenticated;
--- Nobody changes a ledger row, not even the club.
+-- No role changes a ledger row, service_role included.
 revoke update on public.session_ledger from service_role;
 create trigger session_ledger__moves_balance after insert on public.session_ledger for each row execute function private.add_to_balance();
 

@@ -39,7 +39,7 @@ create unique index subscription_pauses__one_open on public.subscription_pauses 
 create index subscription_pauses__by_subscription on public.subscription_pauses (subscription_id, starts_on);
 create index subscription_pauses__by_author on public.subscription_pauses (asked_by);
 create index subscription_pauses__open on public.subscription_pauses (starts_on) where ended_at is null;
-comment on table public.subscription_pauses is 'Days on which a subscription rests: asked for by its family within the club''s limit, or by the office.';
+comment on table public.subscription_pauses is 'Days on which a subscription rests: asked for by its family within the club''s limit, or by an admin.';
 comment on column public.subscription_pauses.ends_on is 'The last day of the pause.';
 comment on column public.subscription_pauses.began_at is 'When the subscription was set to rest and its month moved; null: it is still to come.';
 comment on column public.subscription_pauses.ended_at is 'When it went on, or the pause was called off.';

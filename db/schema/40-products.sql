@@ -98,7 +98,7 @@ grant select on public.products to anon, authenticated;
 grant insert (name, name_en, name_ru, description, description_en, description_ru, category, price, images, is_active) on public.products to authenticated;
 grant update (name, name_en, name_ru, description, description_en, description_ru, category, price, images, is_active) on public.products to authenticated;
 -- delete is not granted: a product that was sold is only taken off sale.
-create trigger products__write_down after insert or update or delete on public.products
+create trigger products__audit after insert or update or delete on public.products
   for each row execute function private.audit_row_change('stock_quantity');
 create trigger products__notify after insert or update or delete or truncate on public.products
   for each statement execute function private.announce_changed_content();

@@ -51,11 +51,11 @@ create unique index event_registrations__once_a_child on public.event_registrati
 create unique index event_registrations__once_a_user on public.event_registrations (event_id, user_id) where child_id is null and status <> 'cancelled';
 create index event_registrations__by_user on public.event_registrations (user_id);
 create index event_registrations__by_child on public.event_registrations (child_id);
-create index event_registrations__line on public.event_registrations (event_id, status, created_at, id);
+create index event_registrations__waitlist on public.event_registrations (event_id, status, created_at, id);
 create index event_registrations__by_marker on public.event_registrations (marked_by);
 comment on table public.event_registrations is 'Who comes to an event: a child of the user, or the user itself.';
-comment on column public.event_registrations.left_at is 'When the place, or the place in line, was given up.';
-comment on column public.event_registrations.attendance is 'Whether the person was there; null until somebody of the staff has said so.';
+comment on column public.event_registrations.left_at is 'When the seat, or the position on the waitlist, was given up.';
+comment on column public.event_registrations.attendance is 'Whether the person was there; null until an admin or instructor has marked it.';
 
 create table public.event_items (
   id uuid primary key default gen_random_uuid(),
@@ -68,7 +68,7 @@ create table public.event_items (
   created_at timestamptz not null default now()
 );
 create index event_items__in_order on public.event_items (event_id, day_number, starts, id);
-comment on table public.event_items is 'A line of an event''s program.';
+comment on table public.event_items is 'An item of an event''s program.';
 comment on column public.event_items.day_number is '1 for the day on which the event begins.';
 comment on column public.event_items.starts is 'By the club''s clock.';
 
@@ -82,7 +82,7 @@ grant execute on function public.registered_count(public.events) to anon, authen
 
 create function public.waiting_count(event public.events) returns integer language sql stable security definer set search_path = ''
   return (select count(*)::integer from public.event_registrations where event_id = event.id and status = 'waitlist');
-comment on function public.waiting_count(public.events) is 'How many wait for a place at the event.';
+comment on function public.waiting_count(public.events) is 'How many wait for a seat at the event.';
 alter function public.waiting_count(public.events) owner to service_role;
 grant execute on function public.waiting_count(public.events) to anon, authenticated;
 
@@ -120,7 +120,7 @@ create view public.own_event_attendees with (security_barrier = true) as
   ) as payment on true
   where is_published or registration.id is not null;
 alter view public.own_event_attendees owner to service_role;
-comment on view public.own_event_attendees is 'Everybody for whom the reader may answer (the children of the family, the reader itself) at every event: whether they come, their place in line from 1, and what the fee is at.';
+comment on view public.own_event_attendees is 'The children of the reader''s family, or the reader itself, at every event: the status of the registration, the position on the waitlist from 1, and the fee with its status.';
 grant select on public.own_event_attendees to authenticated;
 
 -- An event is read with the reader's own people in one request; the view is read with the caller's rights.
@@ -128,7 +128,7 @@ create function public.attendees(event public.events) returns setof public.own_e
 begin atomic
   select own_event_attendees.* from public.own_event_attendees where event_id = event.id;
 end;
-comment on function public.attendees(public.events) is 'Those for whom the reader answers, and where they stand at the event.';
+comment on function public.attendees(public.events) is 'The reader''s own attendees at the event, with their status.';
 grant execute on function public.attendees(public.events) to authenticated;
 
 create view public.event_seats with (security_barrier = true) as
@@ -144,7 +144,7 @@ create view public.event_seats with (security_barrier = true) as
   ) as counts
   where is_published or private.is('admin') or private.is('instructor') or auth.role() = 'service_role';
 alter view public.event_seats owner to service_role;
-comment on view public.event_seats is 'How many come to an event, how many wait, and how many places are free (null: as many as like). Who they are is nobody''s business.';
+comment on view public.event_seats is 'How many come to an event, how many wait, and how many seats are free (null: no limit). No names.';
 grant select on public.event_seats to anon, authenticated;
 
 create view public.event_attendees with (security_barrier = true) as
@@ -167,7 +167,7 @@ create view public.event_attendees with (security_barrier = true) as
   ) as payment on true
   where admin.sees_all or (select private.is('instructor'));
 alter view public.event_attendees owner to service_role;
-comment on view public.event_attendees is 'Who comes to events, for admins and instructors; how they are reached and whether the fee is paid, for admins. Empty for everybody else.';
+comment on view public.event_attendees is 'Who comes to events, for admins and instructors; how they are reached and whether the fee is paid, for admins. Empty for all other callers.';
 grant select on public.event_attendees to authenticated;
 
 -- # rules
@@ -178,7 +178,7 @@ create policy events__public on public.events for select to anon, authenticated
   using (is_published or (select private.is('admin')) or (select private.is('instructor')));
 grant select on public.events to anon, authenticated;
 -- insert, update, delete are not granted: save_event and delete_event write events.
-create trigger events__write_down after insert or update or delete on public.events
+create trigger events__audit after insert or update or delete on public.events
   for each row execute function private.audit_row_change();
 create trigger events__notify after insert or update or delete or truncate on public.events
   for each statement execute function private.announce_changed_content();

@@ -6,7 +6,7 @@
 create schema test_provider;
 grant usage on schema test_provider to service_role;
 
--- A transfer's reference: eight letters and digits that cannot be mistaken for each other, behind the club's two.
+-- A transfer's reference: eight characters that are not mistaken for each other, behind the club's two.
 create function private.new_payment_reference() returns text language plpgsql volatile
 as $$
 declare
@@ -147,7 +147,7 @@ create index refunds__waiting on public.refunds (created_at) where status = 'pen
 comment on table public.refunds is 'Money given back; it cannot be undone.';
 comment on column public.refunds.settled_amount is 'What goes back, in minor units of settled_currency; all of a payment''s refunds together never exceed what was settled.';
 comment on column public.refunds.failure is 'Why the provider did not give the money back, a code of the contract.';
-comment on column public.refunds.origin is 'Who gave it back: the club''s office, somebody at the provider, or a bank for a holder who disputed the charge.';
+comment on column public.refunds.origin is 'Who gave it back: an admin of the club, the provider''s staff, or a bank for a holder who disputed the charge.';
 comment on column public.refunds.euro_cents is 'What goes back, in euro cents; the sum of a payment''s refunds is at most what was charged.';
 
 create table public.saved_cards (
@@ -199,7 +199,7 @@ create table public.card_intents (
   constraint card_intents__names_its_card check (not off_session or (provider_customer_id is not null and provider_card_id is not null))
 );
 create unique index card_intents__provider_once on public.card_intents (provider, provider_intent_id) where provider_intent_id is not null;
--- A payment is asked for in one place at a time.
+-- A payment has one open request at a time.
 create unique index card_intents__one_open on public.card_intents (payment_id) where status in ('creating', 'open');
 -- A payment is settled by one charge; another one that arrives is surplus, and goes back.
 create unique index card_intents__one_succeeded on public.card_intents (payment_id) where status = 'succeeded';
@@ -207,9 +207,9 @@ create index card_intents__by_payment on public.card_intents (payment_id, create
 create index card_intents__by_user on public.card_intents (user_id);
 create index card_intents__by_card on public.card_intents (card_id);
 create index card_intents__unsettled on public.card_intents (looked_at) where status in ('creating', 'open', 'surplus');
-comment on table public.card_intents is 'What was asked of a card provider for a payment. The id is the idempotency key, so that asking again after a fault charges nobody twice.';
+comment on table public.card_intents is 'What was asked of a card provider for a payment. The id is the idempotency key, so that a second request after a fault charges no card twice.';
 comment on column public.card_intents.status is 'creating: the provider''s answer is not known; surplus: charged, but the payment was settled or gone, so the money goes back; returned: it went back.';
-comment on column public.card_intents.attempt is 'The last attempt at the provider whose failure was written down.';
+comment on column public.card_intents.attempt is 'The last attempt at the provider whose failure was recorded.';
 
 create table public.provider_events (
   id uuid primary key default gen_random_uuid(),
@@ -270,7 +270,7 @@ create table test_provider.refunds (
 );
 create index refunds__by_intent on test_provider.refunds (intent_id);
 
--- What it still has to tell the club, and when.
+-- Events that are still to be sent to the club, and when.
 create table test_provider.deliveries (
   id uuid primary key default gen_random_uuid(),
   event_id text not null,
@@ -303,7 +303,7 @@ create table public.bank_transactions (
   file_name text not null default '' constraint bank_transactions__file_name_length check (length(file_name) <= 200),
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  -- A row of a statement stands here once, however often its file is imported.
+  -- A row of a statement is kept once, however often its file is imported.
   constraint bank_transactions__once unique (fingerprint),
   constraint bank_transactions__family_when_paired check (user_id is null or status = 'paired')
 );
@@ -313,7 +313,7 @@ create index bank_transactions__by_family on public.bank_transactions (user_id);
 create index bank_transactions__by_decider on public.bank_transactions (decided_by);
 create index bank_transactions__by_author on public.bank_transactions (created_by);
 comment on table public.bank_transactions is 'Money that came into the club''s account, one row of a bank statement each.';
-comment on column public.bank_transactions.fingerprint is 'A hash of what the bank says of the row, and of its place among rows that say the same.';
+comment on column public.bank_transactions.fingerprint is 'A hash of what the bank says of the row, and of its position among identical rows.';
 comment on column public.bank_transactions.amount is 'In minor units of currency.';
 
 -- A payment that is paid in part from credit becomes two payments: the part that is settled, and what is left of the one that waits; so
@@ -354,7 +354,7 @@ create table public.bank_pairs (
   constraint bank_pairs__payment_once unique (payment_id)
 );
 create index bank_pairs__by_transaction on public.bank_pairs (transaction_id);
-comment on table public.bank_pairs is 'The payments that a transfer settled. What it brought beyond them stands in family_credits.';
+comment on table public.bank_pairs is 'The payments that a transfer settled. What it brought beyond them is in family_credits.';
 comment on column public.bank_pairs.settled_here is 'False where the staff had validated the payment before its transfer was imported: unpairing leaves it so.';
 comment on column public.bank_pairs.booked_before is 'The day that the books had for the payment before this transfer was paired with it, where pairing moved it.';
 
@@ -375,7 +375,7 @@ comment on table public.card_setups is 'Cards that are being kept without a paym
 -- # functions and views
 
 -- An erased family takes its name from the statement's rows; the sums stay.
-create function private.forget_payer() returns trigger language plpgsql set search_path = '' as $$
+create function private.erase_payer_name() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.payer_iban := '';
   new.payer_name := '';
@@ -390,14 +390,14 @@ create function public.credit_amount(child public.children) returns integer lang
 begin atomic
   select coalesce(sum(amount), 0)::integer from public.family_credits where user_id = auth.uid();
 end;
-comment on function public.credit_amount(public.children) is 'What whoever asks has with the club, in stotinki.';
+comment on function public.credit_amount(public.children) is 'The caller''s credit with the club, in stotinki.';
 grant execute on function public.credit_amount(public.children) to authenticated;
 
 create function public.credit_euro_cents(child public.children) returns integer language sql stable
 begin atomic
   select coalesce(sum(euro_cents), 0)::integer from public.family_credits where user_id = auth.uid();
 end;
-comment on function public.credit_euro_cents(public.children) is 'What whoever asks has with the club, in euro cents.';
+comment on function public.credit_euro_cents(public.children) is 'The caller''s credit with the club, in euro cents.';
 grant execute on function public.credit_euro_cents(public.children) to authenticated;
 
 create view public.family_debts with (security_invoker = true) as
@@ -421,7 +421,7 @@ create view public.family_debts with (security_invoker = true) as
     group by payments.user_id
   ) as owed
   left join public.user_directory on user_directory.user_id = owed.user_id;
-comment on view public.family_debts is 'Who owes how much since when, a row a family. Names are the office''s to see.';
+comment on view public.family_debts is 'Who owes how much since when, one row a family. Only admins see names.';
 comment on column public.family_debts.days is 'For how many days the oldest of it has been owed.';
 comment on column public.family_debts.euro_cents is 'The sum of what was asked for, each payment in its own cents.';
 grant select on public.family_debts to club_admin;
@@ -446,7 +446,7 @@ create view public.admin_payments as
   left join auth.users on users.id = payments.user_id
   where (select private.is('admin')) or (select auth.role()) = 'service_role';
 alter view public.admin_payments owner to service_role;
-comment on view public.admin_payments is 'Every payment with its child, class or event, and payer, for admins. Empty for everybody else.';
+comment on view public.admin_payments is 'Every payment with its child, class or event, and payer, for admins. Empty for all other callers.';
 grant select on public.admin_payments to club_admin;
 
 -- # rules
@@ -521,8 +521,8 @@ alter table public.bank_transactions force row level security;
 create policy bank_transactions__admin on public.bank_transactions for select to authenticated
   using (id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff');
 grant select on public.bank_transactions to authenticated;
-create trigger bank_transactions__forget_payer before update of user_id on public.bank_transactions for each row
-  when (old.user_id is not null and new.user_id is null and new.status = 'paired') execute function private.forget_payer();
+create trigger bank_transactions__erase_payer_name before update of user_id on public.bank_transactions for each row
+  when (old.user_id is not null and new.user_id is null and new.status = 'paired') execute function private.erase_payer_name();
 
 alter table public.family_credits enable row level security;
 alter table public.family_credits force row level security;

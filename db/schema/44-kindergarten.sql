@@ -19,7 +19,7 @@ create table public.kindergarten_bills (
   difference_payment_id uuid references public.payments (id) on delete set null,
   difference_issued_at timestamptz,
   pdf_key uuid not null default gen_random_uuid(),
-  -- A child is billed once a month and place.
+  -- A child is billed once a month and location.
   constraint kindergarten_bills__once unique (location_id, child_id, month),
   constraint kindergarten_bills__difference_whole check (num_nulls(difference, difference_issued_at) in (0, 2))
 );

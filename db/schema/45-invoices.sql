@@ -35,13 +35,13 @@ create unique index invoices__one_invoice on public.invoices (payment_id) where 
 create unique index invoices__one_note on public.invoices (refund_id, kind) where refund_id is not null;
 create index invoices__by_corrected on public.invoices (corrects_id);
 create index invoices__by_age on public.invoices (created_at desc, id);
-comment on table public.invoices is 'Numbered papers for money that moved; numbers of a kind run without gaps.';
+comment on table public.invoices is 'Receipts, invoices and their notes for money that moved; numbers of a kind run without gaps.';
 comment on column public.invoices.kind is 'credit_note and debit_note correct an invoice; cancellation takes a receipt back whose transfer was unpaired.';
 comment on column public.invoices.recipient is 'Who paid, as named that day; empty once the account has been erased.';
 comment on column public.invoices.lines is 'What was paid for: a list of {class, plan, period, amount}, names in all languages.';
 comment on column public.invoices.buyer is 'To whom it was made out that day: {kind, name, eik, vat_number, address, mol}. Kept as long as the law wants invoices kept, also when the account is erased.';
 comment on column public.invoices.seller is 'Who issued it, as registered that day: {name, eik, vat_number, address, mol}.';
-comment on column public.invoices.euro_cents is 'What the paper is about in the currency that is paid; null on receipts, where it follows from the leva.';
+comment on column public.invoices.euro_cents is 'The amount in the currency that is paid; null on receipts, where it follows from the leva.';
 comment on column public.invoices.cancelled_at is 'A credit note took the whole invoice back.';
 
 create table public.billing_details (
@@ -70,7 +70,7 @@ create index invoice_requests__by_user on public.invoice_requests (user_id);
 create index invoice_requests__by_invoice on public.invoice_requests (invoice_id);
 create index invoice_requests__by_decider on public.invoice_requests (decided_by);
 create index invoice_requests__waiting on public.invoice_requests (created_at) where status = 'open';
-comment on table public.invoice_requests is 'What families asked the office to make out, and what became of it.';
+comment on table public.invoice_requests is 'Invoices that families asked for, and the outcome.';
 
 -- # rules
 

@@ -1,4 +1,4 @@
--- The books without names: rows that nobody changes, their nightly proof, and sums by day for charts.
+-- The books without names: rows that never change, their nightly proof, and sums by day for charts.
 
 create table public.ledger_entries (
   id uuid primary key default gen_random_uuid(),
@@ -62,7 +62,7 @@ create table public.revenue_changes (
   created_at timestamptz not null default now()
 );
 create index revenue_changes__by_day on public.revenue_changes (day);
-comment on table public.revenue_changes is 'Days whose sums are out of date: a payment of them changed. Rows are only added until the job takes them away, so that nobody waits for anybody.';
+comment on table public.revenue_changes is 'Days whose sums are out of date: a payment of them changed. Rows are only added until the job takes them away, so that no transaction waits for another.';
 
 -- # functions and views
 
@@ -103,7 +103,7 @@ alter table public.ledger_entries enable row level security;
 alter table public.ledger_entries force row level security;
 create policy ledger_entries__admin on public.ledger_entries for select to authenticated using ((select private.is('admin')));
 grant select on public.ledger_entries to authenticated;
--- Nobody changes the books, not even the club.
+-- No role changes the books, service_role included.
 revoke update, delete on public.ledger_entries from service_role;
 
 alter table public.books_removals enable row level security;

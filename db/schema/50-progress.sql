@@ -74,7 +74,7 @@ create function public.ladder(child public.children) returns setof public.skills
 begin atomic
   select skills.* from public.skills where is_active and level = child.skill_level;
 end;
-comment on function public.ladder(public.children) is 'The skills of the child''s level; which it has shown stands in skill_results.';
+comment on function public.ladder(public.children) is 'The skills of the child''s level; those that it has shown are in skill_results.';
 grant execute on function public.ladder(public.children) to authenticated;
 
 -- # rules
@@ -100,7 +100,7 @@ grant select on public.skills to anon, authenticated;
 grant delete on public.skills to authenticated;
 grant insert (level, name, name_en, name_ru, display_order, is_active) on public.skills to authenticated;
 grant update (level, name, name_en, name_ru, display_order, is_active) on public.skills to authenticated;
-create trigger skills__write_down after insert or update or delete on public.skills
+create trigger skills__audit after insert or update or delete on public.skills
   for each row execute function private.audit_row_change();
 
 alter table public.skill_results enable row level security;

@@ -13,7 +13,7 @@ create table public.meets (
   created_at timestamptz not null default now(),
   constraint meets__in_order check (ends_on between starts_on and starts_on + 30)
 );
--- A meet stands here once, however often its file is imported.
+-- A meet is kept once, however often its file is imported.
 create unique index meets__once on public.meets (lower(name), starts_on);
 -- An event of the club has one meet.
 create unique index meets__one_an_event on public.meets (event_id) where event_id is not null;
@@ -133,7 +133,7 @@ create table public.swimmer_keys (
 create index swimmer_keys__by_child on public.swimmer_keys (child_id);
 create index swimmer_keys__by_user on public.swimmer_keys (user_id);
 create index swimmer_keys__by_decider on public.swimmer_keys (decided_by);
-comment on table public.swimmer_keys is 'Who is who in LENEX files, as the office decided: a license, or a name and birth date. Without a swimmer: nobody of the club.';
+comment on table public.swimmer_keys is 'Who is who in LENEX files, as an admin decided: a license, or a name and birth date. Without a swimmer: not of the club.';
 
 -- # functions and views
 

@@ -24,10 +24,10 @@ create table public.team_members (
 create index team_members__in_order on public.team_members (kind, display_order) where is_visible;
 create index team_members__by_user on public.team_members (user_id);
 comment on table public.team_members is 'A coach or an athlete as the public site shows them.';
-comment on column public.team_members.specialties_en is 'The whole list in English; an empty one: the Bulgarian list stands in.';
-comment on column public.team_members.specialties_ru is 'The whole list in Russian; an empty one: the Bulgarian list stands in.';
-comment on column public.team_members.certifications_en is 'The whole list in English; an empty one: the Bulgarian list stands in.';
-comment on column public.team_members.certifications_ru is 'The whole list in Russian; an empty one: the Bulgarian list stands in.';
+comment on column public.team_members.specialties_en is 'The whole list in English; an empty one: the Bulgarian list is shown.';
+comment on column public.team_members.specialties_ru is 'The whole list in Russian; an empty one: the Bulgarian list is shown.';
+comment on column public.team_members.certifications_en is 'The whole list in English; an empty one: the Bulgarian list is shown.';
+comment on column public.team_members.certifications_ru is 'The whole list in Russian; an empty one: the Bulgarian list is shown.';
 
 create table public.team_achievements (
   id uuid primary key default gen_random_uuid(),
@@ -43,8 +43,8 @@ create table public.team_achievements (
 );
 create index team_achievements__by_member on public.team_achievements (member_id, year desc);
 comment on table public.team_achievements is 'What a coach or an athlete has won.';
-comment on column public.team_achievements.description_en is 'In English; without it the Bulgarian words stand in.';
-comment on column public.team_achievements.description_ru is 'In Russian; without it the Bulgarian words stand in.';
+comment on column public.team_achievements.description_en is 'In English; without it the Bulgarian text is shown.';
+comment on column public.team_achievements.description_ru is 'In Russian; without it the Bulgarian text is shown.';
 
 -- # rules
 
@@ -58,7 +58,7 @@ grant select on public.team_members to anon, authenticated;
 grant delete on public.team_members to authenticated;
 grant insert (kind, user_id, full_name, photo_path, bio, bio_en, bio_ru, years_experience, certifications, specialties, display_order, is_visible, joined_on, specialties_en, specialties_ru, certifications_en, certifications_ru) on public.team_members to authenticated;
 grant update (kind, user_id, full_name, photo_path, bio, bio_en, bio_ru, years_experience, certifications, specialties, display_order, is_visible, joined_on, specialties_en, specialties_ru, certifications_en, certifications_ru) on public.team_members to authenticated;
-create trigger team_members__write_down after insert or update or delete on public.team_members
+create trigger team_members__audit after insert or update or delete on public.team_members
   for each row execute function private.audit_row_change('display_order');
 create trigger team_members__notify after insert or update or delete or truncate on public.team_members
   for each statement execute function private.announce_changed_content();
@@ -74,7 +74,7 @@ grant select on public.team_achievements to anon, authenticated;
 grant delete on public.team_achievements to authenticated;
 grant insert (member_id, title, title_en, title_ru, year, description, description_en, description_ru) on public.team_achievements to authenticated;
 grant update (title, title_en, title_ru, year, description, description_en, description_ru) on public.team_achievements to authenticated;
-create trigger team_achievements__write_down after insert or update or delete on public.team_achievements
+create trigger team_achievements__audit after insert or update or delete on public.team_achievements
   for each row execute function private.audit_row_change();
 create trigger team_achievements__notify after insert or update or delete or truncate on public.team_achievements
   for each statement execute function private.announce_changed_content();

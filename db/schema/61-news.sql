@@ -30,7 +30,7 @@ begin
   return null;
 end
 $$;
-comment on function private.announce_changed_content() is 'Tells whoever keeps public pages that they are out of date. Within a transaction it is told once.';
+comment on function private.announce_changed_content() is 'Notifies the processes that keep public pages that they are out of date, once a transaction.';
 
 -- # rules
 
@@ -44,7 +44,7 @@ grant select on public.news to anon, authenticated;
 grant delete on public.news to authenticated;
 grant insert (slug, title, title_en, title_ru, summary, summary_en, summary_ru, body, body_en, body_ru, cover_path, published_at) on public.news to authenticated;
 grant update (slug, title, title_en, title_ru, summary, summary_en, summary_ru, body, body_en, body_ru, cover_path, published_at) on public.news to authenticated;
-create trigger news__write_down after insert or update or delete on public.news
+create trigger news__audit after insert or update or delete on public.news
   for each row execute function private.audit_row_change();
 create trigger news__notify after insert or update or delete or truncate on public.news
   for each statement execute function private.announce_changed_content();

@@ -8,7 +8,7 @@ create table public.albums (
   created_at timestamptz not null default now(),
   constraint albums__name_once unique (name)
 );
-comment on table public.albums is 'An album of the gallery. One in which nothing is visible is seen by the office alone.';
+comment on table public.albums is 'An album of the gallery. Only admins see an album in which nothing is visible.';
 
 create table public.media_items (
   id uuid primary key default gen_random_uuid(),
@@ -51,7 +51,7 @@ create view public.media_albums with (security_invoker = true) as
     albums.name_en as album_en, albums.name_ru as album_ru
   from public.media_items join public.albums on albums.name = media_items.album
   where media_items.is_visible group by media_items.album, albums.name_en, albums.name_ru;
-comment on view public.media_albums is 'The albums of the gallery that anybody sees, with how many photos and videos stand in each.';
+comment on view public.media_albums is 'The public albums of the gallery, with the number of photos and videos in each.';
 grant select on public.media_albums to anon, authenticated;
 
 -- # rules
@@ -67,7 +67,7 @@ grant select on public.albums to anon, authenticated;
 grant delete on public.albums to authenticated;
 grant update (name, name_en, name_ru) on public.albums to authenticated;
 -- insert is not granted: the first photo that names an album makes it.
-create trigger albums__write_down after update or delete on public.albums
+create trigger albums__audit after update or delete on public.albums
   for each row execute function private.audit_row_change();
 create trigger albums__notify after insert or update or delete or truncate on public.albums
   for each statement execute function private.announce_changed_content();
@@ -82,8 +82,8 @@ grant select on public.media_items to anon, authenticated;
 grant delete on public.media_items to authenticated;
 grant insert (kind, title, title_en, title_ru, album, path, video_url, poster_path, width, height, taken_on, is_visible) on public.media_items to authenticated;
 grant update (kind, title, title_en, title_ru, album, path, video_url, poster_path, width, height, taken_on, is_visible) on public.media_items to authenticated;
--- What follows from an album's new name or its end is told by the album's own entry, not by one of each photo.
-create trigger media_items__write_down after insert or update or delete on public.media_items
+-- The new name or the end of an album has one audit entry, and none for each photo.
+create trigger media_items__audit after insert or update or delete on public.media_items
   for each row when (pg_trigger_depth() = 0) execute function private.audit_row_change();
 create trigger media_items__notify after insert or update or delete or truncate on public.media_items
   for each statement execute function private.announce_changed_content();

@@ -41,7 +41,7 @@ A first lesson does not mean swimming. It means a wet face, bubbles under water 
 - Очила, изпробвани вкъщи
 - Хавлия и чехли, които не се пързалят
 - Вода и нещо малко за ядене след урока',
-    'A bag that stands ready by the door saves half the nerves.
+    'A bag that is packed by the door saves half the nerves.
 
 - A swimsuit that fits: wide shorts are heavy and get in the way
 - A cap: required in all pools
@@ -71,7 +71,7 @@ Not sure? Choose the lower one. The coach moves a child up after the first lesso
     'Отбележи отсъствието в профила на детето поне 24 часа по-рано и посещението се връща в пакета. По-късно или без предупреждение урокът се брои за използван, защото мястото е останало празно.
 
 Хрема без температура не е пречка. Температура, стомах и конюнктивит са: пазим останалите деца.',
-    'Announce the absence in your child’s profile at least 24 hours ahead and the session goes back to the package. Later than that, or without notice, the lesson counts as used, since the place stayed empty.
+    'Announce the absence in your child’s profile at least 24 hours ahead and the session goes back to the package. Later than that, or without notice, the lesson counts as used, since the seat stayed empty.
 
 A runny nose without fever is no obstacle. Fever, an upset stomach and conjunctivitis are: we look after the other children too.',
     'Отметьте пропуск в профиле ребёнка не позднее чем за 24 часа, и занятие вернётся в пакет. Позже или без предупреждения занятие считается использованным: место осталось пустым.
@@ -82,7 +82,7 @@ A runny nose without fever is no obstacle. Fever, an upset stomach and conjuncti
     'Напиши в регистрацията всичко, което треньорът трябва да знае: астма, алергии, епилепсия, лекарства. Вижда го само този, който води урока, и всяко отваряне се записва.
 
 На всеки урок има спасител. Децата влизат и излизат от водата само със знак от треньора.',
-    'Write down in the registration everything the coach has to know: asthma, allergies, epilepsy, medicines. Only whoever teaches the lesson sees it, and every look is logged.
+    'Write down in the registration everything the coach has to know: asthma, allergies, epilepsy, medicines. Only the coach of the lesson sees it, and every look is logged.
 
 There is a lifeguard at every lesson. Children go in and out of the water only at the coach’s sign.',
     'Напишите при регистрации всё, что должен знать тренер: астма, аллергии, эпилепсия, лекарства. Это видит только тот, кто ведёт занятие, и каждый просмотр записывается.
@@ -91,10 +91,10 @@ There is a lifeguard at every lesson. Children go in and out of the water only a
   ('waitlist', 6,
     'Как работи списъкът на чакащите', 'How the waitlist works', 'Как работает лист ожидания',
     'Ако групата е пълна, детето влиза в списъка и виждаш кое поред е. Щом се освободи място, предлагаме го на първия и го пазим за него определено време. Ако не го приеме, отива при следващия. Никой не прескача реда.',
-    'If a class is full, your child joins the list and you see the place in line. As soon as a place is free we offer it to the first and hold it for a set time. If it is not taken, it goes to the next. Nobody jumps the line.',
+    'If a class is full, your child joins the waitlist and you see its position. As soon as a seat is free we offer it to the first child and hold it for a set time. If it is not taken, it goes to the next. The order always holds.',
     'Если группа заполнена, ребёнок попадает в лист, и вы видите, какой он по счёту. Как только место освобождается, мы предлагаем его первому и держим для него определённое время. Если его не принимают, оно переходит следующему. Никто не обходит очередь.'),
   ('on-the-side', 7,
-    'Ние на трибуната', 'We on the stand', 'Мы на трибуне',
+    'Ние на трибуната', 'Parents at the poolside', 'Мы на трибуне',
     'Децата гледат към теб по-често, отколкото мислиш. Махни, усмихни се и остави указанията на треньора. След урока питай „Какво ти хареса?“, а не „Колко преплува?“.',
     'Children look up at you more often than you think. Wave, smile, and leave the instructions to the coach. After the lesson ask “What did you like?” rather than “How far did you swim?”.',
     'Дети смотрят на вас чаще, чем вы думаете. Помашите, улыбнитесь, а указания оставьте тренеру. После занятия спросите «Что тебе понравилось?», а не «Сколько ты проплыл?».');
@@ -111,7 +111,7 @@ grant select on public.guide_articles to anon, authenticated;
 grant delete on public.guide_articles to authenticated;
 grant insert (slug, title, title_en, title_ru, body, body_en, body_ru, display_order, is_visible) on public.guide_articles to authenticated;
 grant update (slug, title, title_en, title_ru, body, body_en, body_ru, display_order, is_visible) on public.guide_articles to authenticated;
-create trigger guide_articles__write_down after insert or update or delete on public.guide_articles
+create trigger guide_articles__audit after insert or update or delete on public.guide_articles
   for each row execute function private.audit_row_change('display_order');
 create trigger guide_articles__notify after insert or update or delete or truncate on public.guide_articles
   for each statement execute function private.announce_changed_content();

@@ -15,7 +15,7 @@ create table public.contact_messages (
 create index contact_messages__open on public.contact_messages (created_at) where handled_at is null;
 create index contact_messages__by_user on public.contact_messages (user_id);
 create index contact_messages__newest on public.contact_messages (created_at desc);
-create index contact_messages__lately_from on public.contact_messages (sent_from, created_at) where sent_from is not null;
+create index contact_messages__by_sender on public.contact_messages (sent_from, created_at) where sent_from is not null;
 comment on table public.contact_messages is 'What people wrote through the contact form.';
 comment on column public.contact_messages.handled_at is 'Since when nothing is to be done with the message any more; null: it waits.';
 comment on column public.contact_messages.answered_at is 'When the last answer went out.';
@@ -30,7 +30,7 @@ create table public.contact_answers (
 );
 create index contact_answers__by_message on public.contact_answers (message_id, created_at);
 create index contact_answers__by_person on public.contact_answers (sent_by);
-comment on table public.contact_answers is 'What the office answered to a message, by mail.';
+comment on table public.contact_answers is 'An admin''s answer to a message, by email.';
 
 -- # rules
 
@@ -41,8 +41,8 @@ create policy contact_messages__handle on public.contact_messages for update to 
 grant select on public.contact_messages to authenticated;
 grant update (handled_at) on public.contact_messages to authenticated;
 -- insert is not granted: send_contact_message has limits.
--- Of a message the office changes one thing: whether it is done with. An answer is written down by its procedure.
-create trigger contact_messages__write_down after update on public.contact_messages
+-- Admins change one thing of a message: whether it is handled. An answer is recorded by its procedure.
+create trigger contact_messages__audit after update on public.contact_messages
   for each row execute function private.audit_row_change('answered_at');
 
 alter table public.contact_answers enable row level security;
@@ -50,4 +50,4 @@ alter table public.contact_answers force row level security;
 create policy contact_answers__admin on public.contact_answers for select to authenticated
   using (id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff');
 grant select on public.contact_answers to authenticated;
--- insert is not granted: answer_contact_message sends the mail in the same transaction.
+-- insert is not granted: answer_contact_message sends the email in the same transaction.
