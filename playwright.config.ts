@@ -15,7 +15,7 @@ const LAPTOP = named(
   'google',
   'guard',
   'hostile-texts',
-  'office-*',
+  'admin-*',
 );
 
 /** Ways to sign in that a club has to ask for. */

@@ -7,7 +7,7 @@ export const MOST_LINES = 12;
 export type AnalyticsUnit = 'day' | 'week' | 'month';
 
 /** Money of payments of some days: what arrived less what was given back, and what is still owed. */
-export interface Takings {
+export interface Revenue {
   /** In stotinki. */
   received: number;
   due: number;
@@ -48,7 +48,7 @@ export interface ClassFill extends Titled {
 }
 
 /** A line of a class, and the free places of other classes of its level. */
-export interface WaitingLine extends Titled {
+export interface Waitlist extends Titled {
   class_id: string;
   level: string | null;
   waiting: number;
@@ -57,7 +57,7 @@ export interface WaitingLine extends Titled {
 }
 
 /** What payments were for: a plan, the shop, events, or anything else. */
-export interface PlanTakings extends Takings {
+export interface PlanRevenue extends Revenue {
   plan_id: string | null;
   kind: 'plan' | 'shop' | 'event' | 'other';
   name: string | null;
@@ -71,12 +71,12 @@ export interface Analytics {
   to: string;
   unit: AnalyticsUnit;
   stretches: Stretch[];
-  methods: (Takings & { method: PaymentMethod })[];
-  plans: PlanTakings[];
+  methods: (Revenue & { method: PaymentMethod })[];
+  plans: PlanRevenue[];
   /** Over all classes; the list holds the fullest. */
   fill: { classes: number; capacity: number; taken: number; list: ClassFill[] };
   /** Who joined a line in the range and still waits; places that are free now. */
-  waiting: { children: number; free: number; list: WaitingLine[] };
+  waiting: { children: number; free: number; list: Waitlist[] };
   /** Packages with sessions left that end within the days ahead. */
   expiring: number;
   /** Packages that run low now. */

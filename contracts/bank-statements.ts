@@ -11,7 +11,7 @@ export const MAX_MATCHED = 200;
  * `new`: will stand among the transfers; `known`: stands there already; `debit`: money that left, not kept;
  * `faulty`: cannot be read, so that the file is not taken.
  */
-export type RowFate = 'new' | 'known' | 'debit' | 'faulty';
+export type RowOutcome = 'new' | 'known' | 'debit' | 'faulty';
 export type RowFault = 'bad_date' | 'bad_amount' | 'bad_type' | 'too_long';
 
 /**
@@ -53,7 +53,7 @@ export interface Match {
 export interface StatementRow {
   /** Its number in the file, from 1. */
   line: number;
-  fate: RowFate;
+  outcome: RowOutcome;
   fault: RowFault | null;
   booked_on: string | null;
   /** In minor units of `currency`. */
@@ -68,5 +68,5 @@ export interface StatementRow {
 export interface StatementReport {
   dry_run: boolean;
   rows: StatementRow[];
-  counts: Record<RowFate, number> & { sure: number; proposed: number };
+  counts: Record<RowOutcome, number> & { sure: number; proposed: number };
 }

@@ -48,7 +48,7 @@ export interface CardSetupOutcome {
 export const AUTOPAY_TRY_DAYS = [0, 1, 3, 7] as const;
 
 /** What a card of the test provider does. */
-export type TestCardDeed =
+export type TestCardAction =
   | { does: 'pay' }
   | { does: 'decline'; reason: DeclineReason }
   | { does: 'ask' }
@@ -68,7 +68,7 @@ export const TEST_CARDS = {
   '4000000000005126': { does: 'refuse_refunds' },
   '4000000000000077': { does: 'answer_twice' },
   '4000000000000259': { does: 'answer_late' },
-} as const satisfies Record<string, TestCardDeed>;
+} as const satisfies Record<string, TestCardAction>;
 export type TestCardNumber = keyof typeof TEST_CARDS;
 
 export const isTestCard = (number: string): number is TestCardNumber => Object.hasOwn(TEST_CARDS, number);

@@ -13,7 +13,7 @@ export type Database = {
           created_at: string;
           excused: boolean;
           id: string;
-          meeting_id: string;
+          lesson_id: string;
           note: string | null;
         };
         Insert: {
@@ -22,7 +22,7 @@ export type Database = {
           created_at?: string;
           excused: boolean;
           id?: string;
-          meeting_id: string;
+          lesson_id: string;
           note?: string | null;
         };
         Update: {
@@ -31,7 +31,7 @@ export type Database = {
           created_at?: string;
           excused?: boolean;
           id?: string;
-          meeting_id?: string;
+          lesson_id?: string;
           note?: string | null;
         };
         Relationships: [
@@ -60,7 +60,7 @@ export type Database = {
             foreignKeyName: 'absences_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -71,10 +71,10 @@ export type Database = {
             referencedColumns: ['child_id'];
           },
           {
-            foreignKeyName: 'absences_meeting_id_fkey';
-            columns: ['meeting_id'];
+            foreignKeyName: 'absences_lesson_id_fkey';
+            columns: ['lesson_id'];
             isOneToOne: false;
-            referencedRelation: 'class_meetings';
+            referencedRelation: 'lessons';
             referencedColumns: ['id'];
           },
         ];
@@ -133,7 +133,7 @@ export type Database = {
             foreignKeyName: 'achievements_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -246,7 +246,7 @@ export type Database = {
             foreignKeyName: 'athlete_accounts__child';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -394,7 +394,7 @@ export type Database = {
           id: string;
           marked_at: string;
           marked_by: string | null;
-          meeting_id: string;
+          lesson_id: string;
           status: 'present' | 'absent' | 'excused';
         };
         Insert: {
@@ -404,7 +404,7 @@ export type Database = {
           id?: string;
           marked_at: string;
           marked_by?: string | null;
-          meeting_id: string;
+          lesson_id: string;
           status: 'present' | 'absent' | 'excused';
         };
         Update: {
@@ -414,7 +414,7 @@ export type Database = {
           id?: string;
           marked_at?: string;
           marked_by?: string | null;
-          meeting_id?: string;
+          lesson_id?: string;
           status?: 'present' | 'absent' | 'excused';
         };
         Relationships: [
@@ -436,7 +436,7 @@ export type Database = {
             foreignKeyName: 'attendance_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -454,10 +454,10 @@ export type Database = {
             referencedColumns: ['user_id'];
           },
           {
-            foreignKeyName: 'attendance_meeting_id_fkey';
-            columns: ['meeting_id'];
+            foreignKeyName: 'attendance_lesson_id_fkey';
+            columns: ['lesson_id'];
             isOneToOne: false;
-            referencedRelation: 'class_meetings';
+            referencedRelation: 'lessons';
             referencedColumns: ['id'];
           },
         ];
@@ -493,7 +493,7 @@ export type Database = {
           created_at: string;
           marked_at: string;
           marked_by: string | null;
-          meeting_id: string;
+          lesson_id: string;
           status: 'present' | 'absent' | 'excused' | null;
         };
         Insert: {
@@ -502,7 +502,7 @@ export type Database = {
           created_at?: string;
           marked_at: string;
           marked_by?: string | null;
-          meeting_id: string;
+          lesson_id: string;
           status?: 'present' | 'absent' | 'excused' | null;
         };
         Update: {
@@ -511,7 +511,7 @@ export type Database = {
           created_at?: string;
           marked_at?: string;
           marked_by?: string | null;
-          meeting_id?: string;
+          lesson_id?: string;
           status?: 'present' | 'absent' | 'excused' | null;
         };
         Relationships: [
@@ -533,7 +533,7 @@ export type Database = {
             foreignKeyName: 'attendance_marks_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -551,10 +551,10 @@ export type Database = {
             referencedColumns: ['user_id'];
           },
           {
-            foreignKeyName: 'attendance_marks_meeting_id_fkey';
-            columns: ['meeting_id'];
+            foreignKeyName: 'attendance_marks_lesson_id_fkey';
+            columns: ['lesson_id'];
             isOneToOne: false;
-            referencedRelation: 'class_meetings';
+            referencedRelation: 'lessons';
             referencedColumns: ['id'];
           },
         ];
@@ -630,21 +630,21 @@ export type Database = {
             foreignKeyName: 'bank_pairs_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: true;
-            referencedRelation: 'event_comers';
+            referencedRelation: 'own_event_attendees';
             referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'bank_pairs_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: true;
-            referencedRelation: 'event_participants';
+            referencedRelation: 'event_attendees';
             referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'bank_pairs_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: true;
-            referencedRelation: 'office_payments';
+            referencedRelation: 'admin_payments';
             referencedColumns: ['id'];
           },
           {
@@ -1032,21 +1032,21 @@ export type Database = {
             foreignKeyName: 'card_intents_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
+            referencedRelation: 'own_event_attendees';
             referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'card_intents_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_participants';
+            referencedRelation: 'event_attendees';
             referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'card_intents_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'office_payments';
+            referencedRelation: 'admin_payments';
             referencedColumns: ['id'];
           },
           {
@@ -1169,7 +1169,7 @@ export type Database = {
             foreignKeyName: 'certificates_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -1236,7 +1236,7 @@ export type Database = {
             foreignKeyName: 'child_care_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: true;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -1334,7 +1334,7 @@ export type Database = {
             foreignKeyName: 'children_apart_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -1362,7 +1362,7 @@ export type Database = {
             foreignKeyName: 'children_apart_other_id_fkey';
             columns: ['other_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -1374,7 +1374,7 @@ export type Database = {
           },
         ];
       };
-      class_meetings: {
+      lessons: {
         Row: {
           cancel_reason: string | null;
           class_id: string;
@@ -1416,49 +1416,49 @@ export type Database = {
         };
         Relationships: [
           {
-            foreignKeyName: 'class_meetings_class_id_fkey';
+            foreignKeyName: 'lessons_class_id_fkey';
             columns: ['class_id'];
             isOneToOne: false;
             referencedRelation: 'class_availability';
             referencedColumns: ['class_id'];
           },
           {
-            foreignKeyName: 'class_meetings_class_id_fkey';
+            foreignKeyName: 'lessons_class_id_fkey';
             columns: ['class_id'];
             isOneToOne: false;
             referencedRelation: 'classes';
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'class_meetings_class_id_fkey';
+            foreignKeyName: 'lessons_class_id_fkey';
             columns: ['class_id'];
             isOneToOne: false;
-            referencedRelation: 'office_classes';
+            referencedRelation: 'admin_classes';
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'class_meetings_class_id_fkey';
+            foreignKeyName: 'lessons_class_id_fkey';
             columns: ['class_id'];
             isOneToOne: false;
             referencedRelation: 'public_classes';
             referencedColumns: ['class_id'];
           },
           {
-            foreignKeyName: 'class_meetings_session_id_fkey';
+            foreignKeyName: 'lessons_session_id_fkey';
             columns: ['session_id'];
             isOneToOne: false;
             referencedRelation: 'class_sessions';
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'class_meetings_session_id_fkey';
+            foreignKeyName: 'lessons_session_id_fkey';
             columns: ['session_id'];
             isOneToOne: false;
             referencedRelation: 'public_classes';
             referencedColumns: ['session_id'];
           },
           {
-            foreignKeyName: 'class_meetings_substitute_instructor_id_fkey';
+            foreignKeyName: 'lessons_substitute_instructor_id_fkey';
             columns: ['substitute_instructor_id'];
             isOneToOne: false;
             referencedRelation: 'user_directory';
@@ -1523,7 +1523,7 @@ export type Database = {
             foreignKeyName: 'class_sessions_class_id_fkey';
             columns: ['class_id'];
             isOneToOne: false;
-            referencedRelation: 'office_classes';
+            referencedRelation: 'admin_classes';
             referencedColumns: ['id'];
           },
           {
@@ -1831,7 +1831,7 @@ export type Database = {
             foreignKeyName: 'consents_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -1898,7 +1898,7 @@ export type Database = {
             foreignKeyName: 'contact_answers_sent_by_fkey';
             columns: ['sent_by'];
             isOneToOne: false;
-            referencedRelation: 'office_instructors';
+            referencedRelation: 'admin_instructors';
             referencedColumns: ['user_id'];
           },
           {
@@ -2067,7 +2067,7 @@ export type Database = {
             foreignKeyName: 'enrollments_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -2095,7 +2095,7 @@ export type Database = {
             foreignKeyName: 'enrollments_class_id_fkey';
             columns: ['class_id'];
             isOneToOne: false;
-            referencedRelation: 'office_classes';
+            referencedRelation: 'admin_classes';
             referencedColumns: ['id'];
           },
           {
@@ -2164,14 +2164,14 @@ export type Database = {
             foreignKeyName: 'event_items_event_id_fkey';
             columns: ['event_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
+            referencedRelation: 'own_event_attendees';
             referencedColumns: ['event_id'];
           },
           {
             foreignKeyName: 'event_items_event_id_fkey';
             columns: ['event_id'];
             isOneToOne: false;
-            referencedRelation: 'event_places';
+            referencedRelation: 'event_seats';
             referencedColumns: ['event_id'];
           },
           {
@@ -2239,7 +2239,7 @@ export type Database = {
             foreignKeyName: 'event_registrations_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -2253,14 +2253,14 @@ export type Database = {
             foreignKeyName: 'event_registrations_event_id_fkey';
             columns: ['event_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
+            referencedRelation: 'own_event_attendees';
             referencedColumns: ['event_id'];
           },
           {
             foreignKeyName: 'event_registrations_event_id_fkey';
             columns: ['event_id'];
             isOneToOne: false;
-            referencedRelation: 'event_places';
+            referencedRelation: 'event_seats';
             referencedColumns: ['event_id'];
           },
           {
@@ -2422,21 +2422,21 @@ export type Database = {
             foreignKeyName: 'family_credits_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
+            referencedRelation: 'own_event_attendees';
             referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'family_credits_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_participants';
+            referencedRelation: 'event_attendees';
             referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'family_credits_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'office_payments';
+            referencedRelation: 'admin_payments';
             referencedColumns: ['id'];
           },
           {
@@ -2534,7 +2534,7 @@ export type Database = {
             foreignKeyName: 'guardians_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -2651,21 +2651,21 @@ export type Database = {
             foreignKeyName: 'invoice_requests_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
+            referencedRelation: 'own_event_attendees';
             referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'invoice_requests_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_participants';
+            referencedRelation: 'event_attendees';
             referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'invoice_requests_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'office_payments';
+            referencedRelation: 'admin_payments';
             referencedColumns: ['id'];
           },
           {
@@ -2757,21 +2757,21 @@ export type Database = {
             foreignKeyName: 'invoices_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
+            referencedRelation: 'own_event_attendees';
             referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'invoices_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_participants';
+            referencedRelation: 'event_attendees';
             referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'invoices_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'office_payments';
+            referencedRelation: 'admin_payments';
             referencedColumns: ['id'];
           },
           {
@@ -2904,7 +2904,7 @@ export type Database = {
             foreignKeyName: 'kindergarten_bills_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -2918,21 +2918,21 @@ export type Database = {
             foreignKeyName: 'kindergarten_bills_difference_payment_id_fkey';
             columns: ['difference_payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
+            referencedRelation: 'own_event_attendees';
             referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'kindergarten_bills_difference_payment_id_fkey';
             columns: ['difference_payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_participants';
+            referencedRelation: 'event_attendees';
             referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'kindergarten_bills_difference_payment_id_fkey';
             columns: ['difference_payment_id'];
             isOneToOne: false;
-            referencedRelation: 'office_payments';
+            referencedRelation: 'admin_payments';
             referencedColumns: ['id'];
           },
           {
@@ -2960,21 +2960,21 @@ export type Database = {
             foreignKeyName: 'kindergarten_bills_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
+            referencedRelation: 'own_event_attendees';
             referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'kindergarten_bills_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_participants';
+            referencedRelation: 'event_attendees';
             referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'kindergarten_bills_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'office_payments';
+            referencedRelation: 'admin_payments';
             referencedColumns: ['id'];
           },
           {
@@ -3178,14 +3178,14 @@ export type Database = {
             foreignKeyName: 'meets_event_id_fkey';
             columns: ['event_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
+            referencedRelation: 'own_event_attendees';
             referencedColumns: ['event_id'];
           },
           {
             foreignKeyName: 'meets_event_id_fkey';
             columns: ['event_id'];
             isOneToOne: false;
-            referencedRelation: 'event_places';
+            referencedRelation: 'event_seats';
             referencedColumns: ['event_id'];
           },
           {
@@ -3250,19 +3250,19 @@ export type Database = {
       };
       notification_settings: {
         Row: {
-          by_mail: boolean;
+          by_email: boolean;
           created_at: string;
           kind: string;
           user_id: string;
         };
         Insert: {
-          by_mail: boolean;
+          by_email: boolean;
           created_at?: string;
           kind: string;
           user_id?: string;
         };
         Update: {
-          by_mail?: boolean;
+          by_email?: boolean;
           created_at?: string;
           kind?: string;
           user_id?: string;
@@ -3504,21 +3504,21 @@ export type Database = {
             foreignKeyName: 'payment_events_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
+            referencedRelation: 'own_event_attendees';
             referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'payment_events_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_participants';
+            referencedRelation: 'event_attendees';
             referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'payment_events_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'office_payments';
+            referencedRelation: 'admin_payments';
             referencedColumns: ['id'];
           },
           {
@@ -3654,7 +3654,7 @@ export type Database = {
             foreignKeyName: 'payments_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -3675,14 +3675,14 @@ export type Database = {
             foreignKeyName: 'payments_event_registration_id_fkey';
             columns: ['event_registration_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
+            referencedRelation: 'own_event_attendees';
             referencedColumns: ['registration_id'];
           },
           {
             foreignKeyName: 'payments_event_registration_id_fkey';
             columns: ['event_registration_id'];
             isOneToOne: false;
-            referencedRelation: 'event_participants';
+            referencedRelation: 'event_attendees';
             referencedColumns: ['id'];
           },
           {
@@ -3703,21 +3703,21 @@ export type Database = {
             foreignKeyName: 'payments_part_of_fkey';
             columns: ['part_of'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
+            referencedRelation: 'own_event_attendees';
             referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'payments_part_of_fkey';
             columns: ['part_of'];
             isOneToOne: false;
-            referencedRelation: 'event_participants';
+            referencedRelation: 'event_attendees';
             referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'payments_part_of_fkey';
             columns: ['part_of'];
             isOneToOne: false;
-            referencedRelation: 'office_payments';
+            referencedRelation: 'admin_payments';
             referencedColumns: ['id'];
           },
           {
@@ -4061,7 +4061,7 @@ export type Database = {
             foreignKeyName: 'progress_assessments_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -4217,21 +4217,21 @@ export type Database = {
             foreignKeyName: 'refunds_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
+            referencedRelation: 'own_event_attendees';
             referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'refunds_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'event_participants';
+            referencedRelation: 'event_attendees';
             referencedColumns: ['payment_id'];
           },
           {
             foreignKeyName: 'refunds_payment_id_fkey';
             columns: ['payment_id'];
             isOneToOne: false;
-            referencedRelation: 'office_payments';
+            referencedRelation: 'admin_payments';
             referencedColumns: ['id'];
           },
           {
@@ -4248,29 +4248,29 @@ export type Database = {
           child_ids: string[];
           created_at: string;
           id: string;
-          meeting_id: string;
+          lesson_id: string;
           opened_by: string | null;
         };
         Insert: {
           child_ids: string[];
           created_at?: string;
           id?: string;
-          meeting_id: string;
+          lesson_id: string;
           opened_by?: string | null;
         };
         Update: {
           child_ids?: string[];
           created_at?: string;
           id?: string;
-          meeting_id?: string;
+          lesson_id?: string;
           opened_by?: string | null;
         };
         Relationships: [
           {
-            foreignKeyName: 'roster_openings_meeting_id_fkey';
-            columns: ['meeting_id'];
+            foreignKeyName: 'roster_openings_lesson_id_fkey';
+            columns: ['lesson_id'];
             isOneToOne: false;
-            referencedRelation: 'class_meetings';
+            referencedRelation: 'lessons';
             referencedColumns: ['id'];
           },
           {
@@ -4354,7 +4354,7 @@ export type Database = {
           delta: number;
           enrollment_id: string;
           id: string;
-          meeting_id: string | null;
+          lesson_id: string | null;
           reason: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted';
         };
         Insert: {
@@ -4363,7 +4363,7 @@ export type Database = {
           delta: number;
           enrollment_id: string;
           id?: string;
-          meeting_id?: string | null;
+          lesson_id?: string | null;
           reason: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted';
         };
         Update: {
@@ -4372,7 +4372,7 @@ export type Database = {
           delta?: number;
           enrollment_id?: string;
           id?: string;
-          meeting_id?: string | null;
+          lesson_id?: string | null;
           reason?: 'bought' | 'present' | 'absent' | 'excused' | 'corrected' | 'lesson_cancelled' | 'transferred' | 'removed' | 'expired' | 'adjusted';
         };
         Relationships: [
@@ -4391,10 +4391,10 @@ export type Database = {
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'session_ledger_meeting_id_fkey';
-            columns: ['meeting_id'];
+            foreignKeyName: 'session_ledger_lesson_id_fkey';
+            columns: ['lesson_id'];
             isOneToOne: false;
-            referencedRelation: 'class_meetings';
+            referencedRelation: 'lessons';
             referencedColumns: ['id'];
           },
         ];
@@ -4443,7 +4443,7 @@ export type Database = {
             foreignKeyName: 'skill_results_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -4551,7 +4551,7 @@ export type Database = {
             foreignKeyName: 'stock_moves_changed_by_fkey';
             columns: ['changed_by'];
             isOneToOne: false;
-            referencedRelation: 'office_instructors';
+            referencedRelation: 'admin_instructors';
             referencedColumns: ['user_id'];
           },
           {
@@ -4716,7 +4716,7 @@ export type Database = {
             foreignKeyName: 'subscriptions_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -4748,7 +4748,7 @@ export type Database = {
           asked_by: string | null;
           created_at: string;
           id: string;
-          meeting_id: string;
+          lesson_id: string;
           note: string | null;
           status: 'open' | 'taken' | 'withdrawn';
           taken_by: string | null;
@@ -4758,7 +4758,7 @@ export type Database = {
           asked_by?: string | null;
           created_at?: string;
           id?: string;
-          meeting_id: string;
+          lesson_id: string;
           note?: string | null;
           status?: 'open' | 'taken' | 'withdrawn';
           taken_by?: string | null;
@@ -4768,7 +4768,7 @@ export type Database = {
           asked_by?: string | null;
           created_at?: string;
           id?: string;
-          meeting_id?: string;
+          lesson_id?: string;
           note?: string | null;
           status?: 'open' | 'taken' | 'withdrawn';
           taken_by?: string | null;
@@ -4782,10 +4782,10 @@ export type Database = {
             referencedColumns: ['user_id'];
           },
           {
-            foreignKeyName: 'substitute_requests_meeting_id_fkey';
-            columns: ['meeting_id'];
+            foreignKeyName: 'substitute_requests_lesson_id_fkey';
+            columns: ['lesson_id'];
             isOneToOne: false;
-            referencedRelation: 'class_meetings';
+            referencedRelation: 'lessons';
             referencedColumns: ['id'];
           },
           {
@@ -4874,7 +4874,7 @@ export type Database = {
             foreignKeyName: 'swim_results_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -4948,7 +4948,7 @@ export type Database = {
             foreignKeyName: 'swimmer_keys_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -4974,7 +4974,7 @@ export type Database = {
           },
         ];
       };
-      swimmer_spells: {
+      membership_periods: {
         Row: {
           child_id: string;
           created_at: string;
@@ -4998,28 +4998,28 @@ export type Database = {
         };
         Relationships: [
           {
-            foreignKeyName: 'swimmer_spells_child_id_fkey';
+            foreignKeyName: 'membership_periods_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
           {
-            foreignKeyName: 'swimmer_spells_child_id_fkey';
+            foreignKeyName: 'membership_periods_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'swimmer_spells_child_id_fkey';
+            foreignKeyName: 'membership_periods_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'swimmer_spells_child_id_fkey';
+            foreignKeyName: 'membership_periods_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
             referencedRelation: 'swimmers';
@@ -5027,7 +5027,7 @@ export type Database = {
           },
         ];
       };
-      takings_changes: {
+      revenue_changes: {
         Row: {
           created_at: string;
           day: string;
@@ -5043,7 +5043,7 @@ export type Database = {
         };
         Relationships: [];
       };
-      takings_days: {
+      revenue_days: {
         Row: {
           created_at: string;
           day: string;
@@ -5460,7 +5460,7 @@ export type Database = {
             foreignKeyName: 'athlete_accounts__child';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -5542,7 +5542,7 @@ export type Database = {
             foreignKeyName: 'certificates_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -5596,7 +5596,7 @@ export type Database = {
         };
         Relationships: [];
       };
-      event_comers: {
+      own_event_attendees: {
         Row: {
           amount: number | null;
           attendance: 'present' | 'absent' | null;
@@ -5614,7 +5614,7 @@ export type Database = {
         };
         Relationships: [];
       };
-      event_participants: {
+      event_attendees: {
         Row: {
           amount: number | null;
           attendance: 'present' | 'absent' | null;
@@ -5652,7 +5652,7 @@ export type Database = {
             foreignKeyName: 'event_registrations_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -5666,14 +5666,14 @@ export type Database = {
             foreignKeyName: 'event_registrations_event_id_fkey';
             columns: ['event_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
+            referencedRelation: 'own_event_attendees';
             referencedColumns: ['event_id'];
           },
           {
             foreignKeyName: 'event_registrations_event_id_fkey';
             columns: ['event_id'];
             isOneToOne: false;
-            referencedRelation: 'event_places';
+            referencedRelation: 'event_seats';
             referencedColumns: ['event_id'];
           },
           {
@@ -5692,7 +5692,7 @@ export type Database = {
           },
         ];
       };
-      event_places: {
+      event_seats: {
         Row: {
           capacity: number | null;
           event_id: string | null;
@@ -5770,7 +5770,7 @@ export type Database = {
           },
         ];
       };
-      office_children: {
+      admin_children: {
         Row: {
           active: number | null;
           birth_date: string | null;
@@ -5793,7 +5793,7 @@ export type Database = {
           },
         ];
       };
-      office_classes: {
+      admin_classes: {
         Row: {
           age_max: number | null;
           age_min: number | null;
@@ -5839,7 +5839,7 @@ export type Database = {
           },
         ];
       };
-      office_instructors: {
+      admin_instructors: {
         Row: {
           children: number | null;
           classes: number | null;
@@ -5859,13 +5859,13 @@ export type Database = {
           },
         ];
       };
-      office_marks: {
+      admin_marks: {
         Row: {
           child_id: string | null;
           child_name: string | null;
           class_id: string | null;
           id: string | null;
-          meeting_id: string | null;
+          lesson_id: string | null;
           starts_at: string | null;
           status: 'present' | 'absent' | 'excused' | null;
           title: string | null;
@@ -5891,7 +5891,7 @@ export type Database = {
             foreignKeyName: 'attendance_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -5902,35 +5902,35 @@ export type Database = {
             referencedColumns: ['child_id'];
           },
           {
-            foreignKeyName: 'attendance_meeting_id_fkey';
-            columns: ['meeting_id'];
+            foreignKeyName: 'attendance_lesson_id_fkey';
+            columns: ['lesson_id'];
             isOneToOne: false;
-            referencedRelation: 'class_meetings';
+            referencedRelation: 'lessons';
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'class_meetings_class_id_fkey';
+            foreignKeyName: 'lessons_class_id_fkey';
             columns: ['class_id'];
             isOneToOne: false;
             referencedRelation: 'class_availability';
             referencedColumns: ['class_id'];
           },
           {
-            foreignKeyName: 'class_meetings_class_id_fkey';
+            foreignKeyName: 'lessons_class_id_fkey';
             columns: ['class_id'];
             isOneToOne: false;
             referencedRelation: 'classes';
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'class_meetings_class_id_fkey';
+            foreignKeyName: 'lessons_class_id_fkey';
             columns: ['class_id'];
             isOneToOne: false;
-            referencedRelation: 'office_classes';
+            referencedRelation: 'admin_classes';
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'class_meetings_class_id_fkey';
+            foreignKeyName: 'lessons_class_id_fkey';
             columns: ['class_id'];
             isOneToOne: false;
             referencedRelation: 'public_classes';
@@ -5938,7 +5938,7 @@ export type Database = {
           },
         ];
       };
-      office_payments: {
+      admin_payments: {
         Row: {
           amount: number | null;
           child_name: string | null;
@@ -5987,14 +5987,14 @@ export type Database = {
             foreignKeyName: 'payments_event_registration_id_fkey';
             columns: ['event_registration_id'];
             isOneToOne: false;
-            referencedRelation: 'event_comers';
+            referencedRelation: 'own_event_attendees';
             referencedColumns: ['registration_id'];
           },
           {
             foreignKeyName: 'payments_event_registration_id_fkey';
             columns: ['event_registration_id'];
             isOneToOne: false;
-            referencedRelation: 'event_participants';
+            referencedRelation: 'event_attendees';
             referencedColumns: ['id'];
           },
           {
@@ -6020,7 +6020,7 @@ export type Database = {
           },
         ];
       };
-      office_spells: {
+      admin_membership_periods: {
         Row: {
           child_id: string | null;
           ended_on: string | null;
@@ -6029,28 +6029,28 @@ export type Database = {
         };
         Relationships: [
           {
-            foreignKeyName: 'swimmer_spells_child_id_fkey';
+            foreignKeyName: 'membership_periods_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
             referencedRelation: 'athlete_directory';
             referencedColumns: ['likely_child_id'];
           },
           {
-            foreignKeyName: 'swimmer_spells_child_id_fkey';
+            foreignKeyName: 'membership_periods_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
             referencedRelation: 'children';
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'swimmer_spells_child_id_fkey';
+            foreignKeyName: 'membership_periods_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
-            foreignKeyName: 'swimmer_spells_child_id_fkey';
+            foreignKeyName: 'membership_periods_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
             referencedRelation: 'swimmers';
@@ -6094,7 +6094,7 @@ export type Database = {
             foreignKeyName: 'swim_results_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -6207,7 +6207,7 @@ export type Database = {
           id: string | null;
           meet: string | null;
           meet_id: string | null;
-          meet_place: string | null;
+          meet_location: string | null;
           place: number | null;
           points: number | null;
           relay_count: number | null;
@@ -6240,7 +6240,7 @@ export type Database = {
             foreignKeyName: 'swim_results_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -6303,7 +6303,7 @@ export type Database = {
             foreignKeyName: 'swim_results_child_id_fkey';
             columns: ['child_id'];
             isOneToOne: false;
-            referencedRelation: 'office_children';
+            referencedRelation: 'admin_children';
             referencedColumns: ['id'];
           },
           {
@@ -6362,7 +6362,7 @@ export type Database = {
       };
     };
     Functions: {
-      comers: { Args: { event: string }; Returns: Database['public']['Views']['event_comers']['Row'][] };
+      attendees: { Args: { event: string }; Returns: Database['public']['Views']['own_event_attendees']['Row'][] };
       credit_amount: { Args: { child: string }; Returns: number };
       credit_euro_cents: { Args: { child: string }; Returns: number };
       family: { Args: { child: string }; Returns: Database['public']['Views']['user_directory']['Row'][] };

@@ -7,7 +7,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 /** From this many sessions down, a package counts as running low, unless the club's settings say otherwise. */
 export const LOW_SESSIONS = 3;
 /** The family is told each time this many are left. */
-export const TOLD_AT_SESSIONS = [3, 2, 1] as const;
+export const NOTIFIED_AT_SESSIONS = [3, 2, 1] as const;
 /** Days before its end on which a family is told that a package expires; 0: on its last day. */
 export const EXPIRY_WARNING_DAYS = [7, 1, 0] as const;
 

@@ -26,7 +26,7 @@ export const column = (
 const PARENT = {
   parent_email: column(
     ['Имейл на родителя', 'Имейл'],
-    ['Parent e-mail', 'E-mail', 'Email'],
+    ['Parent email', 'E-email', 'Email'],
     ['Почта родителя', 'Почта'],
     'parent@example.bg',
     true,
@@ -122,7 +122,7 @@ export interface ImportRow {
   /** The line of the file, from 1, as a spreadsheet counts. */
   line: number;
   name: string;
-  fate: 'new' | 'exists' | 'faulty';
+  outcome: 'new' | 'exists' | 'faulty';
   also: 'family' | null;
   /** The cells by column as the club reads them: days as `2018-03-05`, phones as `+359…`, levels by name, sums in stotinki; what cannot be read as it stands. */
   understood: Record<string, string>;

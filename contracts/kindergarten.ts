@@ -45,14 +45,14 @@ export interface KindergartenBill {
   /** What has changed since it was issued; 0 before, and once that change was issued. */
   difference: number;
   /** What issuing would do. */
-  fate: BillFate;
+  outcome: BillOutcome;
 }
 
 /**
  * `new`: a payment; `difference`: more to pay or a credit; `changed_again`: the difference of this bill was issued already,
  * what changed after that is the office's to settle; `nothing`: nothing to ask for.
  */
-export type BillFate = 'new' | 'difference' | 'changed_again' | 'nothing' | 'issued';
+export type BillOutcome = 'new' | 'difference' | 'changed_again' | 'nothing' | 'issued';
 
 export interface KindergartenMonth {
   location_id: string;

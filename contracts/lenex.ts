@@ -44,8 +44,8 @@ export interface LenexSwimmer {
 }
 
 /** What becomes of a result. `changed`: the file corrects what is there; `waiting`: its swimmer is unsure. */
-export const RESULT_FATES = ['new', 'changed', 'exists', 'waiting', 'ignored', 'faulty'] as const;
-export type ResultFate = (typeof RESULT_FATES)[number];
+export const RESULT_OUTCOMES = ['new', 'changed', 'exists', 'waiting', 'ignored', 'faulty'] as const;
+export type ResultOutcome = (typeof RESULT_OUTCOMES)[number];
 
 export interface LenexRow {
   /** The key of its swimmer. */
@@ -60,7 +60,7 @@ export interface LenexRow {
   swum_on: string | null;
   status: ResultStatus;
   centiseconds: number | null;
-  fate: ResultFate;
+  outcome: ResultOutcome;
   fault: ResultFault | null;
 }
 
@@ -82,6 +82,6 @@ export interface LenexReport {
   club: string | null;
   swimmers: LenexSwimmer[];
   rows: LenexRow[];
-  counts: Record<ResultFate, number>;
+  counts: Record<ResultOutcome, number>;
   written: boolean;
 }

@@ -4,70 +4,70 @@ import type { Level } from './levels.ts';
 import type { Locale } from './roles.ts';
 
 /** Why mail of a kind cannot be switched off: the web app says it in the user's language. */
-export type WhyAlways = 'place_is_held' | 'lesson_changes' | 'money' | 'account';
+export type WhyAlways = 'seat_is_held' | 'lesson_changes' | 'money' | 'account';
 
 interface KindRule {
   /** Whether the happening also leaves by mail for whoever has not said otherwise. */
-  mail: boolean;
+  email: boolean;
   /** Set: mail of this kind cannot be switched off, and this is why. */
   always?: WhyAlways;
   /** Under whom it stands among the settings. */
-  reader: 'family' | 'instructor' | 'athlete' | 'office';
+  reader: 'family' | 'instructor' | 'athlete' | 'admin';
 }
 
 /** Every kind of happening that a person is told of. The bell shows all of them; this table says which also leave by mail. */
 export const NOTIFICATION_KINDS = {
-  place_offered: { reader: 'family', mail: true, always: 'place_is_held' },
-  place_lapsed: { reader: 'family', mail: true },
-  enrolled: { reader: 'family', mail: true },
-  waitlisted: { reader: 'family', mail: true },
-  lesson_cancelled: { reader: 'family', mail: true, always: 'lesson_changes' },
-  lessons_cancelled: { reader: 'family', mail: true, always: 'lesson_changes' },
-  lesson_restored: { reader: 'family', mail: true, always: 'lesson_changes' },
-  lesson_reminder: { reader: 'family', mail: false },
-  sessions_low: { reader: 'family', mail: true },
-  package_expiring: { reader: 'family', mail: true },
-  package_expired: { reader: 'family', mail: true },
-  subscription_ending: { reader: 'family', mail: true },
-  subscription_paused: { reader: 'family', mail: true },
-  price_changing: { reader: 'family', mail: true, always: 'money' },
-  price_change_withdrawn: { reader: 'family', mail: true, always: 'money' },
-  payment_due: { reader: 'family', mail: true },
-  payment_overdue: { reader: 'family', mail: true, always: 'money' },
-  debts_reminder: { reader: 'family', mail: true, always: 'money' },
-  payment_validated: { reader: 'family', mail: true },
-  payment_reopened: { reader: 'family', mail: true, always: 'money' },
-  payment_paid: { reader: 'family', mail: true },
-  payment_failed: { reader: 'family', mail: true, always: 'money' },
-  payment_refunded: { reader: 'family', mail: true, always: 'money' },
-  credit_paid_out: { reader: 'family', mail: true, always: 'money' },
-  invoice_issued: { reader: 'family', mail: true },
-  invoice_declined: { reader: 'family', mail: true },
-  order_placed: { reader: 'family', mail: true },
-  order_ready: { reader: 'family', mail: true },
-  order_completed: { reader: 'family', mail: true },
-  order_cancelled: { reader: 'family', mail: true, always: 'money' },
-  event_registered: { reader: 'family', mail: true },
-  event_waitlisted: { reader: 'family', mail: true },
-  event_left: { reader: 'family', mail: true, always: 'money' },
-  event_changed: { reader: 'family', mail: true },
-  event_message: { reader: 'family', mail: true },
-  level_changed: { reader: 'family', mail: true },
-  achievement_awarded: { reader: 'family', mail: true },
-  progress_assessed: { reader: 'family', mail: true },
-  guardian_joined: { reader: 'family', mail: true, always: 'account' },
-  document_published: { reader: 'family', mail: true },
-  document_reminder: { reader: 'family', mail: true },
-  absence_announced: { reader: 'instructor', mail: false },
-  substitute_asked: { reader: 'instructor', mail: true },
-  substitute_found: { reader: 'instructor', mail: true },
-  stock_low: { reader: 'office', mail: true },
-  certificate_verified: { reader: 'family', mail: false },
-  certificate_rejected: { reader: 'family', mail: true },
-  certificate_expiring: { reader: 'family', mail: true },
-  athlete_confirmed: { reader: 'athlete', mail: true, always: 'account' },
-  athlete_approved: { reader: 'athlete', mail: true, always: 'account' },
-  athlete_refused: { reader: 'athlete', mail: true, always: 'account' },
+  seat_offered: { reader: 'family', email: true, always: 'seat_is_held' },
+  seat_lapsed: { reader: 'family', email: true },
+  enrolled: { reader: 'family', email: true },
+  waitlisted: { reader: 'family', email: true },
+  lesson_cancelled: { reader: 'family', email: true, always: 'lesson_changes' },
+  lessons_cancelled: { reader: 'family', email: true, always: 'lesson_changes' },
+  lesson_restored: { reader: 'family', email: true, always: 'lesson_changes' },
+  lesson_reminder: { reader: 'family', email: false },
+  sessions_low: { reader: 'family', email: true },
+  package_expiring: { reader: 'family', email: true },
+  package_expired: { reader: 'family', email: true },
+  subscription_ending: { reader: 'family', email: true },
+  subscription_paused: { reader: 'family', email: true },
+  price_changing: { reader: 'family', email: true, always: 'money' },
+  price_change_withdrawn: { reader: 'family', email: true, always: 'money' },
+  payment_due: { reader: 'family', email: true },
+  payment_overdue: { reader: 'family', email: true, always: 'money' },
+  debts_reminder: { reader: 'family', email: true, always: 'money' },
+  payment_validated: { reader: 'family', email: true },
+  payment_reopened: { reader: 'family', email: true, always: 'money' },
+  payment_paid: { reader: 'family', email: true },
+  payment_failed: { reader: 'family', email: true, always: 'money' },
+  payment_refunded: { reader: 'family', email: true, always: 'money' },
+  credit_paid_out: { reader: 'family', email: true, always: 'money' },
+  invoice_issued: { reader: 'family', email: true },
+  invoice_declined: { reader: 'family', email: true },
+  order_placed: { reader: 'family', email: true },
+  order_ready: { reader: 'family', email: true },
+  order_completed: { reader: 'family', email: true },
+  order_cancelled: { reader: 'family', email: true, always: 'money' },
+  event_registered: { reader: 'family', email: true },
+  event_waitlisted: { reader: 'family', email: true },
+  event_left: { reader: 'family', email: true, always: 'money' },
+  event_changed: { reader: 'family', email: true },
+  event_message: { reader: 'family', email: true },
+  level_changed: { reader: 'family', email: true },
+  achievement_awarded: { reader: 'family', email: true },
+  progress_assessed: { reader: 'family', email: true },
+  guardian_joined: { reader: 'family', email: true, always: 'account' },
+  document_published: { reader: 'family', email: true },
+  document_reminder: { reader: 'family', email: true },
+  absence_announced: { reader: 'instructor', email: false },
+  substitute_asked: { reader: 'instructor', email: true },
+  substitute_found: { reader: 'instructor', email: true },
+  stock_low: { reader: 'admin', email: true },
+  certificate_verified: { reader: 'family', email: false },
+  certificate_rejected: { reader: 'family', email: true },
+  certificate_expiring: { reader: 'family', email: true },
+  athlete_confirmed: { reader: 'athlete', email: true, always: 'account' },
+  athlete_approved: { reader: 'athlete', email: true, always: 'account' },
+  athlete_refused: { reader: 'athlete', email: true, always: 'account' },
 } as const satisfies Record<string, KindRule>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
@@ -103,7 +103,7 @@ interface PaymentFacts extends Partial<Nullable<ChildFacts>> {
   bill_key?: string | null;
 }
 interface LessonFacts extends ClassFacts {
-  meeting_id: string;
+  lesson_id: string;
   starts_at: string;
 }
 export type CancelledLesson = LessonFacts & { child_names: readonly string[] };
@@ -145,8 +145,8 @@ type Package = Place & { enrollment_id: string };
 
 /** What is known of a happening of each kind: its sentences are made from this, in the reader's language. */
 export interface NotificationData {
-  place_offered: Place & { offer_id: string; expires_at: string };
-  place_lapsed: Place & { offer_id: string };
+  seat_offered: Place & { offer_id: string; expires_at: string };
+  seat_lapsed: Place & { offer_id: string };
   enrolled: Package & Nullable<{ payment_id: string; amount: number; reference: string }>;
   waitlisted: Package & { position: number };
   lesson_cancelled: LessonFacts & { reason: string | null; child_names: readonly string[] };
@@ -213,13 +213,13 @@ export interface NotificationData {
 /** A setting of one person: whether mail of a kind leaves. Without one the table above decides. */
 export interface NotificationSetting {
   kind: string;
-  by_mail: boolean;
+  by_email: boolean;
 }
 
 /** Whether mail of this kind goes to somebody who set this (null: nothing). */
-export function wantsMail(kind: NotificationKind, byMail: boolean | null): boolean {
-  const { mail, always } = kindRule(kind);
-  return always ? true : (byMail ?? mail);
+export function wantsEmail(kind: NotificationKind, byEmail: boolean | null): boolean {
+  const { email, always } = kindRule(kind);
+  return always ? true : (byEmail ?? email);
 }
 
 /** Every fact that a happening of any kind may carry, as it stands in the database: any of them may be missing. */

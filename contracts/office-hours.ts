@@ -1,20 +1,20 @@
 import { addDays, clubDay, clubTime, weekday } from './time.ts';
 
 /** A weekday (1 Monday … 7) with its opening times in club time. A day may stand there twice, with a break between. */
-export interface OfficeDay {
+export interface AdminDay {
   day: number;
   opens: string;
   closes: string;
 }
 
 /** Days on which nobody is there. */
-export interface ShutDays {
+export interface ClosedDays {
   starts_on: string;
   ends_on: string;
 }
 
 /** Whether somebody is there now, and until or from when. */
-export type OfficeState =
+export type AdminState =
   | { open: true; until: string }
   | { open: false; next: { day: number; time: string; inDays: number } | null };
 
@@ -22,11 +22,11 @@ export type OfficeState =
 const DAYS_AHEAD = 30;
 
 /** Whether the office is open at a moment; null where the club says no hours. */
-export function officeState(
-  hours: readonly OfficeDay[],
-  shut: readonly ShutDays[],
+export function adminState(
+  hours: readonly AdminDay[],
+  shut: readonly ClosedDays[],
   moment: Date | string,
-): OfficeState | null {
+): AdminState | null {
   if (hours.length === 0) return null;
   const today = clubDay(moment);
   const now = clubTime(moment);

@@ -1,6 +1,6 @@
 import { toEuroCents, toStotinki } from './money.ts';
 
-/** Stripe's reasons; the last one also blocks the card and the e-mail for good. */
+/** Stripe's reasons; the last one also blocks the card and the email for good. */
 export const REFUND_REASONS = ['requested_by_customer', 'duplicate', 'fraudulent'] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 export type RefundStatus = 'pending' | 'succeeded' | 'failed';

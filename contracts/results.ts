@@ -1,9 +1,9 @@
 export const STROKES = ['freestyle', 'backstroke', 'breaststroke', 'butterfly', 'medley'] as const;
 export type Stroke = (typeof STROKES)[number];
-/** Long course metres, short course metres, short course yards; long before short. */
+/** Long course meters, short course meters, short course yards; long before short. */
 export const COURSES = ['LCM', 'SCM', 'SCY'] as const;
 export type Course = (typeof COURSES)[number];
-/** Metres or yards of one swimmer. */
+/** Meters or yards of one swimmer. */
 export const DISTANCES = [25, 50, 100, 200, 400, 500, 800, 1000, 1500, 1650] as const;
 export const ROUNDS = ['timed_final', 'heat', 'quarterfinal', 'semifinal', 'final', 'swim_off', 'time_trial'] as const;
 export type Round = (typeof ROUNDS)[number];
@@ -11,7 +11,7 @@ export type Round = (typeof ROUNDS)[number];
 export const RESULT_STATUSES = ['valid', 'EXH', 'DSQ', 'DNS', 'DNF', 'SICK', 'WDR'] as const;
 export type ResultStatus = (typeof RESULT_STATUSES)[number];
 
-/** Metres swum and the time since the start, in hundredths. */
+/** Meters swum and the time since the start, in hundredths. */
 export interface Split {
   distance: number;
   centiseconds: number;

@@ -44,23 +44,23 @@ test('the office sets up its second step before anything opens', async ({ page }
   await expect(page.getByText('@demo.club').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('a parent shows the password, or a mailed code, before the e-mail changes and the account goes', async ({
+test('a parent shows the password, or a mailed code, before the email changes and the account goes', async ({
   page,
 }) => {
   await signIn(page, 'smith@demo.club');
   await page.goto(`${club.url}/account`);
-  await page.getByLabel(/Нов имейл|New e-mail/).fill('laura@family.example');
-  const card = page.locator('form').filter({ has: page.getByLabel(/Нов имейл|New e-mail/) });
-  await card.getByRole('button', { name: /Смени имейла|Change the e-mail/ }).click();
+  await page.getByLabel(/Нов имейл|New email/).fill('laura@family.example');
+  const card = page.locator('form').filter({ has: page.getByLabel(/Нов имейл|New email/) });
+  await card.getByRole('button', { name: /Смени имейла|Change the email/ }).click();
   await expect(card.getByText(/сегашната си парола|current password\./)).toBeVisible();
-  await card.getByRole('button', { name: /код на имейла|code by e-mail/ }).click();
+  await card.getByRole('button', { name: /код на имейла|code by email/ }).click();
   await expect(card.getByText('smith@demo.club')).toBeVisible();
   await expectNoViolations(page);
-  const [mail] = (await (await page.request.get(`${club.url}/dev/mailbox.json?to=smith@demo.club`)).json()) as [
+  const [email] = (await (await page.request.get(`${club.url}/dev/mailbox.json?to=smith@demo.club`)).json()) as [
     { text: string },
   ];
-  await card.getByLabel(/Код от писмото|Code from the e-mail/).fill(/\b\d{6}\b/.exec(mail.text)![0]);
-  await card.getByRole('button', { name: /Смени имейла|Change the e-mail/ }).click();
+  await card.getByLabel(/Код от писмото|Code from the email/).fill(/\b\d{6}\b/.exec(email.text)![0]);
+  await card.getByRole('button', { name: /Смени имейла|Change the email/ }).click();
   await expect(page.getByText('laura@family.example')).toBeVisible();
 
   await page.getByRole('button', { name: /Изтрий профила ми|Erase my account/ }).click();

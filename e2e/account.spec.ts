@@ -15,7 +15,7 @@ async function newcomer(page: import('@playwright/test').Page): Promise<{ email:
   return { email, password };
 }
 
-test('somebody changes name, e-mail and password', async ({ page, request }) => {
+test('somebody changes name, email and password', async ({ page, request }) => {
   const { email, password } = await newcomer(page);
   await expectNoViolations(page);
 
@@ -36,8 +36,8 @@ test('somebody changes name, e-mail and password', async ({ page, request }) => 
   await page.getByRole('button', { name: 'Смени имейла' }).click();
   await expect(page.getByText('Потвърди и в двете')).toBeVisible();
   for (const address of [email, next]) {
-    const [mail] = (await (await request.get(`/dev/mailbox.json?to=${address}`)).json()) as [{ links: string[] }];
-    await request.get(mail.links.find((link) => link.includes('/verify'))!);
+    const [email] = (await (await request.get(`/dev/mailbox.json?to=${address}`)).json()) as [{ links: string[] }];
+    await request.get(email.links.find((link) => link.includes('/verify'))!);
   }
   await page.reload();
   await page.getByRole('button', { name: 'Изход', exact: true }).first().click();

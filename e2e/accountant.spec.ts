@@ -7,14 +7,14 @@ import { enter, expect, expectNoViolations, openElsewhere, test } from './story.
 const LAST_MONTH = addMonths(`${clubDay().slice(0, 7)}-01`, -1).slice(0, 7);
 const HEAD = 'Дата;Референция;Вальор;Сума;Тип;IBAN Наредител;Наредител;Основание за плащане;Още пояснения';
 
-interface Office {
+interface Admin {
   headers: Record<string, string>;
   /** What sets this run's people, places and transfers apart from everybody else's. */
   tag: string;
 }
 
 /** The office's own key, for what the story finds in place: families, lessons, marks. */
-async function office(page: Page): Promise<Office> {
+async function admin(page: Page): Promise<Admin> {
   const { publishableKey: apikey } = (await (await page.request.get('/config.json')).json()) as {
     publishableKey: string;
   };
@@ -27,13 +27,13 @@ async function office(page: Page): Promise<Office> {
   return { headers: { apikey, authorization: `Bearer ${access_token}`, 'content-type': 'application/json' }, tag };
 }
 
-async function call<T>(page: Page, { headers }: Office, name: string, data: object): Promise<T> {
+async function call<T>(page: Page, { headers }: Admin, name: string, data: object): Promise<T> {
   const answer = await page.request.post(`/rest/v1/rpc/${name}`, { headers, data });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as T;
 }
 
-async function read<T>(page: Page, { headers }: Office, query: string): Promise<T> {
+async function read<T>(page: Page, { headers }: Admin, query: string): Promise<T> {
   const answer = await page.request.get(`/rest/v1/${query}`, { headers });
   expect(answer.ok(), await answer.text()).toBe(true);
   return (await answer.json()) as T;
@@ -47,7 +47,7 @@ const statement = (tag: string, rows: [payer: string, sum: string, purpose: stri
   ].join('\r\n');
 
 /** A family that owes a package: its payment's reference. */
-async function owingFamily(page: Page, here: Office, name: string): Promise<{ reference: string; euro_cents: number }> {
+async function owingFamily(page: Page, here: Admin, name: string): Promise<{ reference: string; euro_cents: number }> {
   const child = await call<{ id: string }>(page, here, 'register_child', { full_name: name, birth_date: '2017-05-14' });
   const title = encodeURIComponent('Неделно плуване за всички');
   const [group] = await read<{ id: string }[]>(page, here, `classes?title=eq.${title}&select=id`);
@@ -117,7 +117,7 @@ test('a kindergarten’s month is counted, corrected, issued, and not asked for 
 
 test('a statement is shown before it is taken, taken once, and its transfers are paired', async ({ page }) => {
   test.slow();
-  const here = await office(page);
+  const here = await admin(page);
   const { tag } = here;
   const paid = await owingFamily(page, here, `Точна ${tag}`);
   const partly = await owingFamily(page, here, `Частична ${tag}`);
@@ -171,7 +171,7 @@ async function confirm(page: Page, payer: string): Promise<void> {
 
 test('a payment is confirmed with its day, its way and whose it is, and undone from the toast', async ({ page }) => {
   await enter(page, 'admin@demo.club');
-  const here = await office(page);
+  const here = await admin(page);
   const name = `Сияна Касова ${here.tag}`;
   const { reference } = await owingFamily(page, here, name);
   await page.goto(`/admin/billing?payments.q=${reference}`);
@@ -252,7 +252,7 @@ test('a family pays a part from its credit; the office pays out what came beyond
   baseURL,
 }) => {
   test.slow();
-  const here = await office(page);
+  const here = await admin(page);
   const { parent, child } = await makeFamily(baseURL!, 'pool_8');
   const [payment] = await read<{ id: string; user_id: string; reference: string }[]>(
     page,
@@ -295,7 +295,7 @@ test('a family pays a part from its credit; the office pays out what came beyond
 /** A transfer came into the club's account, and the office said what it pays. */
 async function arrived(
   page: Page,
-  here: Office,
+  here: Admin,
   { payer, sum, pays }: { payer: string; sum: string; pays: object },
 ): Promise<void> {
   const file = Buffer.from(statement(`${here.tag}${sum}`, [[payer, sum, 'такса']]), 'utf8').toString('base64');

@@ -1,6 +1,6 @@
 import { insideQuotes } from '../contracts/quotes.ts';
 import type { Page } from '@playwright/test';
-import { rowOf } from './office.ts';
+import { rowOf } from './admin.ts';
 import { enter, expect, expectNoViolations, publicKey, test } from './story.ts';
 
 /** Children of the demo club that no other story moves about. */
@@ -124,7 +124,7 @@ test.describe('the office', () => {
     await expectNoViolations(page);
   });
 
-  test('deactivates an enrolment and activates it again', async ({ page }) => {
+  test('deactivates an enrollment and activates it again', async ({ page }) => {
     const { child, group } = CAST;
     await page.goto(`/admin/enrollments?enrollments.q=${encodeURIComponent(child)}&enrollments.sort=class`);
     const row = rowOf(page, group);

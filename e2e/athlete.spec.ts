@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { BOMB, DRAWING_THAT_ACTS } from './hostile-pictures.ts';
-import { act, mark, openSection, rowOf, search } from './office.ts';
+import { act, mark, openSection, rowOf, search } from './admin.ts';
 import { enter, expect, expectContrast, expectNoViolations, openElsewhere, test } from './story.ts';
 
 const PASSWORD = 'плуваме-всеки-ден';
@@ -14,11 +14,11 @@ const paper = {
 async function linkTo(request: APIRequestContext, address: string, words: string): Promise<string> {
   let link = '';
   await expect(async () => {
-    const mails = (await (await request.get(`/dev/mailbox.json?to=${address}`)).json()) as {
+    const emails = (await (await request.get(`/dev/mailbox.json?to=${address}`)).json()) as {
       subject: string;
       links: string[];
     }[];
-    link = mails.find(({ subject }) => subject.includes(words))?.links[0] ?? '';
+    link = emails.find(({ subject }) => subject.includes(words))?.links[0] ?? '';
     expect(link).not.toBe('');
   }).toPass();
   return link;
@@ -56,18 +56,18 @@ test('a girl of twelve registers, her mother agrees, the club takes her in, and 
   await page.goto('/athlete/goals');
   await expect(page).toHaveURL(/athlete\/pending/);
 
-  const office = await openElsewhere(browser, { viewport: { width: 1280, height: 800 } });
-  await enter(office, 'admin@demo.club');
-  await openSection(office, 'athletes', 'Състезатели');
-  await search(office, email);
-  await expect(rowOf(office, name)).toContainText('Чака родител');
-  await office
+  const admin = await openElsewhere(browser, { viewport: { width: 1280, height: 800 } });
+  await enter(admin, 'admin@demo.club');
+  await openSection(admin, 'athletes', 'Състезатели');
+  await search(admin, email);
+  await expect(rowOf(admin, name)).toContainText('Чака родител');
+  await admin
     .getByRole('button', { name: `Действия за ${name}` })
     .filter({ visible: true })
     .first()
     .click();
-  await expect(office.getByRole('menuitem', { name: 'Одобри състезателя' })).toHaveCount(0);
-  await office.keyboard.press('Escape');
+  await expect(admin.getByRole('menuitem', { name: 'Одобри състезателя' })).toHaveCount(0);
+  await admin.keyboard.press('Escape');
 
   const home = await openElsewhere(browser);
   await home.goto(await linkTo(request, mother, 'Потвърждение от родител'));
@@ -83,16 +83,16 @@ test('a girl of twelve registers, her mother agrees, the club takes her in, and 
   await expect(home.getByText('На този линк вече е отговорено.')).toBeVisible();
   await home.context().close();
 
-  await office.reload();
-  await expect(rowOf(office, name)).toContainText('Съгласие от Мария Колева');
-  await act(office, `Действия за ${name}`, 'Одобри състезателя');
-  await expectNoViolations(office);
-  await office
+  await admin.reload();
+  await expect(rowOf(admin, name)).toContainText('Съгласие от Мария Колева');
+  await act(admin, `Действия за ${name}`, 'Одобри състезателя');
+  await expectNoViolations(admin);
+  await admin
     .getByRole('dialog')
     .getByRole('radio', { name: /Нов плувец/ })
     .check();
-  await office.getByRole('button', { name: 'Одобри и извести' }).click();
-  await expect(rowOf(office, name)).toContainText('Одобрен');
+  await admin.getByRole('button', { name: 'Одобри и извести' }).click();
+  await expect(rowOf(admin, name)).toContainText('Одобрен');
 
   await page.getByRole('button', { name: 'Провери отново' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Здравей, Александра-Виктория/ })).toBeVisible();
@@ -141,17 +141,17 @@ test('a girl of twelve registers, her mother agrees, the club takes her in, and 
   await expect(page.getByText('Чака преглед')).toBeVisible();
   await expectNoViolations(page);
 
-  await openSection(office, 'certificates', 'Документи с валидност');
-  await search(office, name);
-  await expect(rowOf(office, name)).toContainText('Чака преглед');
-  await expectNoViolations(office);
-  await act(office, `Действия за документа на ${name}`, 'Не приемай');
-  await office.getByLabel('Причина, която ще прочетат').fill('Печатът не се чете.');
-  await office.getByRole('button', { name: 'Върни документа' }).click();
-  await expect(rowOf(office, name)).toContainText('Не е приет');
+  await openSection(admin, 'certificates', 'Документи с валидност');
+  await search(admin, name);
+  await expect(rowOf(admin, name)).toContainText('Чака преглед');
+  await expectNoViolations(admin);
+  await act(admin, `Действия за документа на ${name}`, 'Не приемай');
+  await admin.getByLabel('Причина, която ще прочетат').fill('Печатът не се чете.');
+  await admin.getByRole('button', { name: 'Върни документа' }).click();
+  await expect(rowOf(admin, name)).toContainText('Не е приет');
   await page.reload();
   await expect(page.getByText('Причина: Печатът не се чете.')).toBeVisible();
-  await act(office, `Действия за документа на ${name}`, 'Приеми');
-  await expect(rowOf(office, name)).toContainText('Приет');
-  await office.context().close();
+  await act(admin, `Действия за документа на ${name}`, 'Приеми');
+  await expect(rowOf(admin, name)).toContainText('Приет');
+  await admin.context().close();
 });

@@ -59,12 +59,12 @@ test('a card is declined with its reason, another one pays; the office gives a p
   await expect(page.getByRole('status').filter({ hasText: 'Платено' })).toBeVisible();
   await expectNoViolations(page);
 
-  const office = await openElsewhere(browser);
-  await enter(office, 'admin@demo.club');
-  await openRefund(office, child.full);
-  const dialog = office.getByRole('dialog');
+  const admin = await openElsewhere(browser);
+  await enter(admin, 'admin@demo.club');
+  await openRefund(admin, child.full);
+  const dialog = admin.getByRole('dialog');
   await expect(dialog.getByText('Не може да се отмени. Парите тръгват веднага към картата.')).toBeVisible();
-  await expectNoViolations(office);
+  await expectNoViolations(admin);
   await dialog.getByRole('button', { name: 'Върни пари' }).click();
   await expect(dialog.getByText('Попълни това поле').first()).toBeVisible();
   await dialog.getByText('Процент', { exact: true }).click();
@@ -73,15 +73,15 @@ test('a card is declined with its reason, another one pays; the office gives a p
   await expect(dialog.getByText('25 % от плащането')).toBeVisible();
   await dialog.getByRole('button', { name: /^Върни \d/ }).click();
   await expect(dialog).toBeHidden();
-  await expect(office.getByText(/^Върнати са /)).toBeVisible();
+  await expect(admin.getByText(/^Върнати са /)).toBeVisible();
 
-  await openRefund(office, child.full);
+  await openRefund(admin, child.full);
   await expect(dialog.getByText('Върнато', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Всичко, което е останало' }).click();
   await dialog.getByText('Платено два пъти').click();
   await dialog.getByRole('button', { name: /^Върни \d/ }).click();
   await expect(dialog).toBeHidden();
-  await office.context().close();
+  await admin.context().close();
 
   await page.goto('/payments');
   await expect(page.getByText('Върнато', { exact: true }).filter({ visible: true }).first()).toBeVisible();
@@ -108,16 +108,16 @@ test('a refund that the provider refuses says why, and nothing has changed', asy
   await payWith(page, REFUSES_REFUNDS);
   await expect(page.getByRole('status').filter({ hasText: 'Платено' })).toBeVisible();
 
-  const office = await openElsewhere(browser);
-  await enter(office, 'admin@demo.club');
-  await openRefund(office, child.full);
-  const dialog = office.getByRole('dialog');
+  const admin = await openElsewhere(browser);
+  await enter(admin, 'admin@demo.club');
+  await openRefund(admin, child.full);
+  const dialog = admin.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Всичко, което е останало' }).click();
   await dialog.getByText('Измама').click();
   await dialog.getByRole('button', { name: /^Върни \d/ }).click();
   await expect(dialog.getByRole('alert')).toContainText('Връщането не успя. Картата е закрита или изгубена.');
-  await expectNoViolations(office);
-  await office.context().close();
+  await expectNoViolations(admin);
+  await admin.context().close();
   await page.reload();
   await expect(page.getByRole('status').filter({ hasText: 'Платено' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { agreeToAll, enter, expect, expectNoViolations, openElsewhere, test } from './story.ts';
 
 /** The club's main job: a family comes, swims and pays; every step is seen by the other side. */
-test('a parent enrols a child, the instructor marks it and takes the payment, the parent sees both', async ({
+test('a parent enrolls a child, the instructor marks it and takes the payment, the parent sees both', async ({
   page,
   browser,
 }) => {
@@ -11,7 +11,7 @@ test('a parent enrols a child, the instructor marks it and takes the payment, th
   const child = `${name} Ангелова`;
   await standInForSheet(page);
   await signUp(page, name);
-  await enrol(page, name);
+  await enroll(page, name);
 
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: child })).toBeVisible();
@@ -47,7 +47,7 @@ async function signUp(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/$/);
 }
 
-async function enrol(page: Page, name: string): Promise<void> {
+async function enroll(page: Page, name: string): Promise<void> {
   await page.goto('/register-child');
   await page.getByLabel('Име', { exact: true }).fill(name);
   await page.getByLabel('Фамилия').fill('Ангелова');

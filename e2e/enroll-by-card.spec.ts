@@ -15,7 +15,7 @@ test('a child enrolled by card leads on to the card form; its first lesson is th
   const family = await makeFamily(baseURL!, 'pool_8');
   // One more lesson than the week has, before all others.
   const soon = { class_id: family.classId, starts_at: `${addDays(clubDay(), 1)}T03:10:00Z`, duration_minutes: 45 };
-  done(await service.from('class_meetings').insert(soon).select('id').single());
+  done(await service.from('lessons').insert(soon).select('id').single());
 
   await enter(page, family.parent.email, family.parent.password);
   await page.goto(`/register-child?class=${family.classId}`);

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { addDays, clubDay } from '../contracts/time.ts';
 import { makeFamily } from './family.ts';
-import { mark } from './office.ts';
+import { mark } from './admin.ts';
 import { readClub } from './protocol/club.ts';
 import { enter, expect, expectContrast, expectNoViolations, openElsewhere, test } from './story.ts';
 
@@ -57,18 +57,18 @@ test('a family finds a camp, brings its child, waits with another, pays, and is 
   await expect(page.getByText(/BG80\s?BNBG/).first()).toBeVisible();
   await expectNoViolations(page);
 
-  // The office writes the programme meanwhile.
-  const office = await openElsewhere(browser, { baseURL: baseURL! });
-  await enter(office, 'instructor@demo.club');
-  await office.goto(`/event-management/${event_id}`);
-  await office.getByRole('button', { name: 'Напиши програма' }).click();
-  const sheet = office.getByRole('dialog', { name: `Програма на „${title}“` });
+  // The office writes the program meanwhile.
+  const admin = await openElsewhere(browser, { baseURL: baseURL! });
+  await enter(admin, 'instructor@demo.club');
+  await admin.goto(`/event-management/${event_id}`);
+  await admin.getByRole('button', { name: 'Напиши програма' }).click();
+  const sheet = admin.getByRole('dialog', { name: `Програма на „${title}“` });
   await sheet.getByRole('button', { name: 'Добави ред' }).click();
   await sheet.getByLabel('Какво се случва').fill('<b>Тръгване</b> с автобуса');
   await sheet.getByLabel('Час').fill('7:45');
-  await expectNoViolations(office);
+  await expectNoViolations(admin);
   await sheet.getByRole('button', { name: 'Запази' }).click();
-  await expect(office.getByText('Програмата е запазена')).toBeVisible();
+  await expect(admin.getByText('Програмата е запазена')).toBeVisible();
 
   await page.goto(`/event-management/${event_id}`);
   await expect(page.getByText('<b>Тръгване</b> с автобуса')).toBeVisible();
@@ -93,13 +93,13 @@ test('a family finds a camp, brings its child, waits with another, pays, and is 
     closes_on: null,
   };
   await write({ event_id, ...today });
-  await office.reload();
-  await office.getByRole('button', { name: 'Всички присъстват' }).click();
-  await expect(office.getByText('1 от 1 присъстват')).toBeVisible();
-  await expectNoViolations(office);
-  await office.getByRole('button', { name: 'Въведи резултати' }).click();
-  await office.getByRole('dialog').getByRole('button', { name: 'Към резултатите' }).click();
-  await expect(office.getByRole('combobox', { name: 'Плувец' })).toBeFocused();
+  await admin.reload();
+  await admin.getByRole('button', { name: 'Всички присъстват' }).click();
+  await expect(admin.getByText('1 от 1 присъстват')).toBeVisible();
+  await expectNoViolations(admin);
+  await admin.getByRole('button', { name: 'Въведи резултати' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Към резултатите' }).click();
+  await expect(admin.getByRole('combobox', { name: 'Плувец' })).toBeFocused();
   await page.goto('/events?view=calendar&mine=1');
   await expect(page.getByText(/· Участва$/)).toBeVisible();
   await expectNoViolations(page);

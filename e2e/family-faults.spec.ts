@@ -133,7 +133,7 @@ test('a family is told what went wrong, and nothing is half-done', async ({ page
     const enrolled = { child_id: child.id, ...wish, class_id: month.classes.full.id, method: 'cash' };
     done(await client.rpc('enroll_child', enrolled));
     await page.goto('/dashboard');
-    await month.freeThePlace();
+    await month.freeTheSeat();
     await page.getByRole('button', { name: 'Приеми мястото' }).click();
     const { data: offers } = await month.service.from('waitlist_offers').select('id').eq('status', 'open');
     const { data: own } = await client.from('waitlist_offers').select('id').eq('status', 'open');

@@ -34,8 +34,8 @@ test('a family’s month', async ({ page, baseURL, viewport }) => {
   const [nelly, martin] = [`Нели${month.tag}`, `Мартин${month.tag}`];
   await newFamily(tools, page);
 
-  await test.step('enrols two children in one go, with a reload on the way', () =>
-    enrolBoth(page, month, nelly, martin));
+  await test.step('enrolls two children in one go, with a reload on the way', () =>
+    enrollBoth(page, month, nelly, martin));
   const ids = { nelly: await childId(month, nelly), martin: await childId(month, martin) };
 
   await test.step('reads the statement of a package', async () => {
@@ -130,7 +130,7 @@ test('a family’s month', async ({ page, baseURL, viewport }) => {
   await tools.tidy();
 });
 
-async function enrolBoth(page: Page, { pool, classes }: Month, nelly: string, martin: string): Promise<void> {
+async function enrollBoth(page: Page, { pool, classes }: Month, nelly: string, martin: string): Promise<void> {
   await page.goto('/register-child');
   await typeChild(page, nelly);
   await page.getByRole('button', { name: 'Добави още едно ново дете' }).click();
@@ -182,7 +182,7 @@ async function waitAndAccept(page: Page, month: Month, child: string, name: stri
     await tab.goto('/dashboard');
     await expect(tab.getByText(/1-во място в списъка/)).toBeVisible();
   }
-  await month.freeThePlace();
+  await month.freeTheSeat();
   for (const tab of [page, other]) await expect(tab.getByRole('timer')).toContainText(/Пазим го още \d+ ч \d+ мин/);
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Приеми мястото' }).click();

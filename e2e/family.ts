@@ -14,20 +14,20 @@ export interface StoryFamily {
   title: string;
 }
 
-/** Makes the people and the class with the secret key, and enrols the child as its parent would. */
+/** Makes the people and the class with the secret key, and enrolls the child as its parent would. */
 export async function makeFamily(baseURL: string, kind: PlanKind): Promise<StoryFamily> {
   const { url, publishableKey, secretKey } = readClub(baseURL);
   const quiet = { auth: { persistSession: false, autoRefreshToken: false } };
-  const office = createClient(url, secretKey, quiet);
+  const admin = createClient(url, secretKey, quiet);
   const tag = crypto.randomUUID().slice(0, 8);
-  const instructor = await person(office, `uchitel-${tag}@example.org`, `Иво ${tag}`, 'instructor');
+  const instructor = await person(admin, `uchitel-${tag}@example.org`, `Иво ${tag}`, 'instructor');
   const name = `Ралица ${tag}`;
-  const parent = await person(office, `ralitsa-${tag}@example.org`, name, 'parent');
+  const parent = await person(admin, `ralitsa-${tag}@example.org`, name, 'parent');
   const title = `Вълни ${tag}`;
   const place = { name: `Басейн ${tag}`, type: 'pool', address: 'ул. „Вода“ 1, Шумен' };
-  const { id: location_id } = told(await office.from('locations').insert(place).select('id').single());
+  const { id: location_id } = told(await admin.from('locations').insert(place).select('id').single());
   const { class_id } = told(
-    await office.rpc('save_class', {
+    await admin.rpc('save_class', {
       title,
       instructor_id: instructor.id,
       location_id,
@@ -54,11 +54,11 @@ export async function makeFamily(baseURL: string, kind: PlanKind): Promise<Story
   };
 }
 
-async function person(office: SupabaseClient, email: string, full_name: string, role: string) {
+async function person(admin: SupabaseClient, email: string, full_name: string, role: string) {
   const account = { email, password: PASSWORD, email_confirm: true, user_metadata: { full_name } };
-  const { data, error } = await office.auth.admin.createUser(account);
+  const { data, error } = await admin.auth.admin.createUser(account);
   if (error) throw error;
-  const given = await office.from('user_roles').insert({ user_id: data.user.id, role });
+  const given = await admin.from('user_roles').insert({ user_id: data.user.id, role });
   if (given.error) throw given.error;
   return { id: data.user.id, email };
 }

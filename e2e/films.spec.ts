@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { mark, openSection } from './office.ts';
+import { mark, openSection } from './admin.ts';
 import { enter, expect, expectNoViolations, openElsewhere, test } from './story.ts';
 
 /** Some seconds of a drawn lane, as the demo club shows them. */
-const FILM = join(import.meta.dirname, '..', 'db', 'seed', 'films', 'last-metres.mp4');
+const FILM = join(import.meta.dirname, '..', 'db', 'seed', 'films', 'last-meters.mp4');
 const POSTER = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#0072b0' } })
   .jpeg()
   .toBuffer();
@@ -33,10 +33,10 @@ test('the office puts a film and a link into the gallery; a visitor swipes to th
   test.slow();
   const album = `Финали ${mark()}`;
   const [own, linked] = [`Щафета ${album}`, `Интервю ${album}`];
-  const office = await openElsewhere(browser, { viewport: { width: 1280, height: 800 } });
-  await enter(office, 'admin@demo.club');
-  await openSection(office, 'media', 'Галерия');
-  const sheet = office.getByRole('dialog');
+  const admin = await openElsewhere(browser, { viewport: { width: 1280, height: 800 } });
+  await enter(admin, 'admin@demo.club');
+  await openSection(admin, 'media', 'Галерия');
+  const sheet = admin.getByRole('dialog');
   const files = sheet.locator('input[type=file]');
   const add = async (title: string) => {
     await sheet.getByLabel(/^Заглавие ·/).fill(title);
@@ -44,7 +44,7 @@ test('the office puts a film and a link into the gallery; a visitor swipes to th
     await sheet.getByRole('button', { name: 'Добави видео' }).click();
     await expect(sheet).toBeHidden();
   };
-  await office.getByRole('button', { name: 'Добави видео' }).click();
+  await admin.getByRole('button', { name: 'Добави видео' }).click();
   await sheet.getByText('Файл', { exact: true }).click();
   await files.first().setInputFiles({ name: 'film.mp4', mimeType: 'video/mp4', buffer: Buffer.from('<html>') });
   await expect(sheet.getByText(/^film\.mp4: /)).toBeVisible();
@@ -52,12 +52,12 @@ test('the office puts a film and a link into the gallery; a visitor swipes to th
   await expect(sheet.locator('video')).toBeVisible();
   await files.last().setInputFiles({ name: 'poster.jpg', mimeType: 'image/jpeg', buffer: POSTER });
   await expect(sheet.getByRole('img')).toBeVisible();
-  await expectNoViolations(office);
+  await expectNoViolations(admin);
   await add(own);
-  await office.getByRole('button', { name: 'Добави видео' }).click();
+  await admin.getByRole('button', { name: 'Добави видео' }).click();
   await sheet.getByLabel('Връзка към видеото').fill('https://youtu.be/dQw4w9WgXcQ');
   await add(linked);
-  await office.context().close();
+  await admin.context().close();
 
   const elsewhere: string[] = [];
   await page.context().route(/^https:/, (route) => {

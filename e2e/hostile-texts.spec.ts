@@ -10,7 +10,7 @@ import Parser from 'rss-parser';
 import { startServer } from '../server/running.ts';
 import { ADMIN_SECTIONS, type AdminSection } from '../web/lib/paths.ts';
 import { makeHostile, ownerOf } from './hostile-club.ts';
-import { act, openSection } from './office.ts';
+import { act, openSection } from './admin.ts';
 import { enter, expect, test as story } from './story.ts';
 
 interface HostileClub {

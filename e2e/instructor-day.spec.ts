@@ -43,7 +43,7 @@ test('an instructor’s day: the list, a cancelled lesson, a substitute, payment
       .getByRole('link', { name: new RegExp(`${deck.title}.*3 деца`) })
       .first()
       .click();
-    await page.goto(`/instructor/class/${deck.class_id}?meeting=${deck.meeting_id}`);
+    await page.goto(`/instructor/class/${deck.class_id}?lesson=${deck.lesson_id}`);
     await page.getByRole('button', { name: 'Всички присъстват' }).click();
     await saved(page);
     await tap(page, boris, 'Отсъства');
@@ -94,7 +94,7 @@ test('an instructor’s day: the list, a cancelled lesson, a substitute, payment
     await expect(page.getByText('Известихме 1 семейство.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Отменени уроци' })).toBeVisible();
 
-    const reason = async () => (await tools.mails(deck.family.email)).filter(({ text }) => /Авария/.test(text ?? ''));
+    const reason = async () => (await tools.emails(deck.family.email)).filter(({ text }) => /Авария/.test(text ?? ''));
     await expect.poll(async () => (await reason()).length).toBe(1);
     const parent = await someoneElse(browser, deck.family);
     await parent.goto('/dashboard');
@@ -124,16 +124,16 @@ test('an instructor’s day: the list, a cancelled lesson, a substitute, payment
     const child_id = deck.children.find(({ name }) => name === violeta)!.id;
     const admin = await tools.admin();
     const { data } = await admin
-      .from('class_meetings')
+      .from('lessons')
       .select('id')
       .eq('class_id', deck.class_id)
       .gt('starts_at', new Date().toISOString())
-      .neq('id', deck.meeting_id)
+      .neq('id', deck.lesson_id)
       .order('starts_at')
       .limit(1);
-    const meeting_id = (data as { id: string }[])[0]!.id;
-    done(await deck.family.client.rpc('announce_absence', { child_id, meeting_id, note: 'На състезание по шах е.' }));
-    await page.goto(`/instructor/class/${deck.class_id}?meeting=${meeting_id}`);
+    const lesson_id = (data as { id: string }[])[0]!.id;
+    done(await deck.family.client.rpc('announce_absence', { child_id, lesson_id, note: 'На състезание по шах е.' }));
+    await page.goto(`/instructor/class/${deck.class_id}?lesson=${lesson_id}`);
     await page.getByRole('button', { name: /Виолета.*няма да дойде/i }).click();
     await expect(page.getByRole('dialog').getByText('„На състезание по шах е.“')).toBeVisible();
     await expectNoViolations(page);

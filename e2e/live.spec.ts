@@ -100,15 +100,15 @@ test('a roster that is open shows what a colleague marks', async ({ page, baseUR
   });
   // A lesson of last week: those of today belong to other stories.
   const { data: lessons } = await admin
-    .from('class_meetings')
+    .from('lessons')
     .select('id,class_id,classes!inner(instructor_id)')
     .eq('classes.instructor_id', instructor)
     .lt('starts_at', new Date(Date.now() - 3 * 86_400_000).toISOString())
     .order('starts_at', { ascending: false })
     .limit(1);
   const lesson = must(lessons?.[0], 'lesson of last week') as { id: string; class_id: string };
-  await page.goto(`/instructor/class/${lesson.class_id}?meeting=${lesson.id}`);
-  const { children } = done(await admin.rpc('open_roster', { meeting_id: lesson.id })) as {
+  await page.goto(`/instructor/class/${lesson.class_id}?lesson=${lesson.id}`);
+  const { children } = done(await admin.rpc('open_roster', { lesson_id: lesson.id })) as {
     children: { child_id: string; full_name: string; mark: string | null }[];
   };
   const { child_id, full_name, mark } = must(children[0], 'child in the lesson');
@@ -116,7 +116,7 @@ test('a roster that is open shows what a colleague marks', async ({ page, baseUR
   await expect(group).toBeVisible();
   const [status, word] = mark === 'excused' ? ['absent', 'Отсъства'] : ['excused', 'Извинен'];
   const marks = [{ child_id, status, client_id: crypto.randomUUID(), marked_at: new Date().toISOString() }];
-  done(await admin.rpc('mark_attendance', { meeting_id: lesson.id, marks }));
+  done(await admin.rpc('mark_attendance', { lesson_id: lesson.id, marks }));
   await expect(group.getByRole('radio', { name: new RegExp(word) })).toBeChecked();
   await tools.tidy();
 });

@@ -3,7 +3,7 @@ import { readClub } from './protocol/club.ts';
 import { done, Toolbox } from './protocol/toolbox.ts';
 import { enter, expect, expectNoViolations, test } from './story.ts';
 
-interface Mail {
+interface Email {
   kind: string;
   subject: string;
   text: string;
@@ -11,22 +11,22 @@ interface Mail {
 }
 
 /** The mails of one kind to somebody, newest first. */
-async function mailsTo(page: Page, email: string, kind: string): Promise<Mail[]> {
-  const all = (await (await page.request.get(`/dev/mailbox.json?to=${email}`)).json()) as Mail[];
-  return all.filter((mail) => mail.kind === kind);
+async function emailsTo(page: Page, email: string, kind: string): Promise<Email[]> {
+  const all = (await (await page.request.get(`/dev/mailbox.json?to=${email}`)).json()) as Email[];
+  return all.filter((message) => message.kind === kind);
 }
 
 /** A family of its own with one child, and the office that does things to it. */
 async function family(baseURL: string) {
   const tools = new Toolbox(readClub(baseURL));
   const parent = await tools.parent();
-  const office = await tools.admin();
+  const admin = await tools.admin();
   const name = 'Калина Писменова';
   const { id } = done(await parent.client.rpc('register_child', { full_name: name, birth_date: '2016-02-03' })) as {
     id: string;
   };
-  const level = async (to: string) => done(await office.rpc('set_child_level', { child_id: id, level: to }));
-  const award = async (title: string) => done(await office.rpc('award_achievement', { child_id: id, title }));
+  const level = async (to: string) => done(await admin.rpc('set_child_level', { child_id: id, level: to }));
+  const award = async (title: string) => done(await admin.rpc('award_achievement', { child_id: id, title }));
   return { tools, ...parent, childId: id, name, level, award };
 }
 
@@ -36,16 +36,16 @@ test('a happening comes by mail in Bulgarian and leads to its page; switched off
 }) => {
   const { tools, email, password, childId, name, level } = await family(baseURL!);
   await level('intermediate');
-  const [mail] = await mailsTo(page, email, 'level_changed');
-  expect(mail?.subject).toContain(`${name} е в ново ниво`);
-  expect(mail?.text).toContain('Здравей');
-  expect(mail?.text).toContain('„Напреднали“');
+  const [message] = await emailsTo(page, email, 'level_changed');
+  expect(message?.subject).toContain(`${name} е в ново ниво`);
+  expect(message?.text).toContain('Здравей');
+  expect(message?.text).toContain('„Напреднали“');
   await page.goto(`/dev/mailbox?to=${email}`);
   await page.getByRole('link', { name: 'Покажи само текста' }).click();
   await expect(page.getByRole('link', { name: 'Покажи писмото' })).toBeVisible();
 
   // The button of the mail asks to sign in first, and then leads on.
-  await page.goto(mail!.links[0]!);
+  await page.goto(message!.links[0]!);
   await expect(page).toHaveURL(/\/auth/);
   await page.getByLabel('Имейл').fill(email);
   await page.getByLabel('Парола', { exact: true }).fill(password);
@@ -68,22 +68,22 @@ test('a happening comes by mail in Bulgarian and leads to its page; switched off
   await level('advanced');
   await page.goto('/notifications');
   await expect(page.getByRole('main').getByText(`${name} вече е в ниво „Състезатели“.`)).toBeVisible();
-  expect(await mailsTo(page, email, 'level_changed')).toHaveLength(1);
+  expect(await emailsTo(page, email, 'level_changed')).toHaveLength(1);
   await tools.tidy();
 });
 
 test('the last link of a mail stops its kind without signing in', async ({ page, baseURL }) => {
   const { tools, email, award } = await family(baseURL!);
   await award('Първи 25 метра');
-  const [mail] = await mailsTo(page, email, 'achievement_awarded');
-  await page.goto(mail!.links.at(-1)!);
+  const [message] = await emailsTo(page, email, 'achievement_awarded');
+  await page.goto(message!.links.at(-1)!);
   await expect(page.getByRole('heading', { name: 'По-малко писма' })).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Спри тези писма' }).click();
   await expect(page.getByText('„Ново постижение“ вече не идва по имейл.')).toBeVisible();
   await award('Първи 50 метра');
-  expect(await mailsTo(page, email, 'achievement_awarded')).toHaveLength(1);
-  await page.goto(mail!.links.at(-1)!);
+  expect(await emailsTo(page, email, 'achievement_awarded')).toHaveLength(1);
+  await page.goto(message!.links.at(-1)!);
   await page.getByRole('button', { name: 'Спри тези писма' }).click();
   await expect(page.getByText('Този линк вече е използван.')).toBeVisible();
   await tools.tidy();

@@ -12,7 +12,7 @@ export interface Month {
   /** Two places for beginners, two for the next level, and one that another family has taken. */
   classes: Record<'beginners' | 'next' | 'full', { id: string; title: string }>;
   /** The other family gives its place back. */
-  freeThePlace: () => Promise<void>;
+  freeTheSeat: () => Promise<void>;
 }
 
 /** Nobody else's stories choose a class with so few places by themselves. */
@@ -62,10 +62,10 @@ export async function makeMonth(tools: Toolbox): Promise<Month> {
   const { data: plans } = await admin.from('plans').select('id').eq('kind', 'pool_8').limit(1);
   const wish = { child_id: child.id, class_id: classes.full.id, plan_id: must(plans?.[0]?.['id'], 'plan') };
   const taken = done(await other.client.rpc('enroll_child', { ...wish, method: 'cash' })) as { enrollment_id: string };
-  const freeThePlace = async () => {
+  const freeTheSeat = async () => {
     done(await other.client.rpc('unenroll_child', { enrollment_id: taken.enrollment_id }));
   };
-  return { admin, service, tag, pool: { ...pool, name }, instructor: instructor.name, classes, freeThePlace };
+  return { admin, service, tag, pool: { ...pool, name }, instructor: instructor.name, classes, freeTheSeat };
 }
 
 /** The instructor marks a child present in as many lessons of the last days. */
@@ -76,10 +76,10 @@ export async function attend({ admin, service, classes }: Month, childId: string
       starts_at: `${addDays(clubDay(), -day)}T09:00:00Z`,
       duration_minutes: 45,
     };
-    const meeting = done(await service.from('class_meetings').insert(lesson).select('id').single()) as { id: string };
+    const made = done(await service.from('lessons').insert(lesson).select('id').single()) as { id: string };
     const mark = { child_id: childId, status: 'present', client_id: crypto.randomUUID() };
     const marks = [{ ...mark, marked_at: new Date().toISOString() }];
-    done(await admin.rpc('mark_attendance', { meeting_id: meeting.id, marks }));
+    done(await admin.rpc('mark_attendance', { lesson_id: made.id, marks }));
   }
 }
 

@@ -6,7 +6,7 @@ import { enter, expect, expectNoViolations, openElsewhere, signIn, test } from '
 
 const NAMES = ['Ада Вълчева', 'Боян Вълчев', 'Вяра Вълчева'] as const;
 
-const rosterOf = ({ class_id, meeting_id }: Deck) => `/instructor/class/${class_id}?meeting=${meeting_id}`;
+const rosterOf = ({ class_id, lesson_id }: Deck) => `/instructor/class/${class_id}?lesson=${lesson_id}`;
 const list = (page: Page) => page.getByRole('list', { name: 'Деца в урока' });
 const radio = (page: Page, name: string, mark: string) =>
   page.getByRole('radiogroup', { name: `Посещение на ${name}` }).getByRole('radio', { name: mark });
@@ -23,7 +23,7 @@ async function prepare(page: Page, deck: Deck, address = '/instructor-dashboard'
   await page.goto(address);
   await untilKept(page);
   await expect(page.getByText(deck.title).first()).toBeVisible();
-  await expect.poll(() => keptRosters(page)).toContain(deck.meeting_id);
+  await expect.poll(() => keptRosters(page)).toContain(deck.lesson_id);
 }
 
 /** Waits until the area of the signed-in person is kept on the device. */
@@ -60,13 +60,13 @@ function keptAnswers(page: Page): Promise<string> {
 }
 
 /** The marks of the lesson as the club has them, in the order in which they were made. */
-async function marksOf(tools: Toolbox, { meeting_id, children }: Deck): Promise<string[]> {
+async function marksOf(tools: Toolbox, { lesson_id, children }: Deck): Promise<string[]> {
   const admin = await tools.admin();
   const rows = done(
     await admin
       .from('attendance_marks')
       .select('child_id,status')
-      .eq('meeting_id', meeting_id)
+      .eq('lesson_id', lesson_id)
       .order('marked_at')
       .order('created_at'),
   ) as { child_id: string; status: string | null }[];
@@ -102,7 +102,7 @@ test('without a network the list opens, marks wait over a closed page and arrive
   await expect(phone.getByText(/Няма връзка с интернет. Показваме/)).toBeVisible();
   await expectNoViolations(phone);
   // Before dawn the class has another lesson today.
-  await phone.locator(`a[href*="${deck.meeting_id}"]`).first().click();
+  await phone.locator(`a[href*="${deck.lesson_id}"]`).first().click();
   await expect(list(phone)).toBeVisible();
   await expect(phone.getByText(/запазено на този телефон/)).toBeVisible();
   await phone.getByRole('button', { name: new RegExp(ada) }).click();
@@ -178,9 +178,9 @@ test('two phones mark the same children: both are shown whose mark counts, and o
   done(
     await tools
       .service()
-      .from('class_meetings')
+      .from('lessons')
       .update({ substitute_instructor_id: colleague.id })
-      .eq('id', deck.meeting_id)
+      .eq('id', deck.lesson_id)
       .select(),
   );
   await prepare(page, deck, rosterOf(deck));

@@ -59,15 +59,15 @@ test('a parent pays by transfer, the instructor confirms it; the receipt comes a
   await ask.getByRole('button', { name: 'Поискай фактура' }).click();
   await expect(page.getByText('Щом клубът я издаде, ще получиш известие.')).toBeVisible();
 
-  const office = await openElsewhere(browser);
-  await enter(office, 'admin@demo.club');
-  await office.goto('/admin/invoices');
-  await expectNoViolations(office);
-  await office.getByRole('button', { name: `Издай фактура на ${firm}` }).click();
-  await expect(office.getByText('Фактурата е издадена')).toBeVisible();
-  await office.getByRole('searchbox').fill(firm);
-  await expect(office.getByText(/^№ 0\d{9}$/).filter({ visible: true })).toHaveCount(1);
-  await office.context().close();
+  const admin = await openElsewhere(browser);
+  await enter(admin, 'admin@demo.club');
+  await admin.goto('/admin/invoices');
+  await expectNoViolations(admin);
+  await admin.getByRole('button', { name: `Издай фактура на ${firm}` }).click();
+  await expect(admin.getByText('Фактурата е издадена')).toBeVisible();
+  await admin.getByRole('searchbox').fill(firm);
+  await expect(admin.getByText(/^№ 0\d{9}$/).filter({ visible: true })).toHaveCount(1);
+  await admin.context().close();
 
   await page.reload();
   await papers.click();
@@ -160,8 +160,8 @@ test('a second parent comes by the link of a mail, with a new account, and goes 
   await page.getByRole('button', { name: 'Изпрати поканата' }).click();
   await expect(page.getByText(email).first()).toBeVisible();
 
-  const [mail] = (await (await request.get(`/dev/mailbox.json?to=${email}`)).json()) as [{ links: string[] }];
-  const link = mail.links.find((each) => each.includes('/guardian/accept'))!;
+  const [message] = (await (await request.get(`/dev/mailbox.json?to=${email}`)).json()) as [{ links: string[] }];
+  const link = message.links.find((each) => each.includes('/guardian/accept'))!;
   const context = await browser.newContext({ locale: 'bg-BG', viewport: page.viewportSize() });
   const other = await context.newPage();
   await other.goto(link);

@@ -1,7 +1,7 @@
 import { agreeToAll, enter, expect, expectNoViolations, signIn, test } from './story.ts';
 
 test.describe('a parent', () => {
-  test('enrols a child, reloads on the way, and finds what to pay', async ({ page }) => {
+  test('enrolls a child, reloads on the way, and finds what to pay', async ({ page }) => {
     const name = `Никола${Date.now() % 100_000}`;
     await signIn(page, 'parent@demo.club');
     await page.goto('/register-child');

@@ -7,7 +7,7 @@ export interface Deck {
   instructor: { email: string; password: string; id: string; name: string };
   class_id: string;
   /** A lesson of today. */
-  meeting_id: string;
+  lesson_id: string;
   /** By name, in the order given. */
   children: { id: string; name: string; enrollment_id: string; payment_id: string }[];
   family: { email: string; password: string; client: Client };
@@ -54,7 +54,7 @@ export async function makeDeck(tools: Toolbox, names: readonly string[]): Promis
     }),
   ) as { class_id: string };
   const lesson = { class_id, starts_at: `${clubDay()}T09:40:00Z`, duration_minutes: 15 };
-  const meeting = done(await service.from('class_meetings').insert(lesson).select('id').single()) as { id: string };
+  const made = done(await service.from('lessons').insert(lesson).select('id').single()) as { id: string };
   const family = await tools.parent();
   const { data: plans } = await admin.from('plans').select('id').eq('kind', 'pool_8').limit(1);
   const children = [];
@@ -70,7 +70,7 @@ export async function makeDeck(tools: Toolbox, names: readonly string[]): Promis
   }
   // Other stories look for free places on the open site: not here.
   done(await service.from('locations').update({ is_active: false }).eq('id', pool.id).select());
-  return { title, instructor, class_id, meeting_id: meeting.id, children, family };
+  return { title, instructor, class_id, lesson_id: made.id, children, family };
 }
 
 /** A tab of the deck's class. */
@@ -79,7 +79,7 @@ export const classPage = ({ class_id }: Deck, tab: string) => `/instructor/class
 /** The screens of the deck. */
 export const screensOf = (deck: Deck): string[] => [
   '/instructor-dashboard',
-  `/instructor/class/${deck.class_id}?meeting=${deck.meeting_id}`,
+  `/instructor/class/${deck.class_id}?lesson=${deck.lesson_id}`,
   ...['attendance', 'payments', 'schedule'].map((tab) => classPage(deck, tab)),
   `/instructor/assess/${deck.children[0]!.id}?class=${deck.class_id}`,
   `/instructor/class/${deck.class_id}/print`,

@@ -17,17 +17,17 @@ interface Made {
 /** A swimsuit of the story's own, so that no other story buys it: two of size M, none of L. */
 async function makeSuit(baseURL: string): Promise<Made> {
   const { url, secretKey } = readClub(baseURL);
-  const office: SupabaseClient = createClient(url, secretKey, { auth: { persistSession: false } });
+  const admin: SupabaseClient = createClient(url, secretKey, { auth: { persistSession: false } });
   const name = `Бански „Вълна“ ${crypto.randomUUID().slice(0, 6)}`;
   const columns = { name, category: 'swimwear', price: 5900, images: [], description: 'Не избледнява от хлора.' };
   const sizes = [
     { label: 'M', opening_stock: 2 },
     { label: 'L', opening_stock: 0 },
   ];
-  const { data, error } = await office.rpc('save_product', { ...columns, sizes });
+  const { data, error } = await admin.rpc('save_product', { ...columns, sizes });
   if (error) throw error;
   const read = async () => {
-    const answer = await office
+    const answer = await admin
       .from('products')
       .select('slug,product_sizes!product_sizes_product_id_fkey(id,label,stock_quantity)')
       .eq('id', data.product_id)
@@ -43,7 +43,7 @@ async function makeSuit(baseURL: string): Promise<Made> {
     name,
     slug,
     sizes: product_sizes,
-    cost: async (price) => void (await office.from('products').update({ price }).eq('id', data.product_id)),
+    cost: async (price) => void (await admin.from('products').update({ price }).eq('id', data.product_id)),
     left: async (label) => (await read()).product_sizes.find((size) => size.label === label)!.stock_quantity,
   };
 }

@@ -93,14 +93,14 @@ export async function agreeToAll(page: Page): Promise<void> {
 }
 
 /**
- * No violation of WCAG 2.2 AA that axe can see on the screen once it has come to rest. A colour that is on its way while
+ * No violation of WCAG 2.2 AA that axe can see on the screen once it has come to rest. A color that is on its way while
  * axe looks is nobody's: what is found must still be there at a second look.
  */
 export async function expectNoViolations(page: Page): Promise<void> {
   await expectNone(page, {});
 }
 
-/** The same for what another colour scheme changes: every text stands out from what is behind it, in the light and in the dark. */
+/** The same for what another color scheme changes: every text stands out from what is behind it, in the light and in the dark. */
 export async function expectContrast(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expectNone(page, { runOnly: ['color-contrast', 'link-in-text-block'] });
@@ -111,7 +111,7 @@ async function expectNone(page: Page, options: RunOptions): Promise<void> {
     await untilAtRest(page);
     if (!(await page.evaluate(() => 'axe' in globalThis))) {
       await page.evaluate(axeCore.source);
-      // What is not laid out yet keeps the colours of before: all of the page is looked at.
+      // What is not laid out yet keeps the colors of before: all of the page is looked at.
       await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
     }
     expect(await page.evaluate(findViolations, options)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, addMonths, clubDay } from '../contracts/time.ts';
 import { makeFamily, type StoryFamily } from './family.ts';
-import { act, rowOf, search } from './office.ts';
+import { act, rowOf, search } from './admin.ts';
 import { readClub } from './protocol/club.ts';
 import { done, Toolbox, type Client } from './protocol/toolbox.ts';
 import { agreeToAll, enter, expect, expectNoViolations, test } from './story.ts';

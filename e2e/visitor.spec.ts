@@ -24,7 +24,7 @@ test('a visitor comes by an English address, reads an article, goes on in Englis
   await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
 });
 
-test('a visitor looks for a lesson in the timetable, and goes on to enrol', async ({ page }) => {
+test('a visitor looks for a lesson in the timetable, and goes on to enroll', async ({ page }) => {
   await page.goto('/schedule');
   await expect(page.getByRole('heading', { level: 2, name: 'понеделник' })).toBeVisible();
   const lessons = page.getByRole('main').getByRole('link').filter({ hasText: 'на урок' });
@@ -137,7 +137,7 @@ test('a grandparent asks the club, whose mailbox hears of it; a program that ask
   await expect(page.getByText('An error occurred while sending the message')).toBeVisible();
   await page.getByRole('button', { name: 'Изпрати' }).click();
   await expect(page.getByRole('heading', { name: 'Съобщението е изпратено' })).toBeVisible();
-  const mailbox = async () => (await page.request.get('/dev/mailbox.json?to=office@demo.club')).text();
+  const mailbox = async () => (await page.request.get('/dev/mailbox.json?to=admin@demo.club')).text();
   await expect.poll(mailbox).toContain(name);
   const swallowed = await page.request.post('/rest/v1/rpc/send_contact_message', {
     data: { name: 'Bot', email: 'bot@example.bg', message: 'Купи си хапчета', website: 'https://spam.test' },
@@ -160,9 +160,9 @@ test('what the office changes stands on the site at once; HTML in it stays text'
   expect((await request.get('/news', { headers: { 'If-None-Match': tag } })).status()).toBe(304);
   expect((await request.get('/dashboard')).headers()['cache-control']).toBe('private, no-store');
 
-  const office = await openElsewhere(browser, { baseURL: new URL(before.url()).origin });
-  await enter(office, 'admin@demo.club');
-  const written = await office.evaluate(
+  const admin = await openElsewhere(browser, { baseURL: new URL(before.url()).origin });
+  await enter(admin, 'admin@demo.club');
+  const written = await admin.evaluate(
     async ([title, text, name]) => {
       const key = Object.keys(localStorage).find((each) => each.endsWith('-auth-token'))!;
       const { access_token } = JSON.parse(localStorage.getItem(key)!) as { access_token: string };
@@ -190,7 +190,7 @@ test('what the office changes stands on the site at once; HTML in it stays text'
   await expect(page.getByText('</script><h1>Край</h1> {{title}} $&')).toBeVisible();
   const feed = await new Parser().parseString(await (await request.get('/news/rss.xml')).text());
   expect(feed.items.map(({ title }) => title)).toContain(told);
-  await office.evaluate(async (name) => {
+  await admin.evaluate(async (name) => {
     const key = Object.keys(localStorage).find((each) => each.endsWith('-auth-token'))!;
     const { access_token } = JSON.parse(localStorage.getItem(key)!) as { access_token: string };
     await fetch(`/rest/v1/news?slug=eq.${name}`, {
@@ -198,7 +198,7 @@ test('what the office changes stands on the site at once; HTML in it stays text'
       headers: { Authorization: `Bearer ${access_token}` },
     });
   }, slug);
-  await office.context().close();
+  await admin.context().close();
   await expect.poll(async () => (await request.get(`/news/${slug}`)).status()).toBe(404);
 });
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { FILM, filmFrame } from '../db/seed/pictures/film.ts';
 
 const FRAMES_A_SECOND = 25;
-const FILE = new URL('../db/seed/films/last-metres.mp4', import.meta.url).pathname;
+const FILE = new URL('../db/seed/films/last-meters.mp4', import.meta.url).pathname;
 
 const encoder = spawn(
   'ffmpeg',

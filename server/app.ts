@@ -5,12 +5,12 @@ import { AuthError } from './auth/auth-error.ts';
 import { CALENDAR_READS, takeFrom } from './auth/rate-limits.ts';
 import { createStandIn } from './auth/stand-in/stand-in.ts';
 import { assured, identify, TokenError } from './auth/tokens.ts';
-import { createCalendar } from './club/calendar/calendar.ts';
+import { createCalendar } from './club/lessons/calendar/calendar.ts';
 import { createPapers } from './club/invoices/papers.ts';
 import { createOneClick } from './club/notifications/unsubscribe.ts';
-import { createProfile } from './club/people/profiles.ts';
-import { isStaff } from './club/people/staff.ts';
-import { settleEmailProof } from './club/people/waiting-roles.ts';
+import { createProfile } from './club/users/profiles.ts';
+import { isStaff } from './club/users/staff.ts';
+import { settleEmailProof } from './club/users/waiting-roles.ts';
 import { createWebhooks } from './club/payments/webhooks.ts';
 import { PROCEDURES } from './club/procedures.ts';
 import type { Config } from './config.ts';
@@ -23,8 +23,8 @@ import { apiCors } from './platform/http/cors.ts';
 import { createHealth } from './platform/http/health.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { log } from './platform/log.ts';
-import { createMailbox } from './platform/mail/mailbox.ts';
-import type { Mailer } from './platform/mail/mailer.ts';
+import { createMailbox } from './platform/email/mailbox.ts';
+import type { EmailSender } from './platform/email/email-sender.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
 import { createTestRoutes } from './platform/payments/test-routes.ts';
 import { TestProvider } from './platform/payments/test-provider.ts';
@@ -42,7 +42,7 @@ const SERVICES = ['/auth/v1/*', '/storage/v1/*', '/realtime/v1/*'];
 export interface Parts {
   config: Config;
   database: Database;
-  mailer: Mailer;
+  emailSender: EmailSender;
   realtime: Realtime;
   cards: PaymentProvider | null;
   /** The disk of the data folder. */
@@ -52,7 +52,15 @@ export interface Parts {
 }
 
 /** The whole server: four services, what watches over them, and the web app for everything else. */
-export async function createApp({ config, database, mailer, realtime, cards, disk, startJob }: Parts): Promise<Hono> {
+export async function createApp({
+  config,
+  database,
+  emailSender,
+  realtime,
+  cards,
+  disk,
+  startJob,
+}: Parts): Promise<Hono> {
   const app = new Hono();
   const identifyAssured = async (request: Request) => {
     const caller = assured(await identify(request, config));
@@ -73,7 +81,7 @@ export async function createApp({ config, database, mailer, realtime, cards, dis
       asksForProof: config.passwordChange === 'proof',
       cards,
       takeGuess: (guess) => takeGuess({ database, config }, guess),
-      afterProcedure: () => void mailer.flush(),
+      afterProcedure: () => void emailSender.flush(),
       ...(startJob ? { startJob } : {}),
       headers: API_HEADERS,
     }),
@@ -86,7 +94,7 @@ export async function createApp({ config, database, mailer, realtime, cards, dis
     createAuth({
       config,
       database,
-      mailer,
+      emailSender,
       onUserCreated: createProfile,
       onEmailProved: settleEmailProof,
       isStaff: isStaff(database),
@@ -113,7 +121,7 @@ export async function createApp({ config, database, mailer, realtime, cards, dis
         takeFrom({ database, config }, 'calendar', subject, CALENDAR_READS).then(() => 0, secondsToWait),
     }),
   );
-  app.route('/', createWebhooks({ database, cards, afterwards: () => void mailer.flush() }));
+  app.route('/', createWebhooks({ database, cards, afterwards: () => void emailSender.flush() }));
   if (cards instanceof TestProvider) app.route('/', createTestRoutes(cards));
   app.route('/', createOneClick(database));
   app.route('/health', createHealth(database, { disk, files: storage.watch }));

@@ -32,7 +32,7 @@ async function signIn(email: string): Promise<SupabaseClient<Database>> {
   return client;
 }
 
-test('kill -9 of the whole tree during enrolments: what was acknowledged is there, whole', async () => {
+test('kill -9 of the whole tree during enrollments: what was acknowledged is there, whole', async () => {
   const parent = await signIn('parent@demo.club');
   const { data: group } = await parent
     .from('public_classes')

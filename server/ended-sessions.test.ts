@@ -115,7 +115,7 @@ test.each<[string, (who: Awaited<ReturnType<typeof person>>) => Promise<unknown>
     'the first proof of the address',
     async ({ email }) => {
       await auth.client().auth.resetPasswordForEmail(email);
-      await auth.client().auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type: 'recovery' });
+      await auth.client().auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'recovery' });
     },
   ],
   [

@@ -15,7 +15,7 @@ test.each([
   ['a wrong port', { PORT: 'seventy' }, 'Wrong setting — PORT: use a port number from 1 to 65535'],
   ['a wrong switch', { DEMO: 'maybe' }, 'Wrong setting — DEMO: use on or off'],
   ['a short secret', { JWT_SECRET: 'abc' }, 'Wrong setting — JWT_SECRET: use at least 32 random characters'],
-  ['a wrong mail server', { SMTP_URL: 'mail.example' }, 'Wrong setting — SMTP_URL: use smtp://user:password@host:587'],
+  ['a wrong mail server', { SMTP_URL: 'email.example' }, 'Wrong setting — SMTP_URL: use smtp://user:password@host:587'],
   [
     'half of a sign-in provider',
     { GOOGLE_CLIENT_ID: 'x' },

@@ -78,10 +78,10 @@ test('a code is guessed ten times by one account, at once or in a row, then it w
   expect(await (await family('203.0.113.2')).check('PROLET')).toBe('found');
 });
 
-test('the same is counted where an enrolment names the code; what is refused for another reason is no guess', async () => {
+test('the same is counted where an enrollment names the code; what is refused for another reason is no guess', async () => {
   const { user, client, check } = await parent('203.0.113.3');
   const child = await make.child(user);
-  const [class_id, plan_id] = [await make.group(), await make.plan()];
+  const [class_id, plan_id] = [await make.swimClass(), await make.plan()];
   const enroll = async (child_id: string, promo_code: string) =>
     (await client.rpc('enroll_child', { child_id, class_id, plan_id, method: 'cash', promo_code })).error?.code;
   for (let n = 0; n < 12; n++) expect(await enroll(crypto.randomUUID(), wrong(n))).toBe('child_not_found');
@@ -107,7 +107,7 @@ test('many accounts behind one address have thirty guesses together', async () =
 
 test('sixty families with the right code enroll at once behind one address', async () => {
   const ip = '203.0.113.6';
-  const [class_id, plan_id] = [await make.group({ max_capacity: 60 }), await make.plan()];
+  const [class_id, plan_id] = [await make.swimClass({ max_capacity: 60 }), await make.plan()];
   const admin = (await make.user({ role: 'admin' })).caller;
   await make.call('save_promotion', admin, {
     code: 'ESEN',

@@ -8,7 +8,7 @@ import { refuseDemoAccounts } from './demo-accounts.ts';
 import { atTheDoor } from './platform/http/door.ts';
 import { giveBackMemory } from './platform/give-back-memory.ts';
 import { PATIENCE } from './platform/http/patience.ts';
-import { createMailer } from './platform/mail/mailer.ts';
+import { createEmailSender } from './platform/email/email-sender.ts';
 import { openProvider } from './platform/payments/open-provider.ts';
 import { startDeliveries } from './platform/payments/test-deliveries.ts';
 import { DiskWatch } from './platform/disk.ts';
@@ -40,8 +40,8 @@ async function main(): Promise<void> {
   const club = await startClub(process.env, shutdown, 'running');
   if (club.config.demo) await seedDemo(club);
   else await refuseDemoAccounts(club.database);
-  const mailer = createMailer(club.config, club.database);
-  shutdown.add(() => mailer.stop());
+  const emailSender = createEmailSender(club.config, club.database);
+  shutdown.add(() => emailSender.stop());
   const realtime = createRealtime({
     database: club.database,
     identify: async (token) => assured(await identifyToken(token, club.config)),
@@ -50,12 +50,12 @@ async function main(): Promise<void> {
     clientIpHeader: club.config.clientIpHeader,
   });
   const cards = await openProvider(club.config.cards, club.database);
-  const jobs = clubJobs(club, mailer, cards);
+  const jobs = clubJobs(club, emailSender, cards);
   shutdown.add(() => jobs.stop());
   const disk = new DiskWatch({ folder: club.config.dataDir, warnPercent: club.config.diskWarningPercent });
   shutdown.add(() => disk.stop());
   await disk.start();
-  const app = await createApp({ ...club, mailer, realtime, cards, disk, startJob: (name) => jobs.send(name) });
+  const app = await createApp({ ...club, emailSender, realtime, cards, disk, startJob: (name) => jobs.send(name) });
   if (club.config.cards?.provider === 'test') deliverInProcess(app, club, club.config.cards);
   const server = await listen(atTheDoor(app.fetch, club.config), club);
   shutdown.add(() => closeServer(server, realtime));

@@ -6,7 +6,7 @@ import { catchUpCards } from './club/payments/catch-up-cards.ts';
 import { chargeCards } from './club/payments/charge-cards.ts';
 import { recoverPayments } from './club/payments/recover-payments.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
-import type { Mailer } from './platform/mail/mailer.ts';
+import type { EmailSender } from './platform/email/email-sender.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
 import type { Outside } from './platform/procedure.ts';
 import type { Club } from './start-club.ts';
@@ -29,7 +29,7 @@ const runsOf = (cards: PaymentProvider | null): Record<JobName, Run> => ({
 /** All jobs of this installation; what they wrote leaves at once. They begin with `start`. */
 export function clubJobs(
   { database, owner }: Pick<Club, 'database' | 'owner'>,
-  mailer: Mailer,
+  emailSender: EmailSender,
   cards: PaymentProvider | null,
 ): Jobs {
   const runs = runsOf(cards);
@@ -38,7 +38,7 @@ export function clubJobs(
     cron: cronOf(JOBS[name]),
     async run() {
       await runAndRecord(database, name, runs[name]);
-      void mailer.flush();
+      void emailSender.flush();
     },
   }));
   return createJobs(owner, CLUB_TIME_ZONE, scheduled);

@@ -26,18 +26,14 @@ const get = (path: string, bearer = key): ReturnType<Ask> => ({
   headers: { apikey: key, authorization: `Bearer ${bearer}` },
 });
 const rest = (query: string) => `/rest/v1/${query}`;
-const lessons = 'class_meetings(id,class_id,starts_at,status,duration_minutes)';
+const lessons = 'lessons(id,class_id,starts_at,status,duration_minutes)';
 const wide = `select=*,classes(*,${lessons},class_sessions(*))`;
 
 /** What the callers send, over and over. A new alias makes a text that the server has not seen. */
 const ATTACKS: Record<string, Ask | null> = {
   nothing: null,
   'deep and back (refused)': () =>
-    get(
-      rest(
-        'locations?select=*,classes(*,class_meetings(id,classes(id,class_meetings(id,classes(id,class_meetings(id))))))',
-      ),
-    ),
+    get(rest('locations?select=*,classes(*,lessons(id,classes(id,lessons(id,classes(id,lessons(id))))))')),
   'all lessons of all places': () => get(rest(`locations?${wide}`)),
   'the same, a new text each time': (count) =>
     get(
@@ -56,13 +52,11 @@ const ATTACKS: Record<string, Ask | null> = {
   'regular expressions': (count) =>
     get(
       rest(
-        `class_meetings?select=id&or=(${Array.from({ length: 30 }, (_, n) => `status.match.(a|b${n}|c${count})*x.*y{1,20}`).join(',')})`,
+        `lessons?select=id&or=(${Array.from({ length: 30 }, (_, n) => `status.match.(a|b${n}|c${count})*x.*y{1,20}`).join(',')})`,
       ),
     ),
   'counts of everything': () => ({
-    ...get(
-      rest('class_meetings?select=id,classes!inner(id,locations!inner(id))&order=starts_at.desc,duration_minutes'),
-    ),
+    ...get(rest('lessons?select=id,classes!inner(id,locations!inner(id))&order=starts_at.desc,duration_minutes')),
     headers: { apikey: key, authorization: `Bearer ${key}`, prefer: 'count=exact' },
   }),
   'quick reads': () => get(rest('public_classes?select=*')),

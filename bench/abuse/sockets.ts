@@ -9,7 +9,7 @@ export type Joins = (count: number) => { topic: string; config: Record<string, u
 
 const tables = (count: number, options: Record<string, unknown> = {}) => ({
   ...options,
-  postgres_changes: Array.from({ length: count }, () => ({ event: '*', schema: 'public', table: 'class_meetings' })),
+  postgres_changes: Array.from({ length: count }, () => ({ event: '*', schema: 'public', table: 'lessons' })),
 });
 
 /** A topic without listeners, and as many bindings as a join may have. */

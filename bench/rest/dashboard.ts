@@ -7,22 +7,22 @@ const texts = (name: string) => `${name},${name}_en,${name}_ru`;
 const SELECT = `id,full_name,first_name,birth_date,skill_level,
   enrollments(id,status,sessions_remaining,valid_until,transfer_from,created_at,
     plans(kind,sessions,${texts('name')}),
-    classes(id,${texts('title')},locations(${texts('name')}),class_meetings(starts_at,duration_minutes)),
+    classes(id,${texts('title')},locations(${texts('name')}),lessons(starts_at,duration_minutes)),
     waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on)),
   payments(id,amount,method,date,reference,enrollment_id)`.replace(/\s+/g, '');
-const MEETINGS = 'enrollments.classes.class_meetings';
+const LESSONS = 'enrollments.classes.lessons';
 const NOW = new Date().toISOString();
 
-/** What a parent's dashboard asks: the children with their enrolments, next lessons, offers and what is to be paid. */
+/** What a parent's dashboard asks: the children with their enrollments, next lessons, offers and what is to be paid. */
 export const DASHBOARD = `/rest/v1/children?${new URLSearchParams([
   ['select', SELECT],
   ['enrollments.status', 'in.(active,waitlist)'],
   ['enrollments.order', 'created_at.asc'],
-  [`${MEETINGS}.starts_at`, `gte.${NOW}`],
-  [`${MEETINGS}.status`, 'eq.scheduled'],
-  [`${MEETINGS}.order`, 'starts_at.asc'],
-  [`${MEETINGS}.limit`, '1'],
+  [`${LESSONS}.starts_at`, `gte.${NOW}`],
+  [`${LESSONS}.status`, 'eq.scheduled'],
+  [`${LESSONS}.order`, 'starts_at.asc'],
+  [`${LESSONS}.limit`, '1'],
   ['enrollments.waitlist_offers.status', 'eq.open'],
   ['enrollments.waitlist_offers.expires_at', `gt.${NOW}`],
   ['enrollments.subscriptions.status', 'in.(active,paused)'],

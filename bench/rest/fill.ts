@@ -35,7 +35,7 @@ export async function fillClub(connection: pg.ClientConfig, children: number): P
       insert into public.plans (id, kind, name, sessions, price) values (${id('4', '1')}, 'pool_8', '8 посещения', 8, 12000);
       insert into public.classes (id, title, instructor_id, location_id, duration_minutes, price_per_class, max_capacity)
         select ${id('5', 'n')}, 'Група ' || n, ${id('1', `1 + n % ${instructors}`)}, ${id('3', `1 + n % ${PLACES}`)}, 45, 1500, 10 from generate_series(1, ${classes}) n;
-      insert into public.class_meetings (id, class_id, starts_at, duration_minutes)
+      insert into public.lessons (id, class_id, starts_at, duration_minutes)
         select gen_random_uuid(), ${id('5', 'n')}, now() + make_interval(days => 7 * week, mins => 60 + n % 600), 45 from generate_series(1, ${classes}) n, generate_series(-8, 12) week;
       insert into public.enrollments (id, child_id, class_id, plan_id, status, sessions_remaining, valid_until)
         select ${id('6', 'n')}, ${id('2', 'n')}, ${id('5', group)}, ${id('4', '1')}, 'active', n % 9, current_date + 30 from generate_series(1, ${children}) n;

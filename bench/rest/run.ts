@@ -148,8 +148,8 @@ async function dashboardStatement(ask: (token: string) => Promise<Response>, tok
   };
   const response = await ask(token);
   Database.prototype.statements = statements;
-  const children = (await response.json()) as { enrollments: { classes: { class_meetings: unknown[] } }[] }[];
-  if (children.length !== 2 || children[0]!.enrollments[0]!.classes.class_meetings.length !== 1)
+  const children = (await response.json()) as { enrollments: { classes: { lessons: unknown[] } }[] }[];
+  if (children.length !== 2 || children[0]!.enrollments[0]!.classes.lessons.length !== 1)
     throw new Error(`Not a dashboard: ${JSON.stringify(children)}`);
   return seen!;
 }

@@ -18,15 +18,15 @@ export async function fillClubWithHistory(connection: pg.ClientConfig, children:
     // Past their triggers, as fillClub writes them.
     await client.query(`
       set session_replication_role = replica;
-      insert into public.attendance (meeting_id, child_id, status, marked_at)
-        select class_meetings.id, enrollments.child_id,
-          (array['present', 'present', 'present', 'absent', 'excused'])[1 + abs(hashtext(enrollments.child_id::text || class_meetings.id)) % 5], starts_at
-        from enrollments join class_meetings on class_meetings.class_id = enrollments.class_id
+      insert into public.attendance (lesson_id, child_id, status, marked_at)
+        select lessons.id, enrollments.child_id,
+          (array['present', 'present', 'present', 'absent', 'excused'])[1 + abs(hashtext(enrollments.child_id::text || lessons.id)) % 5], starts_at
+        from enrollments join lessons on lessons.class_id = enrollments.class_id
         where starts_at < now() and enrollments.id::text like '60000000%' and enrollments.status = 'active';
       insert into public.session_ledger (enrollment_id, delta, reason)
         select id, 8 + sessions_remaining, 'bought' from enrollments where id::text like '60000000%';
-      insert into public.session_ledger (enrollment_id, meeting_id, delta, reason, created_at)
-        select enrollments.id, meeting_id, -1, attendance.status, marked_at
+      insert into public.session_ledger (enrollment_id, lesson_id, delta, reason, created_at)
+        select enrollments.id, lesson_id, -1, attendance.status, marked_at
         from attendance join enrollments on enrollments.child_id = attendance.child_id
         where enrollments.id::text like '60000000%' and attendance.status <> 'excused';
       insert into public.progress_assessments (child_id, date, metric_set, technique, endurance, speed, coordination, discipline, comment)

@@ -19,9 +19,9 @@ export async function screensOf(owner: pg.Client): Promise<Person[]> {
   );
   const lesson = await first<{ class_id: string; child_id: string }>(
     owner,
-    `select class_meetings.id, class_id, child_id from class_meetings join classes on classes.id = class_id
+    `select lessons.id, class_id, child_id from lessons join classes on classes.id = class_id
      join auth.users on users.id = instructor_id join enrollments using (class_id)
-     where email = 'instructor@demo.club' and enrollments.status = 'active' and class_meetings.status = 'scheduled'
+     where email = 'instructor@demo.club' and enrollments.status = 'active' and lessons.status = 'scheduled'
      order by abs(extract(epoch from starts_at - now())) limit 1`,
   );
   const screen = (name: string, path: string, content: string): Screen => ({ name, path, content });
@@ -43,7 +43,7 @@ export async function screensOf(owner: pg.Client): Promise<Person[]> {
       email: 'instructor@demo.club',
       screens: [
         screen('instructor: dashboard', '/instructor-dashboard', '#content li a[href*="/instructor/class/"]'),
-        screen('instructor: roster', `${swimClass}?meeting=${lesson.id}`, '#content [role=radiogroup]'),
+        screen('instructor: roster', `${swimClass}?lesson=${lesson.id}`, '#content [role=radiogroup]'),
         screen('instructor: attendance', `${swimClass}?tab=attendance`, '#content [role=tabpanel] tbody tr'),
         screen('instructor: assess', `/instructor/assess/${lesson.child_id}`, '#content form label'),
         screen('instructor: events', '/events', event),
@@ -66,7 +66,7 @@ export async function screensOf(owner: pg.Client): Promise<Person[]> {
         screen('office: children', '/admin/children', FIRST_ROW),
         screen('office: classes', '/admin/classes', FIRST_ROW),
         screen('office: payments', '/admin/billing', FIRST_ROW),
-        screen('office: enrolments', '/admin/enrollments', FIRST_ROW),
+        screen('office: enrollments', '/admin/enrollments', FIRST_ROW),
       ],
     },
   ];

@@ -64,7 +64,7 @@ function parent(number: number): Visitor {
       'parent: dashboard': '/dashboard',
       'parent: child': `/child/${child}`,
       ...Object.fromEntries(tabs.map((tab) => [`parent: child, ${tab}`, `/child/${child}?tab=${tab}`])),
-      'parent: enrolment': `/enroll-child/${child}`,
+      'parent: enrollment': `/enroll-child/${child}`,
       'parent: payments': '/payments',
       'parent: make a payment': `/child/${child}/payment`,
       'parent: subscriptions': '/subscriptions',

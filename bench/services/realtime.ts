@@ -7,7 +7,7 @@ import { Audience } from './audience.ts';
 import { startSecond, type BenchClub } from './club.ts';
 import type { Memory } from './memory.ts';
 
-const TABLE = 'class_meetings';
+const TABLE = 'lessons';
 /** So many messages are on their way at once when the flow is measured. */
 const BURST = 100;
 const WARM_UP = 10;

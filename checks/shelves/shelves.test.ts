@@ -92,6 +92,6 @@ describe('the check itself', () => {
       at('frame/A.tsx', 'session/b.ts'),
       at('frame/A.tsx', 'news/b.ts'),
     ];
-    expect(importsOfFeatures(some)).toEqual({ 'web/kit/List.tsx → news': 1, 'web/features/frame/A.tsx → news': 1 });
+    expect(importsOfFeatures(some)).toEqual({ 'web/kit/List.tsx → news': 1, 'web/shell/frame/A.tsx → news': 1 });
   });
 });

@@ -4,10 +4,10 @@ import { id, text } from './validation.ts';
 
 const moment = () => z.iso.datetime({ offset: true });
 
-export const openRosterInput = z.strictObject({ meeting_id: id() });
+export const openRosterInput = z.strictObject({ lesson_id: id() });
 
 export const markAttendanceInput = z.strictObject({
-  meeting_id: id(),
+  lesson_id: id(),
   marks: z
     .array(
       z.strictObject({
@@ -23,5 +23,5 @@ export const markAttendanceInput = z.strictObject({
     .check(z.minLength(1, { error: 'required' }), z.maxLength(500)),
 });
 
-export const announceAbsenceInput = z.strictObject({ child_id: id(), meeting_id: id(), note: text(MAX_ABSENCE_NOTE) });
-export const withdrawAbsenceInput = z.strictObject({ child_id: id(), meeting_id: id() });
+export const announceAbsenceInput = z.strictObject({ child_id: id(), lesson_id: id(), note: text(MAX_ABSENCE_NOTE) });
+export const withdrawAbsenceInput = z.strictObject({ child_id: id(), lesson_id: id() });

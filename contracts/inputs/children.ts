@@ -68,7 +68,7 @@ export const mergeChildrenInput = z.strictObject({ ...pair, typed_name: z.string
 export const findDoublesInput = z.strictObject({ child_id: z.optional(id()) });
 export const keepApartInput = z.strictObject({ child_ids: z.tuple([id(), id()]) });
 
-/** Null takes the licence away. */
+/** Null takes the license away. */
 export const setChildLicenseInput = z.strictObject({
   child_id: id(),
   license: text(MAX_LICENSE).check(

@@ -34,5 +34,5 @@ export const setEnrollmentActiveInput = z.strictObject({ enrollment_id: id(), ac
 
 /** What the office does with a line. */
 export const moveToFrontInput = z.strictObject({ enrollment_id: id(), reason: line() });
-export const offerPlaceInput = z.strictObject({ enrollment_id: id() });
+export const offerSeatInput = z.strictObject({ enrollment_id: id() });
 export const withdrawOfferInput = z.strictObject({ offer_id: id() });

@@ -80,8 +80,8 @@ export const messageEventInput = z.strictObject({
 const MOST_DAYS = 60;
 const MOST_ITEMS = 200;
 
-/** A programme in one piece, in any order: what is not in it is gone. `day_number` is 1 on the day on which the event begins. */
-export const saveEventProgrammeInput = z.strictObject({
+/** A program in one piece, in any order: what is not in it is gone. `day_number` is 1 on the day on which the event begins. */
+export const saveEventProgramInput = z.strictObject({
   event_id: id(),
   items: z
     .array(

@@ -3,14 +3,14 @@ import { id, line, text } from './validation.ts';
 
 const MAX_NOTE = 500;
 
-const lesson = () => z.strictObject({ meeting_id: id() });
+const lesson = () => z.strictObject({ lesson_id: id() });
 
-export const cancelLessonInput = z.strictObject({ meeting_id: id(), reason: line(200) });
+export const cancelLessonInput = z.strictObject({ lesson_id: id(), reason: line(200) });
 export const restoreLessonInput = lesson();
-export const saveLessonNotesInput = z.strictObject({ meeting_id: id(), notes: text() });
+export const saveLessonNotesInput = z.strictObject({ lesson_id: id(), notes: text() });
 
-export const askSubstituteInput = z.strictObject({ meeting_id: id(), note: text(MAX_NOTE) });
+export const askSubstituteInput = z.strictObject({ lesson_id: id(), note: text(MAX_NOTE) });
 export const withdrawSubstituteRequestInput = lesson();
 export const takeLessonInput = lesson();
 /** Null: the instructor of the class leads the lesson again. */
-export const setSubstituteInput = z.strictObject({ meeting_id: id(), instructor_id: z.nullable(id()) });
+export const setSubstituteInput = z.strictObject({ lesson_id: id(), instructor_id: z.nullable(id()) });

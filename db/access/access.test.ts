@@ -28,12 +28,12 @@ const VIEWS_OF_ALL_ROWS = {
   audit_entries: 'every entry of the audit log',
   certificate_directory: 'every certificate',
   document_signers: 'every parent beside every document',
-  office_children: 'every child',
-  office_classes: 'every class',
-  office_instructors: 'every instructor',
-  office_marks: 'every mark of attendance, without names',
-  office_payments: 'every payment',
-  office_spells: 'every membership period',
+  admin_children: 'every child',
+  admin_classes: 'every class',
+  admin_instructors: 'every instructor',
+  admin_marks: 'every mark of attendance, without names',
+  admin_payments: 'every payment',
+  admin_membership_periods: 'every membership period',
   user_directory: 'every user',
 };
 
@@ -159,7 +159,7 @@ describe('nobody takes more than is theirs', () => {
     );
   });
   test('the instructor’s own notes of a lesson are not the public’s', async () => {
-    for (const person of PEOPLE) await refused(person, sql`select notes from class_meetings`);
+    for (const person of PEOPLE) await refused(person, sql`select notes from lessons`);
   });
   test('unpublished news, hidden people and closed classes stay in the office', async () => {
     await club.database.transaction(SERVICE, async (trx) => {

@@ -27,7 +27,7 @@ test('that there is a health note is told to who teaches the child, its family a
   const instructor = await make.user({ role: 'instructor' });
   const colleague = await make.user({ role: 'instructor' });
   const admin = await make.user({ role: 'admin' });
-  const class_id = await make.group({ instructor_id: instructor.id });
+  const class_id = await make.swimClass({ instructor_id: instructor.id });
   const child = await make.child(undefined, { medical_notes: 'Астма' });
   const healthy = await make.child(undefined, {});
   const plan_id = await make.plan({ sessions: 8 });

@@ -182,7 +182,7 @@ describe('ways that were open once', () => {
     ['visitor', '/public_classes?select=class_id&instructor_name=like.Анна%5C'],
     ['stranger', '/swimmers?birth_date->>0=like.201%5C'],
     ['stranger', '/user_directory?full_name=like.*%5C'],
-    ['parent', '/office_children?full_name=match.('],
+    ['parent', '/admin_children?full_name=match.('],
     ['other_instructor', '/swimmers?full_name=like.Анна*%5C'],
   ] as const)('%s asks %s', (person, path) => sameFor(person, { path }));
 

@@ -22,17 +22,17 @@ export interface Access {
   delete: readonly Person[];
 }
 
-const NOBODY: readonly Person[] = [];
+const NO_USER: readonly Person[] = [];
 const EVERYBODY = PEOPLE;
 const SIGNED_IN = PEOPLE.filter((person) => person !== 'visitor');
 const ADMIN: readonly Person[] = ['admin'];
 const FAMILY: readonly Person[] = ['parent', 'guardian'];
-const FAMILY_AND_OFFICE: readonly Person[] = [...FAMILY, 'admin'];
+const FAMILY_AND_ADMIN: readonly Person[] = [...FAMILY, 'admin'];
 const FAMILY_AND_STAFF: readonly Person[] = [...FAMILY, 'instructor', 'admin'];
 /** The athlete of the test is the family's child. */
 const SWIMMER_AND_STAFF: readonly Person[] = [...FAMILY_AND_STAFF, 'athlete'];
 
-const readBy = (select: readonly Person[]): Access => ({ select, insert: NOBODY, update: NOBODY, delete: NOBODY });
+const readBy = (select: readonly Person[]): Access => ({ select, insert: NO_USER, update: NO_USER, delete: NO_USER });
 /** What the public reads and the office writes. */
 const published: Access = { select: EVERYBODY, insert: ADMIN, update: ADMIN, delete: ADMIN };
 
@@ -50,14 +50,14 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   // Nobody else's, not even the office's.
   athlete_goals: { select: ['athlete'], insert: ['athlete'], update: ['athlete'], delete: ['athlete'] },
   // Health data: never an instructor's.
-  certificates: readBy([...FAMILY_AND_OFFICE, 'athlete']),
+  certificates: readBy([...FAMILY_AND_ADMIN, 'athlete']),
   certificate_directory: readBy(ADMIN),
   children_apart: readBy(ADMIN),
-  children: { ...readBy(SWIMMER_AND_STAFF), update: FAMILY_AND_OFFICE },
+  children: { ...readBy(SWIMMER_AND_STAFF), update: FAMILY_AND_ADMIN },
   // Health notes: never an instructor's by select; open_roster shows and logs them.
-  child_care: { ...readBy(FAMILY_AND_OFFICE), update: FAMILY_AND_OFFICE },
-  guardians: readBy(FAMILY_AND_OFFICE),
-  swimmer_spells: readBy(ADMIN),
+  child_care: { ...readBy(FAMILY_AND_ADMIN), update: FAMILY_AND_ADMIN },
+  guardians: readBy(FAMILY_AND_ADMIN),
+  membership_periods: readBy(ADMIN),
   user_directory: readBy(ADMIN),
   user_invitations: readBy(ADMIN),
   instructors: readBy(EVERYBODY),
@@ -67,34 +67,34 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   closures: published,
   classes: readBy(EVERYBODY),
   class_sessions: readBy(EVERYBODY),
-  class_meetings: readBy(EVERYBODY),
+  lessons: readBy(EVERYBODY),
   saved_views: { select: ADMIN, insert: ADMIN, update: ADMIN, delete: ADMIN },
-  office_classes: readBy(ADMIN),
-  office_marks: readBy(ADMIN),
-  office_payments: readBy(ADMIN),
-  office_children: readBy(ADMIN),
-  office_spells: readBy(ADMIN),
-  office_instructors: readBy(ADMIN),
-  event_places: readBy(EVERYBODY),
+  admin_classes: readBy(ADMIN),
+  admin_marks: readBy(ADMIN),
+  admin_payments: readBy(ADMIN),
+  admin_children: readBy(ADMIN),
+  admin_membership_periods: readBy(ADMIN),
+  admin_instructors: readBy(ADMIN),
+  event_seats: readBy(EVERYBODY),
   // Everybody sees itself there, as somebody who could come.
-  event_comers: readBy(SIGNED_IN),
+  own_event_attendees: readBy(SIGNED_IN),
   event_items: readBy(EVERYBODY),
-  event_participants: readBy(['instructor', 'other_instructor', 'admin']),
+  event_attendees: readBy(['instructor', 'other_instructor', 'admin']),
   class_choices: readBy(SIGNED_IN),
   attendance_days: readBy(ADMIN),
-  takings_days: readBy(ADMIN),
+  revenue_days: readBy(ADMIN),
   // Only the triggers and the job know it.
-  takings_changes: readBy(NOBODY),
+  revenue_changes: readBy(NO_USER),
   class_availability: readBy(EVERYBODY),
   public_classes: readBy(EVERYBODY),
 
-  // enrolment
-  plans: { ...published, delete: NOBODY },
+  // enrollment
+  plans: { ...published, delete: NO_USER },
   enrollments: readBy(SWIMMER_AND_STAFF),
   session_ledger: readBy(FAMILY_AND_STAFF),
-  waitlist_offers: readBy(FAMILY_AND_OFFICE),
-  subscriptions: readBy(FAMILY_AND_OFFICE),
-  subscription_pauses: readBy(FAMILY_AND_OFFICE),
+  waitlist_offers: readBy(FAMILY_AND_ADMIN),
+  subscriptions: readBy(FAMILY_AND_ADMIN),
+  subscription_pauses: readBy(FAMILY_AND_ADMIN),
   promotions: readBy(ADMIN),
   plan_prices: readBy(EVERYBODY),
 
@@ -128,14 +128,14 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   family_debts: readBy(ADMIN),
   refunds: readBy(['parent', 'admin']),
   saved_cards: readBy(['parent']),
-  card_customers: readBy(NOBODY),
-  card_intents: readBy(NOBODY),
-  card_setups: readBy(NOBODY),
-  provider_events: readBy(NOBODY),
+  card_customers: readBy(NO_USER),
+  card_intents: readBy(NO_USER),
+  card_setups: readBy(NO_USER),
+  provider_events: readBy(NO_USER),
   invoices: readBy(['parent', 'admin']),
   invoice_requests: readBy(['parent', 'admin']),
   billing_details: readBy(['parent']),
-  kindergarten_bills: readBy(FAMILY_AND_OFFICE),
+  kindergarten_bills: readBy(FAMILY_AND_ADMIN),
   ledger_entries: readBy(ADMIN),
   family_credits: readBy(['parent', 'admin']),
   bank_transactions: readBy(ADMIN),
@@ -144,7 +144,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   books_checks: readBy(ADMIN),
 
   // shop
-  products: { ...published, delete: NOBODY },
+  products: { ...published, delete: NO_USER },
   product_sizes: readBy(EVERYBODY),
   stock_moves: readBy(ADMIN),
   shop_products: readBy(EVERYBODY),
@@ -161,7 +161,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   news: published,
   guide_articles: published,
   // The first photo that names an album makes it.
-  albums: { ...published, insert: NOBODY },
+  albums: { ...published, insert: NO_USER },
   media_albums: readBy(EVERYBODY),
   media_items: published,
   contact_answers: readBy(ADMIN),
@@ -183,9 +183,9 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
 
 const WRITTEN_BY_FAMILY: Access = {
   select: FAMILY_AND_STAFF,
-  insert: FAMILY_AND_OFFICE,
-  update: FAMILY_AND_OFFICE,
-  delete: FAMILY_AND_OFFICE,
+  insert: FAMILY_AND_ADMIN,
+  update: FAMILY_AND_ADMIN,
+  delete: FAMILY_AND_ADMIN,
 };
 const OWN: readonly Person[] = ['parent', 'admin'];
 
@@ -197,15 +197,15 @@ export const FILE_ACCESS: Record<string, Access> = {
   children: WRITTEN_BY_FAMILY,
   documents: { select: OWN, insert: OWN, update: OWN, delete: OWN },
   // Brought by one, read by family, athlete and office; the club removes it with its row.
-  certificates: { select: [...FAMILY_AND_OFFICE, 'athlete'], insert: ['parent'], update: NOBODY, delete: NOBODY },
+  certificates: { select: [...FAMILY_AND_ADMIN, 'athlete'], insert: ['parent'], update: NO_USER, delete: NO_USER },
   // A bucket that somebody makes later: nobody's but the secret key's, until it gets policies.
-  later: { select: NOBODY, insert: NOBODY, update: NOBODY, delete: NOBODY },
+  later: { select: NO_USER, insert: NO_USER, update: NO_USER, delete: NO_USER },
 };
 
 /** The tables of the storage service itself. Only buckets show, and to the office alone. */
 export const STORAGE_ACCESS: Record<string, Access> = {
   buckets: readBy(ADMIN),
-  resumable_parts: readBy(NOBODY),
-  resumable_uploads: readBy(NOBODY),
-  unused_files: readBy(NOBODY),
+  resumable_parts: readBy(NO_USER),
+  resumable_uploads: readBy(NO_USER),
+  unused_files: readBy(NO_USER),
 };

@@ -42,8 +42,8 @@ export async function createWorld(database: Database): Promise<World> {
   const now = new Date().toISOString();
 
   const location_id = await make.location();
-  const class_id = await make.group({ instructor_id: users.instructor.id, location_id });
-  await make.group({ instructor_id: users.other_instructor.id });
+  const class_id = await make.swimClass({ instructor_id: users.instructor.id, location_id });
+  await make.swimClass({ instructor_id: users.other_instructor.id });
   const plan_id = await make.plan();
   const { id: child_id } = await make.child({ id: parent });
   await make.child({ id: users.other_parent.id });
@@ -53,13 +53,13 @@ export async function createWorld(database: Database): Promise<World> {
     plan_id,
     method: 'cash',
   });
-  const meeting_id = await make.meeting(class_id);
+  const lesson_id = await make.lesson(class_id);
   const client_id = randomUUID();
   await make.call('mark_attendance', callers.instructor, {
-    meeting_id,
+    lesson_id,
     marks: [{ child_id, status: 'present', client_id, marked_at: now }],
   });
-  await make.call('open_roster', callers.instructor, { meeting_id });
+  await make.call('open_roster', callers.instructor, { lesson_id });
 
   const skill_id = await make.insert('skills', { level: 'beginner', name: 'Издишване' });
   const free_skill_id = await make.insert('skills', { level: 'beginner', name: 'Плъзгане' });
@@ -123,11 +123,11 @@ export async function createWorld(database: Database): Promise<World> {
   );
   await write(sql`insert into athlete_accounts (user_id) values (${users.pending_athlete.id})`);
   await write(
-    sql`insert into notification_settings (user_id, kind, by_mail) values (${parent}, 'lesson_reminder', true)`,
+    sql`insert into notification_settings (user_id, kind, by_email) values (${parent}, 'lesson_reminder', true)`,
   );
   await write(sql`insert into billing_details (user_id, details) values (${parent}, '{}')`);
   await write(sql`insert into attendance_days (day, present, absent, excused) values ('2026-01-05', 1, 0, 0)`);
-  await write(sql`insert into takings_changes (day) values ('2026-01-05')`);
+  await write(sql`insert into revenue_changes (day) values ('2026-01-05')`);
   await write(sql`update children set gender = 'female' where id = ${child_id}`);
   await write(sql`
     insert into base_times (list_id, gender, course, stroke, distance, centiseconds)
@@ -159,28 +159,28 @@ export async function createWorld(database: Database): Promise<World> {
       user_directory: own,
       athlete_directory: { user_id: users.athlete.id },
       instructors: { user_id: users.instructor.id },
-      swimmer_spells: { child_id },
+      membership_periods: { child_id },
       locations: await byId('locations', { name: 'Стар басейн', type: 'pool' }),
       closures: await byId('closures', { location_id, starts_on: '2030-01-01', ends_on: '2030-01-02' }),
       saved_views: await byId('saved_views', { list: 'classes', name: 'Начинаещи', query: 'classes.level=beginner' }),
       classes: { id: class_id },
       class_sessions: { class_id },
-      class_meetings: { id: meeting_id },
+      lessons: { id: lesson_id },
       class_availability: { class_id },
-      office_classes: { id: class_id },
-      event_places: { event_id },
-      event_comers: { event_id },
-      event_participants: { event_id },
-      office_marks: { meeting_id, child_id },
-      office_payments: own,
-      office_children: { id: child_id },
-      office_spells: { child_id },
-      office_instructors: { user_id: users.instructor.id },
+      admin_classes: { id: class_id },
+      event_seats: { event_id },
+      own_event_attendees: { event_id },
+      event_attendees: { event_id },
+      admin_marks: { lesson_id, child_id },
+      admin_payments: own,
+      admin_children: { id: child_id },
+      admin_membership_periods: { child_id },
+      admin_instructors: { user_id: users.instructor.id },
       class_choices: { kind: 'location', id: location_id },
       public_classes: { class_id },
       plans: { id: plan_id },
       enrollments: { id: enrollment_id },
-      session_ledger: { enrollment_id, meeting_id },
+      session_ledger: { enrollment_id, lesson_id },
       plan_prices: { plan_id },
       promotions: await byId('promotions', { code: 'LETO', percent: 10 }),
       waitlist_offers: await byId('waitlist_offers', { enrollment_id, expires_at: now }),
@@ -190,9 +190,9 @@ export async function createWorld(database: Database): Promise<World> {
         starts_on: '2030-01-10',
         ends_on: '2030-01-20',
       }),
-      attendance: { meeting_id, child_id },
+      attendance: { lesson_id, child_id },
       attendance_marks: { client_id },
-      takings_days: await byId('takings_days', {
+      revenue_days: await byId('revenue_days', {
         day: '2026-01-05',
         method: 'cash',
         kind: 'other',
@@ -201,10 +201,10 @@ export async function createWorld(database: Database): Promise<World> {
         received_euro: 1,
         due_euro: 0,
       }),
-      takings_changes: { day: '2026-01-05' },
+      revenue_changes: { day: '2026-01-05' },
       attendance_days: { day: '2026-01-05' },
-      absences: await byId('absences', { child_id, meeting_id, excused: true }),
-      substitute_requests: await byId('substitute_requests', { meeting_id, asked_by: users.instructor.id }),
+      absences: await byId('absences', { child_id, lesson_id, excused: true }),
+      substitute_requests: await byId('substitute_requests', { lesson_id, asked_by: users.instructor.id }),
       progress_assessments: await byId('progress_assessments', {
         child_id,
         metric_set: 'learner',
@@ -228,7 +228,7 @@ export async function createWorld(database: Database): Promise<World> {
       time_standard_lists: { id: standard_list_id },
       time_standards: { list_id: standard_list_id },
       swimmer_keys: { key: 'BUL1' },
-      roster_openings: { meeting_id },
+      roster_openings: { lesson_id },
       payments: { id: payment_id },
       payment_events: { payment_id },
       family_debts: own,
@@ -335,7 +335,7 @@ export async function createWorld(database: Database): Promise<World> {
       news: () => ({ slug: 'druga', title: 'Друга' }),
       guide_articles: () => ({ slug: 'drug-urok', title: 'Друг урок' }),
       media_items: () => ({ kind: 'photo', path: 'b.avif' }),
-      notification_settings: (person) => ({ user_id: idOf(person), kind: 'enrolled', by_mail: false }),
+      notification_settings: (person) => ({ user_id: idOf(person), kind: 'enrolled', by_email: false }),
     },
     columns: {
       profiles: 'phone',
@@ -359,7 +359,7 @@ export async function createWorld(database: Database): Promise<World> {
       albums: 'name_en',
       contact_messages: 'handled_at',
       notifications: 'read_at',
-      notification_settings: 'by_mail',
+      notification_settings: 'by_email',
     },
   };
 }

@@ -72,5 +72,5 @@ grant execute on function auth.role() to anon, authenticated, service_role, supa
 
 create function auth.email() returns text language sql stable
   return auth.jwt() ->> 'email';
-comment on function auth.email() is 'The e-mail claim of the access token, or null.';
+comment on function auth.email() is 'The email claim of the access token, or null.';
 grant execute on function auth.email() to anon, authenticated, service_role, supabase_auth_admin, supabase_storage_admin;

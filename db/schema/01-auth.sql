@@ -34,7 +34,7 @@ create unique index users__one_per_phone on auth.users (phone);
 create index users__new_address on auth.users (email_change) where email_change is not null;
 -- An address belongs to one account, in capitals or not; what a SAML provider vouches for is apart.
 create unique index users__one_per_address on auth.users (lower(email)) where not is_sso_user;
-create index users__shut_out on auth.users (id) where banned_until is not null;
+create index users__disabled on auth.users (id) where banned_until is not null;
 create index users__newest on auth.users (created_at desc nulls last, id);
 create index users__by_email_part on auth.users using gin (email extensions.gin_trgm_ops);
 -- Accounts that nobody has entered yet.
@@ -74,7 +74,7 @@ create table auth.identities (
   constraint identities__one_per_provider_account unique (provider, provider_id)
 );
 create index identities__user on auth.identities (user_id);
-comment on table auth.identities is 'A way to sign in to an account: by e-mail or through a provider.';
+comment on table auth.identities is 'A way to sign in to an account: by email or through a provider.';
 
 create table auth.mfa_factors (
   id uuid primary key default gen_random_uuid(),
@@ -268,13 +268,13 @@ comment on column auth.passkey_challenges.user_id is 'Who registers one; null wh
 -- # functions and views
 
 -- An access token is good for an hour, and the account may be disabled before: every transaction looks before it becomes the caller.
-create function auth.refuse_shut_out() returns text language plpgsql set search_path = '' as $$
+create function auth.refuse_disabled() returns text language plpgsql set search_path = '' as $$
 begin
   raise exception 'This account is disabled' using errcode = '28000';
 end
 $$;
-comment on function auth.refuse_shut_out() is 'Ends the transaction of somebody who is shut out.';
-grant execute on function auth.refuse_shut_out() to authenticator;
+comment on function auth.refuse_disabled() is 'Ends the transaction of somebody who is shut out.';
+grant execute on function auth.refuse_disabled() to authenticator;
 
 -- An access token is good for an hour, and its session may end before: signed out on another device, ended by a new password, by an
 -- admin, by the first proof of the address. The statement that becomes the caller asks for the session with the account.
@@ -291,7 +291,7 @@ grant execute on function auth.refuse_ended_session() to authenticator;
 alter table auth.users enable row level security;
 alter table auth.users force row level security;
 create policy service on auth.users to supabase_auth_admin using (true) with check (true);
-create policy shut_out on auth.users for select to authenticator, supabase_realtime_admin using (banned_until is not null);
+create policy disabled on auth.users for select to authenticator, supabase_realtime_admin using (banned_until is not null);
 grant select, insert, update, delete on auth.users to supabase_auth_admin;
 grant select (id, banned_until) on auth.users to authenticator, supabase_realtime_admin;
 -- Nothing here is granted to anon or authenticated. The club's procedures know who has which address and whether it is proved, whether

@@ -1,9 +1,9 @@
 -- Emails are written in the transaction that wants them and leave after it: none is lost with a crash, none leaves for work undone.
 
-create schema mail;
-grant usage on schema mail to service_role;
+create schema email;
+grant usage on schema email to service_role;
 
-create table mail.outgoing (
+create table email.outgoing (
   id uuid primary key default gen_random_uuid(),
   recipient text not null,
   locale text not null,
@@ -21,23 +21,23 @@ create table mail.outgoing (
   urgent boolean not null default false,
   failed_at timestamptz
 );
-create index outgoing__recipient on mail.outgoing (lower(recipient), created_at desc);
-create index outgoing__by_user on mail.outgoing (user_id) where user_id is not null;
-create unique index outgoing__unsubscribe on mail.outgoing (unsubscribe_key) where unsubscribe_key is not null;
-create index outgoing__waiting on mail.outgoing (urgent desc, not_before) where sent_at is null and failed_at is null;
-create index outgoing__failed on mail.outgoing (failed_at desc) where failed_at is not null;
-comment on table mail.outgoing is 'The outbox.';
-comment on column mail.outgoing.kind is 'Which template it came from, such as recovery.';
-comment on column mail.outgoing.text is 'Null once sent: mails carry links that sign people in, and no copy of them is kept.';
-comment on column mail.outgoing.not_before is 'The next try: moved ahead by whoever is sending it now, and further after each failure.';
-comment on column mail.outgoing.user_id is 'Whom the mail tells of a happening; null for mails of the sign-in.';
-comment on column mail.outgoing.unsubscribe_key is 'Whoever shows it may switch off mails of this kind for this person, once.';
-comment on column mail.outgoing.urgent is 'A person waits for it, such as for a code: it leaves before the others.';
-comment on column mail.outgoing.failed_at is 'The recipient was refused for good: no further try.';
+create index outgoing__recipient on email.outgoing (lower(recipient), created_at desc);
+create index outgoing__by_user on email.outgoing (user_id) where user_id is not null;
+create unique index outgoing__unsubscribe on email.outgoing (unsubscribe_key) where unsubscribe_key is not null;
+create index outgoing__waiting on email.outgoing (urgent desc, not_before) where sent_at is null and failed_at is null;
+create index outgoing__failed on email.outgoing (failed_at desc) where failed_at is not null;
+comment on table email.outgoing is 'The outbox.';
+comment on column email.outgoing.kind is 'Which template it came from, such as recovery.';
+comment on column email.outgoing.text is 'Null once sent: mails carry links that sign people in, and no copy of them is kept.';
+comment on column email.outgoing.not_before is 'The next try: moved ahead by whoever is sending it now, and further after each failure.';
+comment on column email.outgoing.user_id is 'Whom the mail tells of a happening; null for mails of the sign-in.';
+comment on column email.outgoing.unsubscribe_key is 'Whoever shows it may switch off mails of this kind for this person, once.';
+comment on column email.outgoing.urgent is 'A person waits for it, such as for a code: it leaves before the others.';
+comment on column email.outgoing.failed_at is 'The recipient was refused for good: no further try.';
 
 -- # rules
 
-alter table mail.outgoing enable row level security;
-alter table mail.outgoing force row level security;
-grant select, insert, update, delete on mail.outgoing to service_role;
+alter table email.outgoing enable row level security;
+alter table email.outgoing force row level security;
+grant select, insert, update, delete on email.outgoing to service_role;
 -- No policy and no grant for anyone else: mails are read by nobody through the API.

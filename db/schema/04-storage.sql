@@ -237,7 +237,7 @@ alter function storage.keep_quota() owner to service_role;
 
 alter table storage.buckets enable row level security;
 alter table storage.buckets force row level security;
-create policy buckets__office on storage.buckets for select to authenticated using ((select private.is('admin')));
+create policy buckets__admin on storage.buckets for select to authenticated using ((select private.is('admin')));
 grant select, insert, update, delete on storage.buckets to service_role;
 grant select on storage.buckets to anon, authenticated;
 -- insert, update and delete are not granted: buckets are made with the secret key.
@@ -246,7 +246,7 @@ alter table storage.objects enable row level security;
 alter table storage.objects force row level security;
 create policy objects__published on storage.objects for select to anon, authenticated
   using (bucket_id in ('media', 'team', 'products'));
-create policy objects__office on storage.objects for all to authenticated
+create policy objects__admin on storage.objects for all to authenticated
   using (bucket_id in ('media', 'team', 'products', 'children', 'documents') and (select private.is('admin')));
 -- children/{child_id}/…: the child's family adds, changes and deletes; who teaches the child reads.
 create policy objects__family on storage.objects for all to authenticated

@@ -84,7 +84,7 @@ declare
   probes uuid[] := array[gen_random_uuid(), gen_random_uuid()];
   seen text[];
 begin
-  if realtime.is_shut_out(claims::jsonb) then return '{}'; end if;
+  if realtime.is_disabled(claims::jsonb) then return '{}'; end if;
   insert into realtime.messages (id, topic, extension, private)
   values (probes[1], readable.topic, 'broadcast', true), (probes[2], readable.topic, 'presence', true);
   perform set_config('realtime.topic', readable.topic, true), set_config('request.jwt.claims', claims, true),
@@ -102,7 +102,7 @@ grant execute on function realtime.readable(text, text, text, text) to supabase_
 create function realtime.writable(topic text, extension text, role text, claims text, headers text) returns boolean
 language plpgsql set search_path = '' as $$
 begin
-  if realtime.is_shut_out(claims::jsonb) then return false; end if;
+  if realtime.is_disabled(claims::jsonb) then return false; end if;
   perform set_config('realtime.topic', writable.topic, true), set_config('request.jwt.claims', claims, true),
     set_config('request.headers', headers, true), set_config('role', writable.role, true);
   insert into realtime.messages (topic, extension, private) values (writable.topic, writable.extension, true);
@@ -146,7 +146,7 @@ declare
   joined text;
   resting_role text := current_setting('role');
   is_prepared boolean := false;
-  shut_out constant text[] := array(select id::text from auth.users where banned_until > now());
+  disabled constant text[] := array(select id::text from auth.users where banned_until > now());
   open_sessions constant text[] := array(
     select id::text from auth.sessions
     where id in (select realtime.session_of(claim::jsonb) from unnest(claims) as claim) and coalesce(not_after > now(), true)
@@ -166,7 +166,7 @@ begin
     deallocate realtime_visible_rows;
   end if;
   for n in 1 .. cardinality(roles) loop
-    continue when claims[n]::jsonb ->> 'sub' = any (shut_out)
+    continue when claims[n]::jsonb ->> 'sub' = any (disabled)
       or (claims[n]::jsonb ? 'session_id' and coalesce(realtime.session_of(claims[n]::jsonb)::text, '') <> all (open_sessions));
     begin
       perform set_config('role', roles[n], true), set_config('request.jwt.claims', claims[n], true);
@@ -198,13 +198,13 @@ comment on function realtime.session_of(jsonb) is 'The session that the claims n
 grant execute on function realtime.session_of(jsonb) to supabase_realtime_admin;
 
 -- Disabled accounts and ended sessions hear nothing any more.
-create function realtime.is_shut_out(claims jsonb) returns boolean language sql stable set search_path = ''
+create function realtime.is_disabled(claims jsonb) returns boolean language sql stable set search_path = ''
   return exists (select from auth.users where id::text = claims ->> 'sub' and banned_until > now())
     or (claims ? 'session_id' and not exists (
       select from auth.sessions where id = realtime.session_of(claims) and coalesce(not_after > now(), true)
     ));
-comment on function realtime.is_shut_out(jsonb) is 'Whether the account of these claims is disabled, or their session is over.';
-grant execute on function realtime.is_shut_out(jsonb) to supabase_realtime_admin;
+comment on function realtime.is_disabled(jsonb) is 'Whether the account of these claims is disabled, or their session is over.';
+grant execute on function realtime.is_disabled(jsonb) to supabase_realtime_admin;
 
 -- # rules
 
@@ -224,7 +224,7 @@ create trigger messages__announce after insert on realtime.messages for each row
 -- widens anybody's sight. Children's health notes (child_care) and the club's books are not published.
 -- The replica identity is the primary key: a deletion carries no more than that to anybody, and updates write no old row.
 create publication supabase_realtime for table
-  public.absences, public.achievements, public.attendance, public.children, public.class_meetings, public.closures,
+  public.absences, public.achievements, public.attendance, public.children, public.lessons, public.closures,
   public.enrollments, public.event_registrations, public.events, public.news, public.notifications, public.orders,
   public.payments, public.progress_assessments, public.refunds, public.session_ledger, public.subscriptions,
   public.substitute_requests, public.waitlist_offers;

@@ -208,7 +208,7 @@ grant select (user_id, role) on public.user_roles to authenticator;
 
 alter table public.user_invitations enable row level security;
 alter table public.user_invitations force row level security;
-create policy user_invitations__office on public.user_invitations for select to authenticated using ((select private.is('admin')));
+create policy user_invitations__admin on public.user_invitations for select to authenticated using ((select private.is('admin')));
 grant select (id, email, full_name, role, locale, invited_by, expires_at, used_at, used_by, withdrawn_at, created_at, user_id, class_ids) on public.user_invitations to authenticated;
 -- token_hash is not granted; writing is invite_user's and its answers'.
 
@@ -219,7 +219,7 @@ grant select, insert, update, delete on private.waiting_roles to service_role;
 
 alter table public.saved_views enable row level security;
 alter table public.saved_views force row level security;
-create policy saved_views__office on public.saved_views for all to authenticated
+create policy saved_views__admin on public.saved_views for all to authenticated
   using ((select private.is('admin'))) with check ((select private.is('admin')));
 grant select, delete on public.saved_views to authenticated;
 grant insert (list, name, query) on public.saved_views to authenticated;

@@ -68,6 +68,6 @@ grant select on public.club_settings to anon, authenticated;
 grant update (name, name_en, name_ru, mission, mission_en, mission_ru, "values", values_en, values_ru, history, history_en, history_ru, address, address_en, address_ru, phones, email, office_hours, bank_name, bank_beneficiary, bank_iban, bank_bic, price_display, low_sessions, waitlist_offer_hours, absence_notice_hours, sibling_discount_percent, switches, prorate_first_month, pause_days_a_year, company_name, company_eik, company_vat, company_address, company_mol, vat_percent, vat_ground, invoices_at_once, low_stock) on public.club_settings to authenticated;
 -- insert and delete are not granted: there is one club.
 create trigger club_settings__write_down after update on public.club_settings
-  for each row execute function private.write_down_office_deed();
-create trigger club_settings__tell after insert or update or delete or truncate on public.club_settings
-  for each statement execute function private.tell_of_changed_content();
+  for each row execute function private.audit_row_change();
+create trigger club_settings__notify after insert or update or delete or truncate on public.club_settings
+  for each statement execute function private.announce_changed_content();

@@ -34,7 +34,7 @@ end
 $$;
 
 -- Changes without a signed-in user (the secret key, the seed) have no actor and leave no entry.
-create function private.write_down_office_deed() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.audit_row_change() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   longest constant integer := 120;
   before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
@@ -65,8 +65,8 @@ begin
   return null;
 end
 $$;
-comment on function private.write_down_office_deed() is 'Leaves an entry in the audit log for a row that a signed-in person made, changed or deleted.';
-alter function private.write_down_office_deed() owner to service_role;
+comment on function private.audit_row_change() is 'Leaves an entry in the audit log for a row that a signed-in person made, changed or deleted.';
+alter function private.audit_row_change() owner to service_role;
 
 create view public.audit_entries as
   select
@@ -79,9 +79,9 @@ create view public.audit_entries as
         when 'user_roles' then (select full_name from public.profiles where user_id = subject_id::uuid)
         when 'athlete_accounts' then (select full_name from public.profiles where user_id = subject_id::uuid)
         when 'classes' then (select title from public.classes where id = subject_id::uuid)
-        when 'class_meetings' then (
+        when 'lessons' then (
           select classes.title || ', ' || to_char(starts_at at time zone 'Europe/Sofia', 'DD.MM.YYYY HH24:MI')
-          from public.class_meetings join public.classes on classes.id = class_id where class_meetings.id = subject_id::uuid
+          from public.lessons join public.classes on classes.id = class_id where lessons.id = subject_id::uuid
         )
         when 'enrollments' then (
           select children.full_name || ', ' || classes.title
@@ -96,9 +96,9 @@ create view public.audit_entries as
     ) as subject_name,
     case audit_log.subject_table
       when 'classes' then (select title_en from public.classes where id = subject_id::uuid)
-      when 'class_meetings' then (
+      when 'lessons' then (
         select classes.title_en || ', ' || to_char(starts_at at time zone 'Europe/Sofia', 'DD.MM.YYYY HH24:MI')
-        from public.class_meetings join public.classes on classes.id = class_id where class_meetings.id = subject_id::uuid
+        from public.lessons join public.classes on classes.id = class_id where lessons.id = subject_id::uuid
       )
       when 'enrollments' then (
         select children.full_name || ', ' || classes.title_en
@@ -112,9 +112,9 @@ create view public.audit_entries as
     end as subject_name_en,
     case audit_log.subject_table
       when 'classes' then (select title_ru from public.classes where id = subject_id::uuid)
-      when 'class_meetings' then (
+      when 'lessons' then (
         select classes.title_ru || ', ' || to_char(starts_at at time zone 'Europe/Sofia', 'DD.MM.YYYY HH24:MI')
-        from public.class_meetings join public.classes on classes.id = class_id where class_meetings.id = subject_id::uuid
+        from public.lessons join public.classes on classes.id = class_id where lessons.id = subject_id::uuid
       )
       when 'enrollments' then (
         select children.full_name || ', ' || classes.title_ru

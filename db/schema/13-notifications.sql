@@ -17,7 +17,7 @@ comment on column public.notifications.once_key is 'What the same person is told
 create table public.notification_settings (
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
   kind text not null constraint notification_settings__kind_length check (length(kind) between 1 and 60),
-  by_mail boolean not null,
+  by_email boolean not null,
   created_at timestamptz not null default now(),
   primary key (user_id, kind)
 );
@@ -38,6 +38,6 @@ create policy notification_settings__own on public.notification_settings for sel
 create policy notification_settings__add on public.notification_settings for insert to authenticated with check (user_id = (select auth.uid()));
 create policy notification_settings__change on public.notification_settings for update to authenticated using (user_id = (select auth.uid()));
 grant select on public.notification_settings to authenticated;
-grant insert (user_id, kind, by_mail) on public.notification_settings to authenticated;
-grant update (by_mail) on public.notification_settings to authenticated;
+grant insert (user_id, kind, by_email) on public.notification_settings to authenticated;
+grant update (by_email) on public.notification_settings to authenticated;
 -- delete is not granted: a setting is changed, not forgotten.

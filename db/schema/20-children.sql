@@ -2,7 +2,7 @@
 
 create function private.license_key(license text) returns text language sql immutable strict parallel safe set search_path = ''
   return lower(regexp_replace(license, '[^[:alnum:]]', '', 'g'));
-comment on function private.license_key(text) is 'A licence without spaces, signs and capitals: the same number written in two ways is one.';
+comment on function private.license_key(text) is 'A license without spaces, signs and capitals: the same number written in two ways is one.';
 grant execute on function private.license_key(text) to service_role, authenticated;
 
 create table public.children (
@@ -27,11 +27,11 @@ create index children__by_name on public.children using gin (full_name extension
 -- Doubles are looked for among children born on one day.
 create index children__by_birth_date on public.children (birth_date);
 create index children__in_order on public.children (full_name, id);
--- A licence is one swimmer's.
+-- A license is one swimmer's.
 create unique index children__license_once on public.children (private.license_key(license));
 comment on table public.children is 'A child of a family. Health data and emergency contacts stand in child_care.';
 comment on column public.children.photo_path is 'Path in the private bucket children.';
-comment on column public.children.license is 'Licence number of the federation. update is not granted: set_child_license looks whether somebody else has it.';
+comment on column public.children.license is 'License number of the federation. update is not granted: set_child_license looks whether somebody else has it.';
 
 create table public.guardians (
   child_id uuid not null references public.children (id) on delete cascade,
@@ -139,7 +139,7 @@ comment on function public.family(public.children) is 'Who answers for the child
 grant execute on function public.family(public.children) to authenticated;
 
 -- Looked up row by row: a list that has to be sorted does so first, and asks for its page only.
-create view public.office_children as
+create view public.admin_children as
   select
     children.id, children.full_name, children.birth_date, children.parent_id, children.skill_level, children.created_at,
     (select count(*)::integer from public.enrollments where child_id = children.id and status = 'active') as active,
@@ -148,12 +148,12 @@ create view public.office_children as
       select jsonb_build_object('user_id', users.id, 'full_name', profiles.full_name, 'email', users.email, 'phone', profiles.phone)
       from auth.users left join public.profiles on profiles.user_id = users.id where users.id = children.parent_id
     ) as family,
-    exists (select from public.swimmer_spells where child_id = children.id and ended_on is null) as swims
+    exists (select from public.membership_periods where child_id = children.id and ended_on is null) as swims
   from public.children
   where (select private.is('admin')) or (select auth.role()) = 'service_role';
-alter view public.office_children owner to service_role;
-comment on view public.office_children is 'Every child with its family and in how many classes it swims or waits, for admins. Empty for everybody else.';
-grant select on public.office_children to club_admin;
+alter view public.admin_children owner to service_role;
+comment on view public.admin_children is 'Every child with its family and in how many classes it swims or waits, for admins. Empty for everybody else.';
+grant select on public.admin_children to club_admin;
 
 -- # rules
 

@@ -84,8 +84,8 @@ alter table public.documents force row level security;
 create policy documents__public on public.documents for select to anon, authenticated using (published_at <= now() or (select private.is('admin')));
 grant select on public.documents to anon, authenticated;
 -- insert, update and delete are not granted: save_document and discard_document know which version comes next.
-create trigger documents__tell after insert or update or delete or truncate on public.documents
-  for each statement execute function private.tell_of_changed_content();
+create trigger documents__notify after insert or update or delete or truncate on public.documents
+  for each statement execute function private.announce_changed_content();
 
 alter table public.consents enable row level security;
 alter table public.consents force row level security;

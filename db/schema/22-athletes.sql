@@ -31,7 +31,7 @@ create index athlete_accounts__by_approver on public.athlete_accounts (approved_
 -- A child of the club is one athlete.
 create unique index athlete_accounts__once_a_child on public.athlete_accounts (child_id) where child_id is not null;
 comment on table public.athlete_accounts is 'An athlete''s own account. It waits until an admin approves it.';
-comment on column public.athlete_accounts.license is 'Licence number of the federation.';
+comment on column public.athlete_accounts.license is 'License number of the federation.';
 comment on column public.athlete_accounts.child_id is 'The child of a family that this athlete is, where the club has linked the two.';
 comment on column public.athlete_accounts.refusal_reason is 'What the athlete is told.';
 comment on column public.athlete_accounts.parent_email is 'Where the parent of an athlete under 14 is asked.';
@@ -154,7 +154,7 @@ grant update (gender, license, phone) on public.athlete_accounts to authenticate
 
 alter table public.athlete_confirmations enable row level security;
 alter table public.athlete_confirmations force row level security;
-create policy athlete_confirmations__office on public.athlete_confirmations for select to authenticated using ((select private.is('admin')));
+create policy athlete_confirmations__admin on public.athlete_confirmations for select to authenticated using ((select private.is('admin')));
 grant select (id, user_id, email, expires_at, confirmed_at, confirmed_name, document_id, declined_at, withdrawn_at, created_at) on public.athlete_confirmations to authenticated;
 -- token_hash is not granted; writing is ask_athletes_parent's and the answers'.
 

@@ -35,6 +35,6 @@ grant delete on public.locations to authenticated;
 grant insert (name, name_en, name_ru, type, address, address_en, address_ru, description, description_en, description_ru, latitude, longitude, photo_path, is_active) on public.locations to authenticated;
 grant update (name, name_en, name_ru, type, address, address_en, address_ru, description, description_en, description_ru, latitude, longitude, photo_path, is_active) on public.locations to authenticated;
 create trigger locations__write_down after insert or update or delete on public.locations
-  for each row execute function private.write_down_office_deed();
-create trigger locations__tell after insert or update or delete or truncate on public.locations
-  for each statement execute function private.tell_of_changed_content();
+  for each row execute function private.audit_row_change();
+create trigger locations__notify after insert or update or delete or truncate on public.locations
+  for each statement execute function private.announce_changed_content();

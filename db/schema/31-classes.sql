@@ -81,16 +81,16 @@ grant execute on function private.taught_class_ids() to anon, authenticated;
 
 -- A family does not see the rows of those who stand before its child, so their leaving changes its place unseen. The
 -- class says so itself: anyone may hear that its places changed; how, each reads with its own eyes.
-create function private.announce_places() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.announce_seats() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform realtime.send('{}', 'places_changed', 'class:' || class_id, true)
+  perform realtime.send('{}', 'seats_changed', 'class:' || class_id, true)
   from unnest(case tg_op when 'INSERT' then array[new.class_id] when 'DELETE' then array[old.class_id]
     else array[old.class_id, new.class_id] end) as class_id
   group by class_id;
   return null;
 end
 $$;
-alter function private.announce_places() owner to service_role;
+alter function private.announce_seats() owner to service_role;
 
 -- A family reads the instructor's name with the class. Names of instructors are public already: the timetable shows them.
 create function public.instructor_name(class public.classes) returns text language sql stable security definer set search_path = ''
@@ -134,8 +134,8 @@ create view public.public_classes with (security_barrier = true) as
     class_availability.capacity, class_availability.taken, class_availability.free, class_availability.waiting,
     profiles.full_name as instructor_name,
     (
-      select min(starts_at) from public.class_meetings
-      where class_meetings.session_id = class_sessions.id and starts_at > now() and status = 'scheduled'
+      select min(starts_at) from public.lessons
+      where lessons.session_id = class_sessions.id and starts_at > now() and status = 'scheduled'
     ) as next_starts_at
   from public.classes
   join public.class_sessions on class_sessions.class_id = classes.id
@@ -144,7 +144,7 @@ create view public.public_classes with (security_barrier = true) as
   left join public.profiles on profiles.user_id = classes.instructor_id
   where classes.is_active and locations.is_active;
 alter view public.public_classes owner to service_role;
-comment on view public.public_classes is 'The timetable: a row for each weekly session of a class that takes enrolments.';
+comment on view public.public_classes is 'The timetable: a row for each weekly session of a class that takes enrollments.';
 grant select on public.public_classes to anon, authenticated;
 
 create view public.instructors with (security_barrier = true) as
@@ -154,7 +154,7 @@ alter view public.instructors owner to service_role;
 comment on view public.instructors is 'Who teaches, by name.';
 grant select on public.instructors to anon, authenticated;
 
-create view public.office_classes as
+create view public.admin_classes as
   select
     classes.id, classes.title, classes.title_en, classes.title_ru, classes.description, classes.description_en,
     classes.description_ru, classes.instructor_id, classes.location_id, classes.duration_minutes, classes.price_per_class, classes.max_capacity,
@@ -174,9 +174,9 @@ create view public.office_classes as
     from public.enrollments where class_id = classes.id and status in ('active', 'waitlist')
   ) as counts
   where (select private.is('admin')) or (select auth.role()) = 'service_role';
-alter view public.office_classes owner to service_role;
-comment on view public.office_classes is 'Every class with its hours, who teaches it, where, and how full it is; for admins. Empty for everybody else.';
-grant select on public.office_classes to club_admin;
+alter view public.admin_classes owner to service_role;
+comment on view public.admin_classes is 'Every class with its hours, who teaches it, where, and how full it is; for admins. Empty for everybody else.';
+grant select on public.admin_classes to club_admin;
 
 create view public.class_choices with (security_barrier = true) as
   select 'location' as kind, id, name, name_en, name_ru from public.locations
@@ -186,7 +186,7 @@ alter view public.class_choices owner to service_role;
 comment on view public.class_choices is 'Where classes can be and who can teach them, in one list: what the filters of lists offer.';
 grant select on public.class_choices to authenticated;
 
-create view public.office_instructors as
+create view public.admin_instructors as
   select
     instructors.user_id, instructors.full_name, load.classes, load.sessions, load.minutes, load.children, load.places
   from public.instructors
@@ -201,10 +201,10 @@ create view public.office_instructors as
     where instructor_id = instructors.user_id and classes.is_active
   ) as load
   where (select private.is('admin')) or (select auth.role()) = 'service_role';
-alter view public.office_instructors owner to service_role;
-comment on view public.office_instructors is
+alter view public.admin_instructors owner to service_role;
+comment on view public.admin_instructors is
   'Who teaches, and what the running classes of each add up to in a week: lessons, minutes in the water, children, places. For admins; empty for everybody else.';
-grant select on public.office_instructors to club_admin;
+grant select on public.admin_instructors to club_admin;
 
 -- # rules
 
@@ -219,24 +219,24 @@ grant delete on public.closures to authenticated;
 grant insert (location_id, starts_on, ends_on, reason) on public.closures to authenticated;
 grant update (location_id, starts_on, ends_on, reason) on public.closures to authenticated;
 create trigger closures__write_down after insert or update or delete on public.closures
-  for each row execute function private.write_down_office_deed();
-create trigger closures__tell after insert or update or delete or truncate on public.closures
-  for each statement execute function private.tell_of_changed_content();
+  for each row execute function private.audit_row_change();
+create trigger closures__notify after insert or update or delete or truncate on public.closures
+  for each statement execute function private.announce_changed_content();
 
 alter table public.classes enable row level security;
 alter table public.classes force row level security;
 create policy classes__public on public.classes for select to anon using (is_active);
--- A signed-in person also reads classes that have been closed: enrolments and lessons of the past name them.
+-- A signed-in person also reads classes that have been closed: enrollments and lessons of the past name them.
 create policy classes__signed_in on public.classes for select to authenticated using (true);
 grant select on public.classes to anon, authenticated;
 -- insert, update, delete are not granted: save_class writes a class with its sessions in one piece.
-create trigger classes__tell after insert or update or delete or truncate on public.classes
-  for each statement execute function private.tell_of_changed_content();
+create trigger classes__notify after insert or update or delete or truncate on public.classes
+  for each statement execute function private.announce_changed_content();
 
 alter table public.class_sessions enable row level security;
 alter table public.class_sessions force row level security;
 create policy class_sessions__public on public.class_sessions for select to anon using (is_active);
 create policy class_sessions__signed_in on public.class_sessions for select to authenticated using (true);
 grant select on public.class_sessions to anon, authenticated;
-create trigger class_sessions__tell after insert or update or delete or truncate on public.class_sessions
-  for each statement execute function private.tell_of_changed_content();
+create trigger class_sessions__notify after insert or update or delete or truncate on public.class_sessions
+  for each statement execute function private.announce_changed_content();

@@ -1,29 +1,29 @@
 -- Lessons made from the weekly sessions: marks and their history, absences announced ahead, substitutes, who read the roster.
 -- The mark that counts is in attendance, its history in attendance_marks.
 
-create table public.class_meetings (
+create table public.lessons (
   id uuid primary key default gen_random_uuid(),
   class_id uuid not null references public.classes (id) on delete cascade,
   session_id uuid references public.class_sessions (id) on delete set null,
   starts_at timestamptz not null,
-  duration_minutes integer not null constraint class_meetings__duration_sensible check (duration_minutes between 15 and 240),
-  status text not null default 'scheduled' constraint class_meetings__status_known check (status in ('scheduled', 'held', 'cancelled')),
-  cancel_reason text constraint class_meetings__cancel_reason_length check (length(cancel_reason) <= 200),
+  duration_minutes integer not null constraint lessons__duration_sensible check (duration_minutes between 15 and 240),
+  status text not null default 'scheduled' constraint lessons__status_known check (status in ('scheduled', 'held', 'cancelled')),
+  cancel_reason text constraint lessons__cancel_reason_length check (length(cancel_reason) <= 200),
   substitute_instructor_id uuid references auth.users (id) on delete set null,
-  notes text constraint class_meetings__notes_length check (length(notes) <= 4000),
+  notes text constraint lessons__notes_length check (length(notes) <= 4000),
   created_at timestamptz not null default now(),
   revision integer not null default 0,
-  constraint class_meetings__once unique (class_id, starts_at)
+  constraint lessons__once unique (class_id, starts_at)
 );
-create index class_meetings__by_time on public.class_meetings (starts_at);
-create index class_meetings__by_session on public.class_meetings (session_id);
-create index class_meetings__by_substitute on public.class_meetings (substitute_instructor_id) where substitute_instructor_id is not null;
-comment on table public.class_meetings is 'One lesson on one date, made ahead from the weekly sessions.';
-comment on column public.class_meetings.revision is 'Goes up whenever the lesson''s time, length or status changes: a calendar''s SEQUENCE.';
+create index lessons__by_time on public.lessons (starts_at);
+create index lessons__by_session on public.lessons (session_id);
+create index lessons__by_substitute on public.lessons (substitute_instructor_id) where substitute_instructor_id is not null;
+comment on table public.lessons is 'One lesson on one date, made ahead from the weekly sessions.';
+comment on column public.lessons.revision is 'Goes up whenever the lesson''s time, length or status changes: a calendar''s SEQUENCE.';
 
 create table public.attendance (
   id uuid primary key default gen_random_uuid(),
-  meeting_id uuid not null references public.class_meetings (id) on delete cascade,
+  lesson_id uuid not null references public.lessons (id) on delete cascade,
   child_id uuid not null references public.children (id) on delete cascade,
   status text not null constraint attendance__status_known check (status in ('present', 'absent', 'excused')),
   marked_by uuid references auth.users (id) on delete set null,
@@ -31,7 +31,7 @@ create table public.attendance (
   client_id uuid,
   created_at timestamptz not null default now(),
   -- A child is marked once a lesson; a correction changes the mark.
-  constraint attendance__once unique (meeting_id, child_id) include (status)
+  constraint attendance__once unique (lesson_id, child_id) include (status)
 );
 create index attendance__by_child on public.attendance (child_id);
 create index attendance__by_author on public.attendance (marked_by);
@@ -39,14 +39,14 @@ comment on table public.attendance is 'The mark that counts now for a child in a
 
 create table public.attendance_marks (
   client_id uuid primary key default gen_random_uuid(),
-  meeting_id uuid not null references public.class_meetings (id) on delete cascade,
+  lesson_id uuid not null references public.lessons (id) on delete cascade,
   child_id uuid not null references public.children (id) on delete cascade,
   status text constraint attendance_marks__status_known check (status in ('present', 'absent', 'excused')),
   marked_by uuid references auth.users (id) on delete set null,
   marked_at timestamptz not null,
   created_at timestamptz not null default now()
 );
-create index attendance_marks__by_meeting on public.attendance_marks (meeting_id, child_id, marked_at);
+create index attendance_marks__by_lesson on public.attendance_marks (lesson_id, child_id, marked_at);
 create index attendance_marks__by_child on public.attendance_marks (child_id);
 create index attendance_marks__by_author on public.attendance_marks (marked_by);
 comment on table public.attendance_marks is 'Every mark as it was sent, once a client_id: a phone that sends again after a lost answer changes nothing.';
@@ -54,12 +54,12 @@ comment on column public.attendance_marks.status is 'Null: the mark was taken ba
 
 create table public.roster_openings (
   id uuid primary key default gen_random_uuid(),
-  meeting_id uuid not null references public.class_meetings (id) on delete cascade,
+  lesson_id uuid not null references public.lessons (id) on delete cascade,
   opened_by uuid references auth.users (id) on delete set null,
   child_ids uuid[] not null,
   created_at timestamptz not null default now()
 );
-create index roster_openings__by_meeting on public.roster_openings (meeting_id);
+create index roster_openings__by_lesson on public.roster_openings (lesson_id);
 create index roster_openings__by_reader on public.roster_openings (opened_by, created_at);
 create index roster_openings__by_child on public.roster_openings using gin (child_ids);
 comment on table public.roster_openings is 'Who opened which lesson''s roster, and whose health notes and contacts stood on it.';
@@ -67,13 +67,13 @@ comment on table public.roster_openings is 'Who opened which lesson''s roster, a
 create table public.absences (
   id uuid primary key default gen_random_uuid(),
   child_id uuid not null references public.children (id) on delete cascade,
-  meeting_id uuid not null references public.class_meetings (id) on delete cascade,
+  lesson_id uuid not null references public.lessons (id) on delete cascade,
   note text constraint absences__note_length check (length(note) <= 500),
   excused boolean not null,
   announced_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   -- A child is announced absent once a lesson.
-  constraint absences__once unique (meeting_id, child_id)
+  constraint absences__once unique (lesson_id, child_id)
 );
 create index absences__by_child on public.absences (child_id);
 create index absences__by_author on public.absences (announced_by);
@@ -83,7 +83,7 @@ comment on column public.absences.excused is 'Announced in time: the child is ma
 
 create table public.substitute_requests (
   id uuid primary key default gen_random_uuid(),
-  meeting_id uuid not null references public.class_meetings (id) on delete cascade,
+  lesson_id uuid not null references public.lessons (id) on delete cascade,
   asked_by uuid references auth.users (id) on delete set null,
   note text constraint substitute_requests__note_length check (length(note) <= 500),
   status text not null default 'open' constraint substitute_requests__status_known check (status in ('open', 'taken', 'withdrawn')),
@@ -92,8 +92,8 @@ create table public.substitute_requests (
   created_at timestamptz not null default now()
 );
 -- One open request at a time for a lesson.
-create unique index substitute_requests__one_open on public.substitute_requests (meeting_id) where status = 'open';
-create index substitute_requests__by_meeting on public.substitute_requests (meeting_id);
+create unique index substitute_requests__one_open on public.substitute_requests (lesson_id) where status = 'open';
+create index substitute_requests__by_lesson on public.substitute_requests (lesson_id);
 create index substitute_requests__by_asker on public.substitute_requests (asked_by);
 create index substitute_requests__by_substitute on public.substitute_requests (taken_by);
 comment on table public.substitute_requests is 'An instructor looks for a colleague who takes one lesson.';
@@ -122,11 +122,11 @@ comment on table public.attendance_days is 'How many came and how many did not o
 
 -- # functions and views
 
-create function private.substituted_meeting_ids() returns uuid[] language sql stable security definer set search_path = ''
-  return array(select id from public.class_meetings where substitute_instructor_id = auth.uid() and private.is('instructor'));
-comment on function private.substituted_meeting_ids() is 'The single lessons in which the calling instructor stands in.';
-alter function private.substituted_meeting_ids() owner to service_role;
-grant execute on function private.substituted_meeting_ids() to anon, authenticated;
+create function private.substituted_lesson_ids() returns uuid[] language sql stable security definer set search_path = ''
+  return array(select id from public.lessons where substitute_instructor_id = auth.uid() and private.is('instructor'));
+comment on function private.substituted_lesson_ids() is 'The single lessons in which the calling instructor stands in.';
+alter function private.substituted_lesson_ids() owner to service_role;
+grant execute on function private.substituted_lesson_ids() to anon, authenticated;
 
 create function private.bump_revision() returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -135,31 +135,31 @@ begin
 end
 $$;
 
-create view public.office_marks as
+create view public.admin_marks as
   select
-    attendance.id, attendance.child_id, attendance.status, meeting_id, class_id, starts_at,
+    attendance.id, attendance.child_id, attendance.status, lesson_id, class_id, starts_at,
     children.full_name as child_name, title, title_en, title_ru
-  from public.class_meetings
-  join public.attendance on meeting_id = class_meetings.id
+  from public.lessons
+  join public.attendance on lesson_id = lessons.id
   left join public.children on children.id = attendance.child_id
   left join public.classes on classes.id = class_id
-  where class_meetings.status <> 'cancelled'
+  where lessons.status <> 'cancelled'
     and ((select private.is('admin')) or (select auth.role()) = 'service_role');
-alter view public.office_marks owner to service_role;
-comment on view public.office_marks is 'Every mark of every lesson with its child and class, for admins. Empty for everybody else.';
-grant select on public.office_marks to club_admin;
+alter view public.admin_marks owner to service_role;
+comment on view public.admin_marks is 'Every mark of every lesson with its child and class, for admins. Empty for everybody else.';
+grant select on public.admin_marks to club_admin;
 
 -- # rules
 
-alter table public.class_meetings enable row level security;
-alter table public.class_meetings force row level security;
-create policy class_meetings__public on public.class_meetings for select to anon, authenticated using (true);
-grant select (id, class_id, session_id, starts_at, duration_minutes, status, created_at) on public.class_meetings to anon;
-grant select (id, class_id, session_id, starts_at, duration_minutes, status, cancel_reason, substitute_instructor_id, created_at) on public.class_meetings to authenticated;
-grant select (revision) on public.class_meetings to anon, authenticated;
+alter table public.lessons enable row level security;
+alter table public.lessons force row level security;
+create policy lessons__public on public.lessons for select to anon, authenticated using (true);
+grant select (id, class_id, session_id, starts_at, duration_minutes, status, created_at) on public.lessons to anon;
+grant select (id, class_id, session_id, starts_at, duration_minutes, status, cancel_reason, substitute_instructor_id, created_at) on public.lessons to authenticated;
+grant select (revision) on public.lessons to anon, authenticated;
 -- A visitor reads when a lesson is, not what the instructor noted of it.
 -- notes is not granted: the staff reads it through open_roster.
-create trigger class_meetings__counts_changes before update on public.class_meetings for each row
+create trigger lessons__counts_changes before update on public.lessons for each row
   when ((old.starts_at, old.duration_minutes, old.status) is distinct from (new.starts_at, new.duration_minutes, new.status))
   execute function private.bump_revision();
 
@@ -169,9 +169,9 @@ create policy attendance__read on public.attendance for select to authenticated 
   child_id = any ((select private.my_child_ids())::uuid[])
   or child_id = any ((select private.athlete_child_ids())::uuid[])
   or (child_id = any ((select private.taught_child_ids())::uuid[]) and exists (
-    select from public.class_meetings where id = meeting_id and class_id = any ((select private.taught_class_ids())::uuid[])
+    select from public.lessons where id = lesson_id and class_id = any ((select private.taught_class_ids())::uuid[])
   ))
-  or meeting_id = any ((select private.substituted_meeting_ids())::uuid[])
+  or lesson_id = any ((select private.substituted_lesson_ids())::uuid[])
   or id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 );
 grant select on public.attendance to authenticated;
@@ -180,7 +180,7 @@ grant select on public.attendance to authenticated;
 alter table public.attendance_marks enable row level security;
 alter table public.attendance_marks force row level security;
 create policy attendance_marks__read on public.attendance_marks for select to authenticated using (
-  exists (select from public.class_meetings where id = meeting_id and class_id = any ((select private.taught_class_ids())::uuid[]))
+  exists (select from public.lessons where id = lesson_id and class_id = any ((select private.taught_class_ids())::uuid[]))
   or (select private.is('admin'))
 );
 grant select on public.attendance_marks to authenticated;
@@ -195,9 +195,9 @@ alter table public.absences force row level security;
 create policy absences__read on public.absences for select to authenticated using (
   child_id = any ((select private.my_child_ids())::uuid[])
   or (child_id = any ((select private.taught_child_ids())::uuid[]) and exists (
-    select from public.class_meetings where class_meetings.id = meeting_id and class_id = any ((select private.taught_class_ids())::uuid[])
+    select from public.lessons where lessons.id = lesson_id and class_id = any ((select private.taught_class_ids())::uuid[])
   ))
-  or meeting_id = any ((select private.substituted_meeting_ids())::uuid[])
+  or lesson_id = any ((select private.substituted_lesson_ids())::uuid[])
   or id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 );
 grant select on public.absences to authenticated;

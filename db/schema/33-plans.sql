@@ -45,7 +45,7 @@ create table public.promotions (
   constraint promotions__one_kind check (num_nonnulls(percent, amount) = 1),
   constraint promotions__days_in_order check (ends_on >= starts_on)
 );
-comment on table public.promotions is 'A promo code: what it takes off the first payment of an enrolment, when, for which plans, how often.';
+comment on table public.promotions is 'A promo code: what it takes off the first payment of an enrollment, when, for which plans, how often.';
 comment on column public.promotions.amount is 'In stotinki; a price never falls below nothing.';
 comment on column public.promotions.ends_on is 'The last day on which it is taken; null: until it is switched off.';
 comment on column public.promotions.plan_ids is 'The plans it is for; empty: every plan with a price.';
@@ -118,11 +118,11 @@ grant update (name, name_en, name_ru, description, description_en, description_r
 -- delete is not granted: a plan that was sold is only taken off sale.
 -- What a plan costs has a history and a deed of its own.
 create trigger plans__write_down after insert or update on public.plans
-  for each row execute function private.write_down_office_deed('price');
+  for each row execute function private.audit_row_change('price');
 create trigger plans__keep_price_history after insert or update of price on public.plans
   for each row execute function private.keep_price_history();
-create trigger plans__tell after insert or update or delete or truncate on public.plans
-  for each statement execute function private.tell_of_changed_content();
+create trigger plans__notify after insert or update or delete or truncate on public.plans
+  for each statement execute function private.announce_changed_content();
 
 alter table public.promotions enable row level security;
 alter table public.promotions force row level security;

@@ -19,7 +19,7 @@ create table public.enrollments (
 -- A child is in a class, or in its line, once.
 create unique index enrollments__once_a_class on public.enrollments (child_id, class_id) where status in ('active', 'waitlist');
 create index enrollments__by_child on public.enrollments (child_id);
-create index enrollments__taking_place on public.enrollments (class_id, status);
+create index enrollments__taking_seat on public.enrollments (class_id, status);
 create index enrollments__line on public.enrollments (class_id, waitlisted_at, id) where status = 'waitlist';
 create index enrollments__running_low on public.enrollments (sessions_remaining) where status = 'active' and sessions_remaining is not null;
 create index enrollments__by_transfer on public.enrollments (transfer_from) where transfer_from is not null;
@@ -28,13 +28,13 @@ create index enrollments__running_out on public.enrollments (valid_until) where 
 create index enrollments__by_promotion on public.enrollments (promotion_id) where promotion_id is not null;
 comment on table public.enrollments is 'A child in a class on a plan: active, inactive, or in the line of a full class.';
 comment on column public.enrollments.sessions_remaining is 'The sum of session_ledger, kept by it; null where the plan counts no sessions. Below zero: attended more than paid.';
-comment on column public.enrollments.transfer_from is 'Waiting to move: the enrolment that keeps its place until this one gets one.';
+comment on column public.enrollments.transfer_from is 'Waiting to move: the enrollment that keeps its place until this one gets one.';
 comment on column public.enrollments.promotion_id is 'A promo code that was named while the class was full: taken when a place comes, if it still holds then.';
 
 create table public.session_ledger (
   id uuid primary key default gen_random_uuid(),
   enrollment_id uuid not null references public.enrollments (id) on delete cascade,
-  meeting_id uuid references public.class_meetings (id) on delete set null,
+  lesson_id uuid references public.lessons (id) on delete set null,
   delta integer not null constraint session_ledger__delta_moves check (delta <> 0),
   reason text not null constraint session_ledger__reason_known check (
     reason in ('bought', 'present', 'absent', 'excused', 'corrected', 'lesson_cancelled', 'transferred', 'removed', 'expired', 'adjusted')
@@ -43,7 +43,7 @@ create table public.session_ledger (
   created_at timestamptz not null default now()
 );
 create index session_ledger__by_enrollment on public.session_ledger (enrollment_id, created_at);
-create index session_ledger__by_meeting on public.session_ledger (meeting_id);
+create index session_ledger__by_lesson on public.session_ledger (lesson_id);
 create index session_ledger__by_author on public.session_ledger (created_by);
 comment on table public.session_ledger is 'Every session bought, taken and given back, and why. Rows are only added: the balance of a package is their sum.';
 
@@ -61,21 +61,21 @@ create index waitlist_offers__by_enrollment on public.waitlist_offers (enrollmen
 create index waitlist_offers__lapsing on public.waitlist_offers (expires_at) where status = 'open';
 comment on table public.waitlist_offers is 'A freed place, held for the first in line until expires_at; then for the next.';
 
-create table public.swimmer_spells (
+create table public.membership_periods (
   id uuid primary key default gen_random_uuid(),
   child_id uuid not null references public.children (id) on delete cascade,
   started_on date not null,
   ended_on date,
   created_at timestamptz not null default now(),
-  constraint swimmer_spells__in_order check (ended_on >= started_on)
+  constraint membership_periods__in_order check (ended_on >= started_on)
 );
 -- A child swims in the club or does not, in however many classes.
-create unique index swimmer_spells__one_running on public.swimmer_spells (child_id) where ended_on is null;
-create index swimmer_spells__by_child on public.swimmer_spells (child_id);
-create index swimmer_spells__by_start on public.swimmer_spells (started_on);
-create index swimmer_spells__by_end on public.swimmer_spells (ended_on);
-comment on table public.swimmer_spells is 'From when to when a child had a place in a class, any class: a move between classes ends nothing. Kept by the enrolments.';
-comment on column public.swimmer_spells.ended_on is 'The day on which its last place ended; null while it swims.';
+create unique index membership_periods__one_running on public.membership_periods (child_id) where ended_on is null;
+create index membership_periods__by_child on public.membership_periods (child_id);
+create index membership_periods__by_start on public.membership_periods (started_on);
+create index membership_periods__by_end on public.membership_periods (ended_on);
+comment on table public.membership_periods is 'From when to when a child had a place in a class, any class: a move between classes ends nothing. Kept by the enrollments.';
+comment on column public.membership_periods.ended_on is 'The day on which its last place ended; null while it swims.';
 
 -- # functions and views
 
@@ -136,14 +136,14 @@ begin
   if tg_op <> 'DELETE' and new.status = 'active' then
     since := case when tg_op = 'INSERT' then (new.created_at at time zone 'Europe/Sofia')::date else today end;
     -- Who left and came back on one day has not left.
-    update public.swimmer_spells set ended_on = null
-    where id = (select id from public.swimmer_spells where child_id = new.child_id and ended_on >= since order by started_on desc limit 1)
-      and not exists (select from public.swimmer_spells where child_id = new.child_id and ended_on is null);
-    insert into public.swimmer_spells (child_id, started_on) values (new.child_id, since)
+    update public.membership_periods set ended_on = null
+    where id = (select id from public.membership_periods where child_id = new.child_id and ended_on >= since order by started_on desc limit 1)
+      and not exists (select from public.membership_periods where child_id = new.child_id and ended_on is null);
+    insert into public.membership_periods (child_id, started_on) values (new.child_id, since)
     on conflict (child_id) where ended_on is null do nothing;
   end if;
   if tg_op <> 'INSERT' and old.status = 'active' then
-    update public.swimmer_spells set ended_on = greatest(started_on, today)
+    update public.membership_periods set ended_on = greatest(started_on, today)
     where child_id = old.child_id and ended_on is null
       and not exists (select from public.enrollments where child_id = old.child_id and status = 'active');
   end if;
@@ -152,34 +152,34 @@ end
 $$;
 alter function private.follow_swimmer() owner to service_role;
 
-create function private.count_swimmers_anew() returns void language sql security definer set search_path = '' as $$
-  delete from public.swimmer_spells;
-  insert into public.swimmer_spells (child_id, started_on, ended_on)
-  select child_id, lower(spell), upper(spell) - 1
+create function private.rebuild_membership_periods() returns void language sql security definer set search_path = '' as $$
+  delete from public.membership_periods;
+  insert into public.membership_periods (child_id, started_on, ended_on)
+  select child_id, lower(period), upper(period) - 1
   from (
     select child_id, unnest(range_agg(daterange(
       (created_at at time zone 'Europe/Sofia')::date,
       case when status = 'inactive' then greatest((ended_at at time zone 'Europe/Sofia')::date, (created_at at time zone 'Europe/Sofia')::date) end,
       '[]'
-    ))) as spell
+    ))) as period
     from public.enrollments
     -- Whoever left the line never swam.
     where status = 'active' or (status = 'inactive' and ended_at is not null and waitlisted_at is null)
     group by child_id
-  ) as spells;
+  ) as periods;
 $$;
-comment on function private.count_swimmers_anew() is 'Writes all spells from the enrolments as they stand: for data that came in past the triggers.';
-alter function private.count_swimmers_anew() owner to service_role;
-revoke execute on function private.count_swimmers_anew() from public;
-grant execute on function private.count_swimmers_anew() to service_role;
+comment on function private.rebuild_membership_periods() is 'Writes all spells from the enrollments as they stand: for data that came in past the triggers.';
+alter function private.rebuild_membership_periods() owner to service_role;
+revoke execute on function private.rebuild_membership_periods() from public;
+grant execute on function private.rebuild_membership_periods() to service_role;
 
 -- The spells as the office's lists join them: without a condition on every row, whose share the planner guesses far too low.
-create view public.office_spells as
-  select id, child_id, started_on, ended_on from public.swimmer_spells
+create view public.admin_membership_periods as
+  select id, child_id, started_on, ended_on from public.membership_periods
   where (select private.is('admin')) or (select auth.role()) = 'service_role';
-alter view public.office_spells owner to service_role;
-comment on view public.office_spells is 'From when to when children swam, for the office''s lists. Empty for everybody but admins.';
-grant select on public.office_spells to club_admin;
+alter view public.admin_membership_periods owner to service_role;
+comment on view public.admin_membership_periods is 'From when to when children swam, for the office''s lists. Empty for everybody but admins.';
+grant select on public.admin_membership_periods to club_admin;
 
 -- # rules
 
@@ -195,15 +195,15 @@ grant select on public.enrollments to authenticated;
 -- insert, update, delete are not granted: capacity depends on them, procedures write them under the class's lock.
 create trigger enrollments__within_capacity after insert or update of status, class_id on public.enrollments
   for each row when (new.status = 'active') execute function private.hold_capacity();
-create trigger enrollments__announce_places after insert or delete on public.enrollments
-  for each row execute function private.announce_places();
-create trigger enrollments__announce_moved_places after update on public.enrollments
-  for each row when ((old.class_id, old.status) is distinct from (new.class_id, new.status)) execute function private.announce_places();
-create trigger enrollments__begin_spells after insert on public.enrollments
+create trigger enrollments__announce_seats after insert or delete on public.enrollments
+  for each row execute function private.announce_seats();
+create trigger enrollments__announce_moved_seats after update on public.enrollments
+  for each row when ((old.class_id, old.status) is distinct from (new.class_id, new.status)) execute function private.announce_seats();
+create trigger enrollments__begin_periods after insert on public.enrollments
   for each row when (new.status = 'active') execute function private.follow_swimmer();
-create trigger enrollments__move_spells after update of status, child_id on public.enrollments
+create trigger enrollments__move_periods after update of status, child_id on public.enrollments
   for each row when (old.status is distinct from new.status or old.child_id is distinct from new.child_id) execute function private.follow_swimmer();
-create trigger enrollments__end_spells after delete on public.enrollments
+create trigger enrollments__end_periods after delete on public.enrollments
   for each row when (old.status = 'active') execute function private.follow_swimmer();
 
 alter table public.session_ledger enable row level security;
@@ -224,9 +224,9 @@ create policy waitlist_offers__read on public.waitlist_offers for select to auth
   using (enrollment_id = any ((select private.my_enrollment_ids())::uuid[]) or (select private.is('admin')));
 grant select on public.waitlist_offers to authenticated;
 
-alter table public.swimmer_spells enable row level security;
-alter table public.swimmer_spells force row level security;
-create policy swimmer_spells__admin on public.swimmer_spells for select to authenticated
+alter table public.membership_periods enable row level security;
+alter table public.membership_periods force row level security;
+create policy membership_periods__admin on public.membership_periods for select to authenticated
   using (id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff');
-grant select on public.swimmer_spells to authenticated;
--- insert, update, delete are not granted: the enrolments write it.
+grant select on public.membership_periods to authenticated;
+-- insert, update, delete are not granted: the enrollments write it.

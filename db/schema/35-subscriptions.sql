@@ -15,7 +15,7 @@ create table public.subscriptions (
 create unique index subscriptions__one_running on public.subscriptions (enrollment_id) where status in ('active', 'paused');
 create index subscriptions__by_child on public.subscriptions (child_id);
 create index subscriptions__by_plan on public.subscriptions (plan_id);
--- An enrolment's subscriptions in any state; the partial index beside it finds the running one only.
+-- An enrollment's subscriptions in any state; the partial index beside it finds the running one only.
 create index subscriptions__by_enrollment on public.subscriptions (enrollment_id);
 create index subscriptions__renewing on public.subscriptions (upper(current_period)) where status = 'active';
 create index subscriptions__ending on public.subscriptions (ends_on) where status in ('active', 'paused') and ends_on is not null;

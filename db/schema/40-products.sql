@@ -99,9 +99,9 @@ grant insert (name, name_en, name_ru, description, description_en, description_r
 grant update (name, name_en, name_ru, description, description_en, description_ru, category, price, images, is_active) on public.products to authenticated;
 -- delete is not granted: a product that was sold is only taken off sale.
 create trigger products__write_down after insert or update or delete on public.products
-  for each row execute function private.write_down_office_deed('stock_quantity');
-create trigger products__tell after insert or update or delete or truncate on public.products
-  for each statement execute function private.tell_of_changed_content();
+  for each row execute function private.audit_row_change('stock_quantity');
+create trigger products__notify after insert or update or delete or truncate on public.products
+  for each statement execute function private.announce_changed_content();
 
 alter table public.product_sizes enable row level security;
 alter table public.product_sizes force row level security;
@@ -109,12 +109,12 @@ create policy product_sizes__public on public.product_sizes for select to anon, 
   using ((is_active and exists (select from public.products where products.id = product_id)) or (select private.is('admin')));
 grant select on public.product_sizes to anon, authenticated;
 -- insert, update and delete are not granted: save_product writes sizes, and the stock moves with its history.
-create trigger product_sizes__tell after insert or update or delete or truncate on public.product_sizes
-  for each statement execute function private.tell_of_changed_content();
+create trigger product_sizes__notify after insert or update or delete or truncate on public.product_sizes
+  for each statement execute function private.announce_changed_content();
 
 alter table public.stock_moves enable row level security;
 alter table public.stock_moves force row level security;
-create policy stock_moves__office on public.stock_moves for select to authenticated
+create policy stock_moves__admin on public.stock_moves for select to authenticated
   using (id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff');
 grant select on public.stock_moves to authenticated;
 -- insert is not granted: save_product, change_stock and the orders write it together with the stock.

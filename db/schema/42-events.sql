@@ -1,4 +1,4 @@
--- Events, their programme and who is registered. Seats are held as those of classes are: under a lock on the event, with a waitlist.
+-- Events, their program and who is registered. Seats are held as those of classes are: under a lock on the event, with a waitlist.
 
 -- A fee is a payment that names the registration. Procedures write events: a larger one takes in its waitlist, and one with people in
 -- it is not deleted under them. A child outside of the ages is warned of, not refused, since the club decides on exceptions.
@@ -68,7 +68,7 @@ create table public.event_items (
   created_at timestamptz not null default now()
 );
 create index event_items__in_order on public.event_items (event_id, day_number, starts, id);
-comment on table public.event_items is 'A line of an event''s programme.';
+comment on table public.event_items is 'A line of an event''s program.';
 comment on column public.event_items.day_number is '1 for the day on which the event begins.';
 comment on column public.event_items.starts is 'By the club''s clock.';
 
@@ -86,7 +86,7 @@ comment on function public.waiting_count(public.events) is 'How many wait for a 
 alter function public.waiting_count(public.events) owner to service_role;
 grant execute on function public.waiting_count(public.events) to anon, authenticated;
 
-create view public.event_comers with (security_barrier = true) as
+create view public.own_event_attendees with (security_barrier = true) as
   with family as (
     select children.id as child_id, full_name as name, birth_date, children.id = any ((select private.my_child_ids())::uuid[]) as pays
     from public.children
@@ -119,19 +119,19 @@ create view public.event_comers with (security_barrier = true) as
     where event_registration_id = registration.id and family.pays order by payments.created_at desc limit 1
   ) as payment on true
   where is_published or registration.id is not null;
-alter view public.event_comers owner to service_role;
-comment on view public.event_comers is 'Everybody for whom the reader may answer (the children of the family, the reader itself) at every event: whether they come, their place in line from 1, and what the fee is at.';
-grant select on public.event_comers to authenticated;
+alter view public.own_event_attendees owner to service_role;
+comment on view public.own_event_attendees is 'Everybody for whom the reader may answer (the children of the family, the reader itself) at every event: whether they come, their place in line from 1, and what the fee is at.';
+grant select on public.own_event_attendees to authenticated;
 
 -- An event is read with the reader's own people in one request; the view is read with the caller's rights.
-create function public.comers(event public.events) returns setof public.event_comers language sql stable rows 5
+create function public.attendees(event public.events) returns setof public.own_event_attendees language sql stable rows 5
 begin atomic
-  select event_comers.* from public.event_comers where event_id = event.id;
+  select own_event_attendees.* from public.own_event_attendees where event_id = event.id;
 end;
-comment on function public.comers(public.events) is 'Those for whom the reader answers, and where they stand at the event.';
-grant execute on function public.comers(public.events) to authenticated;
+comment on function public.attendees(public.events) is 'Those for whom the reader answers, and where they stand at the event.';
+grant execute on function public.attendees(public.events) to authenticated;
 
-create view public.event_places with (security_barrier = true) as
+create view public.event_seats with (security_barrier = true) as
   select
     events.id as event_id, capacity, counts.registered, counts.waiting,
     case when capacity is not null then greatest(capacity - counts.registered - counts.waiting, 0) end as free
@@ -143,32 +143,32 @@ create view public.event_places with (security_barrier = true) as
     from public.event_registrations where event_id = events.id
   ) as counts
   where is_published or private.is('admin') or private.is('instructor') or auth.role() = 'service_role';
-alter view public.event_places owner to service_role;
-comment on view public.event_places is 'How many come to an event, how many wait, and how many places are free (null: as many as like). Who they are is nobody''s business.';
-grant select on public.event_places to anon, authenticated;
+alter view public.event_seats owner to service_role;
+comment on view public.event_seats is 'How many come to an event, how many wait, and how many places are free (null: as many as like). Who they are is nobody''s business.';
+grant select on public.event_seats to anon, authenticated;
 
-create view public.event_participants with (security_barrier = true) as
+create view public.event_attendees with (security_barrier = true) as
   select
     event_registrations.id, event_id, event_registrations.status, event_registrations.created_at, event_registrations.user_id, child_id,
-    coalesce(children.full_name, profiles.full_name, case when office.sees_all then users.email end, '') as name, children.birth_date, children.skill_level,
-    case when office.sees_all then profiles.full_name end as contact_name,
-    case when office.sees_all then profiles.phone end as phone,
-    case when office.sees_all then users.email end as email,
+    coalesce(children.full_name, profiles.full_name, case when admin.sees_all then users.email end, '') as name, children.birth_date, children.skill_level,
+    case when admin.sees_all then profiles.full_name end as contact_name,
+    case when admin.sees_all then profiles.phone end as phone,
+    case when admin.sees_all then users.email end as email,
     payment.id as payment_id, payment.status as payment_status, payment.amount,
     event_registrations.attendance
   from public.event_registrations
-  cross join (select private.is('admin') or auth.role() = 'service_role' as sees_all) as office
+  cross join (select private.is('admin') or auth.role() = 'service_role' as sees_all) as admin
   join auth.users on users.id = event_registrations.user_id
   left join public.profiles on profiles.user_id = event_registrations.user_id
   left join public.children on children.id = child_id
   left join lateral (
     select id, status, amount from public.payments
-    where event_registration_id = event_registrations.id and office.sees_all order by payments.created_at desc limit 1
+    where event_registration_id = event_registrations.id and admin.sees_all order by payments.created_at desc limit 1
   ) as payment on true
-  where office.sees_all or (select private.is('instructor'));
-alter view public.event_participants owner to service_role;
-comment on view public.event_participants is 'Who comes to events, for admins and instructors; how they are reached and whether the fee is paid, for admins. Empty for everybody else.';
-grant select on public.event_participants to authenticated;
+  where admin.sees_all or (select private.is('instructor'));
+alter view public.event_attendees owner to service_role;
+comment on view public.event_attendees is 'Who comes to events, for admins and instructors; how they are reached and whether the fee is paid, for admins. Empty for everybody else.';
+grant select on public.event_attendees to authenticated;
 
 -- # rules
 
@@ -179,9 +179,9 @@ create policy events__public on public.events for select to anon, authenticated
 grant select on public.events to anon, authenticated;
 -- insert, update, delete are not granted: save_event and delete_event write events.
 create trigger events__write_down after insert or update or delete on public.events
-  for each row execute function private.write_down_office_deed();
-create trigger events__tell after insert or update or delete or truncate on public.events
-  for each statement execute function private.tell_of_changed_content();
+  for each row execute function private.audit_row_change();
+create trigger events__notify after insert or update or delete or truncate on public.events
+  for each statement execute function private.announce_changed_content();
 
 alter table public.event_registrations enable row level security;
 alter table public.event_registrations force row level security;
@@ -198,6 +198,6 @@ alter table public.event_items force row level security;
 create policy event_items__as_event on public.event_items for select to anon, authenticated
   using (exists (select from public.events where events.id = event_id));
 grant select on public.event_items to anon, authenticated;
--- insert, update, delete are not granted: save_event_programme writes a programme in one piece.
-create trigger event_items__tell after insert or update or delete or truncate on public.event_items
-  for each statement execute function private.tell_of_changed_content();
+-- insert, update, delete are not granted: save_event_program writes a program in one piece.
+create trigger event_items__notify after insert or update or delete or truncate on public.event_items
+  for each statement execute function private.announce_changed_content();

@@ -426,7 +426,7 @@ comment on column public.family_debts.days is 'For how many days the oldest of i
 comment on column public.family_debts.euro_cents is 'The sum of what was asked for, each payment in its own cents.';
 grant select on public.family_debts to club_admin;
 
-create view public.office_payments as
+create view public.admin_payments as
   select
     payments.id, payments.user_id, payments.amount, payments.refunded_amount, payments.date, payments.method, payments.status,
     payments.reference, payments.order_id, payments.event_registration_id, payments.enrollment_id, enrollments.plan_id,
@@ -445,9 +445,9 @@ create view public.office_payments as
   left join public.profiles on profiles.user_id = payments.user_id
   left join auth.users on users.id = payments.user_id
   where (select private.is('admin')) or (select auth.role()) = 'service_role';
-alter view public.office_payments owner to service_role;
-comment on view public.office_payments is 'Every payment with its child, class or event, and payer, for admins. Empty for everybody else.';
-grant select on public.office_payments to club_admin;
+alter view public.admin_payments owner to service_role;
+comment on view public.admin_payments is 'Every payment with its child, class or event, and payer, for admins. Empty for everybody else.';
+grant select on public.admin_payments to club_admin;
 
 -- # rules
 
@@ -465,12 +465,12 @@ grant select on public.payments to authenticated;
 -- insert, update, delete are not granted: money moves through procedures only.
 create trigger payments__leave_their_sums after delete on public.payments
   referencing old table as removed for each statement execute function private.remember_removed_payment();
-create trigger payments__change_takings_by_insert after insert on public.payments
-  referencing new table as changed for each statement execute function private.note_changed_takings();
-create trigger payments__change_takings_by_update after update on public.payments
-  referencing new table as changed for each statement execute function private.note_changed_takings();
-create trigger payments__change_takings_by_delete after delete on public.payments
-  referencing old table as changed for each statement execute function private.note_changed_takings();
+create trigger payments__change_revenue_by_insert after insert on public.payments
+  referencing new table as changed for each statement execute function private.note_changed_revenue();
+create trigger payments__change_revenue_by_update after update on public.payments
+  referencing new table as changed for each statement execute function private.note_changed_revenue();
+create trigger payments__change_revenue_by_delete after delete on public.payments
+  referencing old table as changed for each statement execute function private.note_changed_revenue();
 
 alter table public.payment_events enable row level security;
 alter table public.payment_events force row level security;

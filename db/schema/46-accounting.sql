@@ -41,28 +41,28 @@ create index books_checks__by_time on public.books_checks (created_at desc);
 comment on table public.books_checks is 'Every proof of the books, in stotinki: their sum against payments less refunds, credits, and what was erased. A difference other than 0 is a fault.';
 comment on column public.books_checks.euro_difference is 'The same proof in euro cents. A difference other than 0 is a fault.';
 
-create table public.takings_days (
+create table public.revenue_days (
   id uuid primary key default gen_random_uuid(),
   day date not null,
   method text not null,
   plan_id uuid,
-  kind text not null constraint takings_days__kind_known check (kind in ('plan', 'shop', 'event', 'other')),
+  kind text not null constraint revenue_days__kind_known check (kind in ('plan', 'shop', 'event', 'other')),
   received bigint not null,
   due bigint not null,
   created_at timestamptz not null default now(),
   received_euro bigint not null,
   due_euro bigint not null
 );
-create index takings_days__by_day on public.takings_days (day);
-comment on table public.takings_days is 'Payments of a day by method and by what they were for, in stotinki and euro cents: received less given back, and still due. No person.';
+create index revenue_days__by_day on public.revenue_days (day);
+comment on table public.revenue_days is 'Payments of a day by method and by what they were for, in stotinki and euro cents: received less given back, and still due. No person.';
 
-create table public.takings_changes (
+create table public.revenue_changes (
   id bigint primary key generated always as identity,
   day date not null,
   created_at timestamptz not null default now()
 );
-create index takings_changes__by_day on public.takings_changes (day);
-comment on table public.takings_changes is 'Days whose sums are out of date: a payment of them changed. Rows are only added until the job takes them away, so that nobody waits for anybody.';
+create index revenue_changes__by_day on public.revenue_changes (day);
+comment on table public.revenue_changes is 'Days whose sums are out of date: a payment of them changed. Rows are only added until the job takes them away, so that nobody waits for anybody.';
 
 -- # functions and views
 
@@ -88,14 +88,14 @@ $$;
 alter function private.remember_removed_credit() owner to service_role;
 
 -- A payment may change long after its day: such a day is counted from its payments until the nightly job has summed it again.
-create function private.note_changed_takings() returns trigger language plpgsql security definer set search_path = '' as $$
+create function private.note_changed_revenue() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into public.takings_changes (day)
-  select distinct date from changed where date <= (select max(day) from public.takings_days);
+  insert into public.revenue_changes (day)
+  select distinct date from changed where date <= (select max(day) from public.revenue_days);
   return null;
 end
 $$;
-alter function private.note_changed_takings() owner to service_role;
+alter function private.note_changed_revenue() owner to service_role;
 
 -- # rules
 
@@ -119,12 +119,12 @@ grant select on public.books_checks to authenticated;
 -- insert is not granted: the check writes its own result.
 revoke update, delete on public.books_checks from service_role;
 
-alter table public.takings_days enable row level security;
-alter table public.takings_days force row level security;
-create policy takings_days__admin on public.takings_days for select to authenticated using ((select private.is('admin')));
-grant select on public.takings_days to authenticated;
+alter table public.revenue_days enable row level security;
+alter table public.revenue_days force row level security;
+create policy revenue_days__admin on public.revenue_days for select to authenticated using ((select private.is('admin')));
+grant select on public.revenue_days to authenticated;
 -- insert, update, delete are not granted: the nightly job adds up.
 
-alter table public.takings_changes enable row level security;
-alter table public.takings_changes force row level security;
+alter table public.revenue_changes enable row level security;
+alter table public.revenue_changes force row level security;
 -- Nothing is granted: only the triggers and the job know it.

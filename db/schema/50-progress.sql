@@ -101,7 +101,7 @@ grant delete on public.skills to authenticated;
 grant insert (level, name, name_en, name_ru, display_order, is_active) on public.skills to authenticated;
 grant update (level, name, name_en, name_ru, display_order, is_active) on public.skills to authenticated;
 create trigger skills__write_down after insert or update or delete on public.skills
-  for each row execute function private.write_down_office_deed();
+  for each row execute function private.audit_row_change();
 
 alter table public.skill_results enable row level security;
 alter table public.skill_results force row level security;

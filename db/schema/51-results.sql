@@ -20,7 +20,7 @@ create unique index meets__one_an_event on public.meets (event_id) where event_i
 create index meets__by_day on public.meets (starts_on desc, id);
 create index meets__by_author on public.meets (created_by);
 comment on table public.meets is 'A swimming meet at which the club''s swimmers swam.';
-comment on column public.meets.course is 'The pool: long course metres, short course metres or short course yards. A result may say another.';
+comment on column public.meets.course is 'The pool: long course meters, short course meters or short course yards. A result may say another.';
 comment on column public.meets.event_id is 'The event of the club''s calendar that this meet is.';
 
 create table public.swim_results (
@@ -65,7 +65,7 @@ comment on column public.swim_results.centiseconds is 'The time in hundredths of
 comment on column public.swim_results.meet_id is 'Null: a time of a training.';
 comment on column public.swim_results.status is 'valid, or as LENEX says it: EXH out of competition, DSQ disqualified, DNS not started, DNF not finished, SICK, WDR withdrawn.';
 comment on column public.swim_results.relay_count is 'How many swim the event: 1, or 4 of a relay, whose time is the team''s and no personal best.';
-comment on column public.swim_results.splits is '[{distance, centiseconds}]: metres swum and the time since the start, in order.';
+comment on column public.swim_results.splits is '[{distance, centiseconds}]: meters swum and the time since the start, in order.';
 
 -- insert, update, delete are not granted: save_result, delete_result and import_lenex write results.
 create table public.base_time_lists (
@@ -133,7 +133,7 @@ create table public.swimmer_keys (
 create index swimmer_keys__by_child on public.swimmer_keys (child_id);
 create index swimmer_keys__by_user on public.swimmer_keys (user_id);
 create index swimmer_keys__by_decider on public.swimmer_keys (decided_by);
-comment on table public.swimmer_keys is 'Who is who in LENEX files, as the office decided: a licence, or a name and birth date. Without a swimmer: nobody of the club.';
+comment on table public.swimmer_keys is 'Who is who in LENEX files, as the office decided: a license, or a name and birth date. Without a swimmer: nobody of the club.';
 
 -- # functions and views
 
@@ -170,7 +170,7 @@ create view public.swim_times with (security_invoker = true) as
     coalesce(children.full_name, profiles.full_name, '') as swimmer,
     coalesce(children.birth_date, accounts.birth_date) as birth_date,
     coalesce(children.gender, accounts.gender) as gender,
-    meet_id, meets.name as meet, meets.place as meet_place, swum_on,
+    meet_id, meets.name as meet, meets.place as meet_location, swum_on,
     swim_results.course, stroke, distance, relay_count, relay_leg, round, status, centiseconds, splits, swim_results.place,
     case when status = 'valid' and relay_count = 1
       then private.aquatics_points(coalesce(children.gender, accounts.gender), swim_results.course, stroke, distance, centiseconds, swum_on)

@@ -59,9 +59,9 @@ grant delete on public.team_members to authenticated;
 grant insert (kind, user_id, full_name, photo_path, bio, bio_en, bio_ru, years_experience, certifications, specialties, display_order, is_visible, joined_on, specialties_en, specialties_ru, certifications_en, certifications_ru) on public.team_members to authenticated;
 grant update (kind, user_id, full_name, photo_path, bio, bio_en, bio_ru, years_experience, certifications, specialties, display_order, is_visible, joined_on, specialties_en, specialties_ru, certifications_en, certifications_ru) on public.team_members to authenticated;
 create trigger team_members__write_down after insert or update or delete on public.team_members
-  for each row execute function private.write_down_office_deed('display_order');
-create trigger team_members__tell after insert or update or delete or truncate on public.team_members
-  for each statement execute function private.tell_of_changed_content();
+  for each row execute function private.audit_row_change('display_order');
+create trigger team_members__notify after insert or update or delete or truncate on public.team_members
+  for each statement execute function private.announce_changed_content();
 
 alter table public.team_achievements enable row level security;
 alter table public.team_achievements force row level security;
@@ -75,6 +75,6 @@ grant delete on public.team_achievements to authenticated;
 grant insert (member_id, title, title_en, title_ru, year, description, description_en, description_ru) on public.team_achievements to authenticated;
 grant update (title, title_en, title_ru, year, description, description_en, description_ru) on public.team_achievements to authenticated;
 create trigger team_achievements__write_down after insert or update or delete on public.team_achievements
-  for each row execute function private.write_down_office_deed();
-create trigger team_achievements__tell after insert or update or delete or truncate on public.team_achievements
-  for each statement execute function private.tell_of_changed_content();
+  for each row execute function private.audit_row_change();
+create trigger team_achievements__notify after insert or update or delete or truncate on public.team_achievements
+  for each statement execute function private.announce_changed_content();

@@ -24,13 +24,13 @@ comment on table public.news is 'An article; without published_at a draft, with 
 
 -- Public pages are kept for a moment by every process that renders them. When an admin changes what they show, the processes are
 -- notified once the change is committed, so that the old page is not seen after it. Counts of free seats follow within seconds.
-create function private.tell_of_changed_content() returns trigger language plpgsql set search_path = '' as $$
+create function private.announce_changed_content() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform pg_notify('public_content', '');
   return null;
 end
 $$;
-comment on function private.tell_of_changed_content() is 'Tells whoever keeps public pages that they are out of date. Within a transaction it is told once.';
+comment on function private.announce_changed_content() is 'Tells whoever keeps public pages that they are out of date. Within a transaction it is told once.';
 
 -- # rules
 
@@ -45,6 +45,6 @@ grant delete on public.news to authenticated;
 grant insert (slug, title, title_en, title_ru, summary, summary_en, summary_ru, body, body_en, body_ru, cover_path, published_at) on public.news to authenticated;
 grant update (slug, title, title_en, title_ru, summary, summary_en, summary_ru, body, body_en, body_ru, cover_path, published_at) on public.news to authenticated;
 create trigger news__write_down after insert or update or delete on public.news
-  for each row execute function private.write_down_office_deed();
-create trigger news__tell after insert or update or delete or truncate on public.news
-  for each statement execute function private.tell_of_changed_content();
+  for each row execute function private.audit_row_change();
+create trigger news__notify after insert or update or delete or truncate on public.news
+  for each statement execute function private.announce_changed_content();

@@ -68,9 +68,9 @@ grant delete on public.albums to authenticated;
 grant update (name, name_en, name_ru) on public.albums to authenticated;
 -- insert is not granted: the first photo that names an album makes it.
 create trigger albums__write_down after update or delete on public.albums
-  for each row execute function private.write_down_office_deed();
-create trigger albums__tell after insert or update or delete or truncate on public.albums
-  for each statement execute function private.tell_of_changed_content();
+  for each row execute function private.audit_row_change();
+create trigger albums__notify after insert or update or delete or truncate on public.albums
+  for each statement execute function private.announce_changed_content();
 
 alter table public.media_items enable row level security;
 alter table public.media_items force row level security;
@@ -84,8 +84,8 @@ grant insert (kind, title, title_en, title_ru, album, path, video_url, poster_pa
 grant update (kind, title, title_en, title_ru, album, path, video_url, poster_path, width, height, taken_on, is_visible) on public.media_items to authenticated;
 -- What follows from an album's new name or its end is told by the album's own entry, not by one of each photo.
 create trigger media_items__write_down after insert or update or delete on public.media_items
-  for each row when (pg_trigger_depth() = 0) execute function private.write_down_office_deed();
-create trigger media_items__tell after insert or update or delete or truncate on public.media_items
-  for each statement execute function private.tell_of_changed_content();
+  for each row when (pg_trigger_depth() = 0) execute function private.audit_row_change();
+create trigger media_items__notify after insert or update or delete or truncate on public.media_items
+  for each statement execute function private.announce_changed_content();
 create trigger media_items__make_album before insert or update of album on public.media_items
   for each row when (new.album is not null) execute function private.make_named_album();

@@ -60,7 +60,7 @@ A first lesson does not mean swimming. It means a wet face, bubbles under water 
     'Начинаещи са децата, които още не плуват сами: учат се да дишат, да лежат на водата и да се плъзгат. Напреднали са тези, които преплуват 25 метра на гръб или кроул. Състезатели тренират четири стила и стартове.
 
 Колебаеш се? Избери по-ниското. Треньорът премества детето още след първия урок, ако му е лесно.',
-    'Beginners do not swim on their own yet: they learn to breathe, to lie on the water and to glide. Intermediate swimmers manage 25 metres on their back or in crawl. Advanced swimmers train four strokes and starts.
+    'Beginners do not swim on their own yet: they learn to breathe, to lie on the water and to glide. Intermediate swimmers manage 25 meters on their back or in crawl. Advanced swimmers train four strokes and starts.
 
 Not sure? Choose the lower one. The coach moves a child up after the first lesson if it is too easy.',
     'Начинающие ещё не плавают сами: учатся дышать, лежать на воде и скользить. Продолжающие проплывают 25 метров на спине или кролем. Спортсмены тренируют четыре стиля и старты.
@@ -112,6 +112,6 @@ grant delete on public.guide_articles to authenticated;
 grant insert (slug, title, title_en, title_ru, body, body_en, body_ru, display_order, is_visible) on public.guide_articles to authenticated;
 grant update (slug, title, title_en, title_ru, body, body_en, body_ru, display_order, is_visible) on public.guide_articles to authenticated;
 create trigger guide_articles__write_down after insert or update or delete on public.guide_articles
-  for each row execute function private.write_down_office_deed('display_order');
-create trigger guide_articles__tell after insert or update or delete or truncate on public.guide_articles
-  for each statement execute function private.tell_of_changed_content();
+  for each row execute function private.audit_row_change('display_order');
+create trigger guide_articles__notify after insert or update or delete or truncate on public.guide_articles
+  for each statement execute function private.announce_changed_content();

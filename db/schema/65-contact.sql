@@ -43,11 +43,11 @@ grant update (handled_at) on public.contact_messages to authenticated;
 -- insert is not granted: send_contact_message has limits.
 -- Of a message the office changes one thing: whether it is done with. An answer is written down by its procedure.
 create trigger contact_messages__write_down after update on public.contact_messages
-  for each row execute function private.write_down_office_deed('answered_at');
+  for each row execute function private.audit_row_change('answered_at');
 
 alter table public.contact_answers enable row level security;
 alter table public.contact_answers force row level security;
-create policy contact_answers__office on public.contact_answers for select to authenticated
+create policy contact_answers__admin on public.contact_answers for select to authenticated
   using (id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff');
 grant select on public.contact_answers to authenticated;
 -- insert is not granted: answer_contact_message sends the mail in the same transaction.

@@ -8,7 +8,7 @@ import type { DemoPeople } from './demo-people.ts';
 import type { Factories } from './factories.ts';
 
 /** Waits behind the child to whom the freed place is offered. */
-const NEXT_IN_LINE = 'Теодора-Мария Христова-Иванова';
+const NEXT_IN_WAITLIST = 'Теодора-Мария Христова-Иванова';
 const MOVED_ON = 'София Петрова';
 const RUNS_LOW = 'Мария Димитрова';
 const LOW = 2;
@@ -30,8 +30,8 @@ export async function seedAhead(
   demo: DemoClasses,
 ): Promise<void> {
   const club = { database, make, people, ...demo };
-  await tellNobodyOfThePast(club);
-  await offerPlace(club);
+  await notifyNoPast(club);
+  await offerSeat(club);
   await runLow(club);
   await runOut(club);
   await announceAbsence(club);
@@ -39,16 +39,16 @@ export async function seedAhead(
 }
 
 /** Two months of happenings were made in a moment: nobody is told of them now. */
-async function tellNobodyOfThePast({ database }: Club): Promise<void> {
+async function notifyNoPast({ database }: Club): Promise<void> {
   await database.transaction(SERVICE, async (trx) => {
     await sql`delete from notifications`.execute(trx);
-    await sql`delete from mail.outgoing where user_id is not null`.execute(trx);
+    await sql`delete from email.outgoing where user_id is not null`.execute(trx);
   });
 }
 
-async function offerPlace({ database, make, people, classes, plans }: Club): Promise<void> {
+async function offerSeat({ database, make, people, classes, plans }: Club): Promise<void> {
   const turtles = classes['turtles']!;
-  const next = people.children[NEXT_IN_LINE]!;
+  const next = people.children[NEXT_IN_WAITLIST]!;
   const args = { child_id: next.id, class_id: turtles, plan_id: plans.pool_8, method: 'bank_transfer' } as const;
   await make.call('enroll_child', asUser(next.parent), args);
   const [leaving] = await read<{ id: string }>(
@@ -83,10 +83,10 @@ async function runOut({ database, people, classes }: Club): Promise<void> {
 
 /** The first lesson of the demo's instructor for which an absence is still excused. */
 async function announceAbsence({ database, make, people }: Club): Promise<void> {
-  const [absence] = await read<{ meeting_id: string; child_id: string; parent_id: string }>(
+  const [absence] = await read<{ lesson_id: string; child_id: string; parent_id: string }>(
     database,
-    sql`select class_meetings.id as meeting_id, children.id as child_id, parent_id
-      from class_meetings
+    sql`select lessons.id as lesson_id, children.id as child_id, parent_id
+      from lessons
       join classes on classes.id = class_id and instructor_id = ${people.instructors[0]}
       join enrollments on enrollments.class_id = classes.id and enrollments.status = 'active'
       join children on children.id = child_id
@@ -102,16 +102,16 @@ async function seekSubstitute({ database, make, people }: Club): Promise<void> {
   const [first, second] = people.instructors;
   const [lesson] = await read<{ id: string }>(
     database,
-    sql`select class_meetings.id from class_meetings join classes on classes.id = class_id
+    sql`select lessons.id from lessons join classes on classes.id = class_id
       where instructor_id = ${second} and starts_at > now() + interval '2 days' and not exists (
-        select from class_meetings as other join classes as others on others.id = other.class_id
-        where others.instructor_id = ${first} and other.starts_at < class_meetings.starts_at + interval '4 hours'
-          and other.starts_at + interval '4 hours' > class_meetings.starts_at
+        select from lessons as other join classes as others on others.id = other.class_id
+        where others.instructor_id = ${first} and other.starts_at < lessons.starts_at + interval '4 hours'
+          and other.starts_at + interval '4 hours' > lessons.starts_at
       )
       order by starts_at limit 1`,
   );
   await make.call('ask_substitute', asUser(second), {
-    meeting_id: lesson!.id,
+    lesson_id: lesson!.id,
     note: 'Водя отбора на турнира във Варна.',
   });
 }

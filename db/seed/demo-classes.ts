@@ -1,16 +1,16 @@
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database.ts';
-import { makeMeetings } from '../../server/club/classes/make-meetings.ts';
+import { makeLessons } from '../../server/club/classes/make-lessons.ts';
 import { addDays, clubDay, weekday } from '../../contracts/time.ts';
 import type { DemoPeople } from './demo-people.ts';
 import { seedPlaces, seedPlans, type Plans } from './demo-places.ts';
-import { CROWD_GROUPS, type Group } from './demo-squads.ts';
+import { CROWD_GROUPS, type SwimClass } from './demo-squads.ts';
 import type { Factories } from './factories.ts';
 
 /** Lessons of the demo reach this far back. */
 const HISTORY_DAYS = 56;
 
-const GROUPS: Group[] = [
+const GROUPS: SwimClass[] = [
   {
     key: 'dolphins',
     title: ['Делфинчета', 'Little dolphins', 'Дельфинчики'],
@@ -187,27 +187,27 @@ export async function seedClasses(database: Database, make: Factories, people: D
   const places = await seedPlaces(make);
   const plans = await seedPlans(make);
   const classes: DemoClasses['classes'] = {};
-  for (const group of [...GROUPS, ...CROWD_GROUPS]) {
-    const [title, title_en, title_ru] = group.title;
-    classes[group.key] = await make.group({
+  for (const swimClass of [...GROUPS, ...CROWD_GROUPS]) {
+    const [title, title_en, title_ru] = swimClass.title;
+    classes[swimClass.key] = await make.swimClass({
       title,
       title_en,
       title_ru,
-      instructor_id: people.instructors[group.instructor],
-      location_id: places[group.place],
-      duration_minutes: group.minutes ?? 45,
-      price_per_class: group.price,
-      max_capacity: group.capacity,
-      lane: group.lane ?? null,
-      level: group.level ?? null,
-      age_min: group.ages[0],
-      age_max: group.ages[1],
-      sessions: group.sessions.map(([day_of_week, start_time]) => ({ day_of_week, start_time })),
+      instructor_id: people.instructors[swimClass.instructor],
+      location_id: places[swimClass.place],
+      duration_minutes: swimClass.minutes ?? 45,
+      price_per_class: swimClass.price,
+      max_capacity: swimClass.capacity,
+      lane: swimClass.lane ?? null,
+      level: swimClass.level ?? null,
+      age_min: swimClass.ages[0],
+      age_max: swimClass.ages[1],
+      sessions: swimClass.sessions.map(([day_of_week, start_time]) => ({ day_of_week, start_time })),
     });
   }
   const today = clubDay();
   await database.transaction(SERVICE, (trx) =>
-    makeMeetings(trx, { from: addDays(today, -HISTORY_DAYS), to: addDays(today, -1) }),
+    makeLessons(trx, { from: addDays(today, -HISTORY_DAYS), to: addDays(today, -1) }),
   );
   await ensureLessonToday(make, classes['dolphins']!);
   return { classes, plans };
@@ -216,5 +216,5 @@ export async function seedClasses(database: Database, make: Factories, people: D
 /** Whatever the weekday, the demo's instructor has a lesson with children today. */
 async function ensureLessonToday(make: Factories, classId: string): Promise<void> {
   if ([1, 3].includes(weekday(clubDay()))) return;
-  await make.insert('class_meetings', { class_id: classId, starts_at: `${clubDay()}T15:30:00Z`, duration_minutes: 45 });
+  await make.insert('lessons', { class_id: classId, starts_at: `${clubDay()}T15:30:00Z`, duration_minutes: 45 });
 }

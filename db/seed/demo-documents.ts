@@ -22,8 +22,8 @@ const DOCUMENTS: Document[] = [
         '4. При отказ клубът връща стойността на неизползваните посещения до 14 дни, по същия начин, по който е платено.',
       ),
       paragraphs(
-        '1. An enrolment is for a chosen class and package. The place is yours once you confirm it; payment may follow, by the date beside it.',
-        '2. A package is valid until the date shown at enrolment. A session is not lost if the absence is announced at least 24 hours ahead.',
+        '1. An enrollment is for a chosen class and package. The place is yours once you confirm it; payment may follow, by the date beside it.',
+        '2. A package is valid until the date shown at enrollment. A session is not lost if the absence is announced at least 24 hours ahead.',
         '3. If the club cancels a lesson, the session goes back to the package.',
         '4. On withdrawal the club returns the value of unused sessions within 14 days, by the way it was paid.',
       ),
@@ -46,7 +46,7 @@ const DOCUMENTS: Document[] = [
         'Можеш да поискаш копие, поправка или изтриване на office@demo.club. Ако отговорът не ти стига, обърни се към Комисията за защита на личните данни.',
       ),
       paragraphs(
-        'We keep your child’s name and date of birth, your phone and e-mail, attendance and payments. We need them to run the classes and the books.',
+        'We keep your child’s name and date of birth, your phone and email, attendance and payments. We need them to run the classes and the books.',
         'The office and the class’s coach can see them. We do not sell them or pass them on for advertising. Accounting records are kept as long as the law asks; the rest is deleted within a year of the last lesson.',
         'Ask for a copy, a correction or deletion at office@demo.club. If our answer does not satisfy you, turn to the Commission for Personal Data Protection.',
       ),

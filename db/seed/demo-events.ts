@@ -15,7 +15,7 @@ interface Event {
   fee: number;
   /** For whom it is, in years. */
   ages?: [youngest: number, oldest: number];
-  programme?: Line[];
+  program?: Line[];
 }
 
 /** The day of the event, 1 for the first, and the hour. */
@@ -26,7 +26,7 @@ const EVENTS: Event[] = [
     title: ['Есенен турнир на клуба', 'Club autumn meet', 'Осенний турнир клуба'],
     description: [
       'Вътрешно състезание за всички групи: 25 и 50 метра кроул, гръб и бруст. За най-малките има щафета с дъски. Медал получава всеки, който стигне до отсрещната стена.',
-      'A club meet for all groups: 25 and 50 metres front crawl, backstroke and breaststroke. For the youngest there is a kickboard relay. Everyone who reaches the far wall gets a medal.',
+      'A club meet for all groups: 25 and 50 meters front crawl, backstroke and breaststroke. For the youngest there is a kickboard relay. Everyone who reaches the far wall gets a medal.',
       'Внутренние соревнования для всех групп: 25 и 50 метров кролем, на спине и брассом. Для самых маленьких эстафета с досками. Медаль получает каждый, кто доплыл до противоположной стенки.',
     ],
     kind: 'meet',
@@ -35,14 +35,14 @@ const EVENTS: Event[] = [
     hours: ['09:00', '13:00'],
     capacity: 60,
     fee: 0,
-    programme: [
+    program: [
       [1, '08:30', ['Загрявка', 'Warm-up', 'Разминка']],
       [
         1,
         '09:00',
-        ['25 метра кроул, най-малките', '25 metres front crawl, the youngest', '25 метров кролем, самые маленькие'],
+        ['25 метра кроул, най-малките', '25 meters front crawl, the youngest', '25 метров кролем, самые маленькие'],
       ],
-      [1, '10:15', ['50 метра гръб и бруст', '50 metres backstroke and breaststroke', '50 метров на спине и брассом']],
+      [1, '10:15', ['50 метра гръб и бруст', '50 meters backstroke and breaststroke', '50 метров на спине и брассом']],
       [1, '11:45', ['Щафета с дъски', 'Kickboard relay', 'Эстафета с досками']],
       [1, '12:30', ['Награждаване', 'Prize-giving', 'Награждение']],
     ],
@@ -61,11 +61,11 @@ const EVENTS: Event[] = [
     capacity: 80,
     fee: 1500,
     ages: [8, 14],
-    programme: [
+    program: [
       [1, '08:00', ['Загрявка', 'Warm-up', 'Разминка']],
       [1, '09:00', ['Откриване и първи старт', 'Opening and first start', 'Открытие и первый старт']],
-      [1, '10:30', ['100 метра съчетано плуване', '100 metres medley', '100 метров комплексным плаванием']],
-      [1, '12:00', ['Щафети 4 × 50 метра', 'Relays 4 × 50 metres', 'Эстафеты 4 × 50 метров']],
+      [1, '10:30', ['100 метра съчетано плуване', '100 meters medley', '100 метров комплексным плаванием']],
+      [1, '12:00', ['Щафети 4 × 50 метра', 'Relays 4 × 50 meters', 'Эстафеты 4 × 50 метров']],
       [1, '13:15', ['Награждаване и обща снимка', 'Prize-giving and a picture of all', 'Награждение и общее фото']],
     ],
   },
@@ -83,7 +83,7 @@ const EVENTS: Event[] = [
     hours: ['09:00', '16:00'],
     capacity: 24,
     fee: 28_000,
-    programme: [
+    program: [
       [
         1,
         '09:00',
@@ -110,7 +110,7 @@ const EVENTS: Event[] = [
     ],
     description: [
       'Отворена тренировка в малка група: скок от блокче, подводна фаза и салто обръщане, заснети под вода. За деца, които плуват сигурно 50 метра.',
-      'An open training session in a small group: block starts, underwater phase and flip turns, filmed under water. For children who swim 50 metres safely.',
+      'An open training session in a small group: block starts, underwater phase and flip turns, filmed under water. For children who swim 50 meters safely.',
       'Открытая тренировка в малой группе: прыжок с тумбы, подводная фаза и поворот кувырком со съёмкой под водой. Для детей, которые уверенно плывут 50 метров.',
     ],
     kind: 'training',
@@ -147,7 +147,7 @@ const EVENTS: Event[] = [
     hours: ['10:00', '14:00'],
     capacity: null,
     fee: 0,
-    programme: [
+    program: [
       [1, '10:00', ['Разходка из басейна', 'A walk around the pool', 'Прогулка по бассейну']],
       [1, '11:00', ['Пробен урок за начинаещи', 'Trial lesson for beginners', 'Пробный урок для начинающих']],
       [
@@ -187,10 +187,10 @@ const EVENTS: Event[] = [
     fee: 32_000,
   },
   {
-    title: ['Пролетен турнир „Първи метри“', 'Spring meet “First metres”', 'Весенний турнир «Первые метры»'],
+    title: ['Пролетен турнир „Първи метри“', 'Spring meet “First meters”', 'Весенний турнир «Первые метры»'],
     description: [
       'Първо състезание за начинаещите: 12 и 25 метра с помощни средства и без тях.',
-      'A first meet for beginners: 12 and 25 metres with and without aids.',
+      'A first meet for beginners: 12 and 25 meters with and without aids.',
       'Первые соревнования для начинающих: 12 и 25 метров с поддержкой и без неё.',
     ],
     kind: 'meet',
@@ -212,7 +212,7 @@ function onSaturday(day: number, kind: Event['kind']): number {
   return day + ((SATURDAY + 7 - weekday(addDays(clubDay(), day))) % 7);
 }
 
-/** Meets, camps, an open day: some are over, others are coming, with their programmes. */
+/** Meets, camps, an open day: some are over, others are coming, with their programs. */
 export async function seedEvents(trx: Transaction): Promise<void> {
   const today = clubDay();
   const places = await trx.selectFrom('locations').select(['id', 'photo_path']).execute();
@@ -231,8 +231,8 @@ export async function seedEvents(trx: Transaction): Promise<void> {
     is_published: true,
   }));
   const events = await trx.insertInto('events').values(rows).returning(['id', 'title']).execute();
-  const lines = EVENTS.flatMap(({ title, programme = [] }) =>
-    programme.map(([day_number, starts, what]) => ({
+  const lines = EVENTS.flatMap(({ title, program = [] }) =>
+    program.map(([day_number, starts, what]) => ({
       event_id: events.find((event) => event.title === title[0])!.id,
       day_number,
       starts,

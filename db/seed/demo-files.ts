@@ -21,7 +21,7 @@ export interface DemoFile {
 
 /** Two cores are what a small machine has. */
 const AT_ONCE = 2;
-/** Low effort: the first start waits for the pictures, and flat colours stay small all the same. */
+/** Low effort: the first start waits for the pictures, and flat colors stay small all the same. */
 const AVIF = { quality: 62, effort: 1, chromaSubsampling: '4:2:0', tune: 'ssim' } as const;
 const FILMS = new URL('films/', import.meta.url);
 

@@ -7,10 +7,10 @@ import type { Factories } from './factories.ts';
 import type { Random } from './random.ts';
 
 type Plan = keyof DemoClasses['plans'];
-type Fate = 'validated' | 'pending' | 'failed' | 'refunded' | 'paid';
+type Outcome = 'validated' | 'pending' | 'failed' | 'refunded' | 'paid';
 
 /** Who is in which class on which plan, and what became of the payment. */
-const ENROLLED: [child: string, group: string, plan: Plan, fate: Fate][] = [
+const ENROLLED: [child: string, swimClass: string, plan: Plan, outcome: Outcome][] = [
   ['Мария Димитрова', 'dolphins', 'pool_16', 'validated'],
   ['Калоян Димитров', 'improvers', 'pool_unlimited', 'pending'],
   ['Александър Георгиев', 'competitors', 'pool_unlimited', 'paid'],
@@ -31,9 +31,9 @@ const ENROLLED: [child: string, group: string, plan: Plan, fate: Fate][] = [
 ];
 
 /** Waits, since the class is full. */
-const WAITING: [child: string, group: string, plan: Plan] = ['Мария Димитрова', 'turtles', 'pool_8'];
+const WAITING: [child: string, swimClass: string, plan: Plan] = ['Мария Димитрова', 'turtles', 'pool_8'];
 
-/** Enrolments that began eight weeks ago or earlier, the marks of every lesson since, and payments in every state. */
+/** Enrollments that began eight weeks ago or earlier, the marks of every lesson since, and payments in every state. */
 export async function seedHistory(
   database: Database,
   make: Factories,
@@ -41,18 +41,18 @@ export async function seedHistory(
   people: DemoPeople,
   { classes, plans }: DemoClasses,
 ): Promise<void> {
-  for (const [name, group, plan, fate] of ENROLLED) {
+  for (const [name, swimClass, plan, outcome] of ENROLLED) {
     const child = people.children[name]!;
-    const method = fate === 'paid' ? 'card' : random.chance(0.3) ? 'cash' : 'bank_transfer';
-    const args = { child_id: child.id, class_id: classes[group]!, plan_id: plans[plan], method } as const;
+    const method = outcome === 'paid' ? 'card' : random.chance(0.3) ? 'cash' : 'bank_transfer';
+    const args = { child_id: child.id, class_id: classes[swimClass]!, plan_id: plans[plan], method } as const;
     const { payment_id } = await make.call('enroll_child', asUser(child.parent), args);
-    if (payment_id) await settle(database, make, people, payment_id, fate);
+    if (payment_id) await settle(database, make, people, payment_id, outcome);
   }
-  const [name, group, plan] = WAITING;
+  const [name, swimClass, plan] = WAITING;
   const child = people.children[name]!;
   await make.call('enroll_child', asUser(child.parent), {
     child_id: child.id,
-    class_id: classes[group]!,
+    class_id: classes[swimClass]!,
     plan_id: plans[plan],
     method: 'bank_transfer',
   });
@@ -61,7 +61,7 @@ export async function seedHistory(
     await sql`
       update enrollments set created_at = enrollments.created_at - make_interval(days => 57 + abs(hashtext(full_name)) % 280)
       from children where children.id = child_id and status = 'active'`.execute(trx);
-    await sql`select private.count_swimmers_anew()`.execute(trx);
+    await sql`select private.rebuild_membership_periods()`.execute(trx);
     await sql`update payments set created_at = created_at - interval '57 days', date = date - 57 where status <> 'pending'`.execute(
       trx,
     );
@@ -75,13 +75,13 @@ async function settle(
   make: Factories,
   people: DemoPeople,
   payment_id: string,
-  fate: Fate,
+  outcome: Outcome,
 ): Promise<void> {
   const admin = asUser(people.admin);
-  if (fate === 'validated' || fate === 'refunded') await make.call('validate_payment', admin, { payment_id });
-  if (fate === 'failed') await make.call('reject_payment', admin, { payment_id, note: 'Преводът не е получен.' });
-  if (fate === 'paid') await database.transaction(SERVICE, (trx) => payByCard(trx, payment_id));
-  if (fate === 'refunded') {
+  if (outcome === 'validated' || outcome === 'refunded') await make.call('validate_payment', admin, { payment_id });
+  if (outcome === 'failed') await make.call('reject_payment', admin, { payment_id, note: 'Преводът не е получен.' });
+  if (outcome === 'paid') await database.transaction(SERVICE, (trx) => payByCard(trx, payment_id));
+  if (outcome === 'refunded') {
     const { amount } = await database.transaction(SERVICE, (trx) =>
       trx.selectFrom('payments').select('amount').where('id', '=', payment_id).executeTakeFirstOrThrow(),
     );
@@ -112,20 +112,20 @@ async function payByCard(trx: Transaction, paymentId: string): Promise<void> {
 async function markHistory(database: Database, make: Factories, random: Random): Promise<void> {
   const { rows } = await database.transaction(SERVICE, (trx) =>
     sql<{ id: string; ends_at: string; instructor_id: string; children: string[] }>`
-      select class_meetings.id, starts_at + make_interval(mins => class_meetings.duration_minutes) as ends_at, instructor_id,
+      select lessons.id, starts_at + make_interval(mins => lessons.duration_minutes) as ends_at, instructor_id,
         array_agg(child_id order by child_id) as children
-      from class_meetings
-      join classes on classes.id = class_meetings.class_id
+      from lessons
+      join classes on classes.id = lessons.class_id
       join enrollments on enrollments.class_id = classes.id and enrollments.status = 'active'
-      where starts_at < date_trunc('day', now()) and class_meetings.status = 'scheduled'
-      group by class_meetings.id, instructor_id order by starts_at`.execute(trx),
+      where starts_at < date_trunc('day', now()) and lessons.status = 'scheduled'
+      group by lessons.id, instructor_id order by starts_at`.execute(trx),
   );
   for (const { id, ends_at, instructor_id, children } of rows) {
     const marks = children.map((child_id) => {
       const status = random.chance(0.82) ? 'present' : random.chance(0.5) ? 'absent' : 'excused';
       return { child_id, status, client_id: random.uuid(), marked_at: new Date(ends_at).toISOString() } as const;
     });
-    await make.call('mark_attendance', asUser(instructor_id), { meeting_id: id, marks });
+    await make.call('mark_attendance', asUser(instructor_id), { lesson_id: id, marks });
   }
 }
 

@@ -24,7 +24,7 @@ const ALBUMS: Album[] = [
       ],
       [
         'gallery/butterfly.avif',
-        ['Последните метри на бътерфлая', 'The last metres of the butterfly', 'Последние метры баттерфляем'],
+        ['Последните метри на бътерфлая', 'The last meters of the butterfly', 'Последние метры баттерфляем'],
       ],
       ['gallery/podium.avif', ['Трите стъпала', 'Three steps', 'Три ступени']],
       [
@@ -49,11 +49,11 @@ const SIZE = { width: 1200, height: 800 };
 
 const FILM = {
   kind: 'video' as const,
-  path: 'gallery/last-metres.mp4',
-  poster_path: 'gallery/last-metres.avif',
+  path: 'gallery/last-meters.mp4',
+  poster_path: 'gallery/last-meters.avif',
   width: 960,
   height: 540,
-  ...inThree('title', ['Последните петнайсет метра', 'The last fifteen metres', 'Последние пятнадцать метров']),
+  ...inThree('title', ['Последните петнайсет метра', 'The last fifteen meters', 'Последние пятнадцать метров']),
 };
 
 /** Nine photos in two albums, and a film in the first. */

@@ -5,13 +5,13 @@ import { evening, lake, star, underwater } from './pictures/camp.ts';
 import { firstLesson, openDay, stillWater, summerSchool } from './pictures/covers.ts';
 import { filmFrame } from './pictures/film.ts';
 import * as gear from './pictures/gear.ts';
-import { COLOUR } from './pictures/paint.ts';
+import { COLOR } from './pictures/paint.ts';
 import { kindergarten, madaraPool, olympiaPool, schoolPool } from './pictures/places.ts';
 import { portrait } from './pictures/portraits.ts';
 import { butterfly, medals, podium, raceFromAbove, start } from './pictures/race.ts';
 import { SKIN } from './pictures/swimmers.ts';
 
-const WATER = ['#bfe8f7', COLOUR.pool] as const;
+const WATER = ['#bfe8f7', COLOR.pool] as const;
 const WARM = ['#fde3cf', '#f6b28e'] as const;
 const DEEP = ['#5fb9e2', '#1f7fbb'] as const;
 
@@ -34,7 +34,7 @@ export const PICTURES: Record<'media' | 'team' | 'products', Record<string, () =
     'gallery/race.avif': raceFromAbove,
     'gallery/butterfly.avif': butterfly,
     'gallery/podium.avif': podium,
-    'gallery/last-metres.avif': () => filmFrame(FILM_POSTER_SECOND),
+    'gallery/last-meters.avif': () => filmFrame(FILM_POSTER_SECOND),
     'gallery/lake.avif': lake,
     'gallery/star.avif': star,
     'gallery/underwater.avif': underwater,
@@ -56,7 +56,7 @@ export const PICTURES: Record<'media' | 'team' | 'products', Record<string, () =
     'georgi-vasilev.avif': () =>
       portrait({ skin: SKIN[1], hair: '#d8dde0', style: 'grey', wear: 'jacket', ground: DEEP, glasses: true }),
     'martin-kolev.avif': () =>
-      portrait({ skin: SKIN[1], hair: '#3a2417', style: 'cap', wear: 'suit', ground: WATER, cap: COLOUR.rope }),
+      portrait({ skin: SKIN[1], hair: '#3a2417', style: 'cap', wear: 'suit', ground: WATER, cap: COLOR.rope }),
     'nikol-radeva.avif': () =>
       portrait({ skin: SKIN[0], hair: '#a8652f', style: 'ponytail', wear: 'jacket', ground: DEEP, medal: true }),
     'kristiyan-danev.avif': () =>
@@ -77,7 +77,7 @@ export const PICTURES: Record<'media' | 'team' | 'products', Record<string, () =
 };
 
 /** The films of the gallery, by path; the files stand in the folder `films`. */
-const FILMS: Record<string, string> = { 'gallery/last-metres.mp4': 'last-metres.mp4' };
+const FILMS: Record<string, string> = { 'gallery/last-meters.mp4': 'last-meters.mp4' };
 
 /** Draws the demo club's pictures into the public buckets and puts its film beside them; those that are there already stay. */
 export function seedPictures(config: StorageSettings, database: Database): Promise<void> {

@@ -21,8 +21,8 @@ const SKILLS: [level: 'beginner' | 'intermediate' | 'advanced', bg: string, en: 
     'Star float on the back, ten seconds',
     'Звёздочка на спине, десять секунд',
   ],
-  ['beginner', 'Плъзгане по гърди, пет метра', 'Front glide, five metres', 'Скольжение на груди, пять метров'],
-  ['beginner', 'Работа с крака с дъска, 15 метра', 'Kicking with a board, 15 metres', 'Работа ног с доской, 15 метров'],
+  ['beginner', 'Плъзгане по гърди, пет метра', 'Front glide, five meters', 'Скольжение на груди, пять метров'],
+  ['beginner', 'Работа с крака с дъска, 15 метра', 'Kicking with a board, 15 meters', 'Работа ног с доской, 15 метров'],
   [
     'intermediate',
     '25 метра кроул с дишане настрани',
@@ -37,7 +37,7 @@ const SKILLS: [level: 'beginner' | 'intermediate' | 'advanced', bg: string, en: 
   [
     'advanced',
     'Подводна фаза след старт, осем метра',
-    'Underwater phase after the start, eight metres',
+    'Underwater phase after the start, eight meters',
     'Подводная фаза после старта, восемь метров',
   ],
 ];

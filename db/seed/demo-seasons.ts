@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inLatinLetters } from '../../contracts/latin-letters.ts';
 import { addDays, addMonths, clubDay } from '../../contracts/time.ts';
-import { makeMeetings } from '../../server/club/classes/make-meetings.ts';
+import { makeLessons } from '../../server/club/classes/make-lessons.ts';
 import { asUser, AUTH_ADMIN, SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database.ts';
 import type { DemoClasses } from './demo-classes.ts';
@@ -37,7 +37,7 @@ export async function seedSeasons(
   people: DemoPeople,
   demo: DemoClasses,
 ): Promise<void> {
-  await makeLessons(database, demo);
+  await makePastLessons(database, demo);
   const swimmers = draw(random);
   const known = await register(database, make, random, swimmers);
   const periods = swimmers.flatMap((swimmer, index) => periodsOf(random, swimmer, known[index]!));
@@ -52,17 +52,17 @@ function lastSeason(): string {
   return begins <= addDays(today, -10) ? begins : addMonths(begins, -12);
 }
 
-async function makeLessons(database: Database, { classes }: DemoClasses): Promise<void> {
+async function makePastLessons(database: Database, { classes }: DemoClasses): Promise<void> {
   const first = addDays(clubDay(), -DAYS_OF_TWO_YEARS);
   const last = addDays(clubDay(), -RECENT_DAYS - 1);
-  const groups = [...new Set(SQUADS.map(({ group }) => classes[group]!))];
+  const swimClasses = [...new Set(SQUADS.map(({ swimClass }) => classes[swimClass]!))];
   await database.transaction(SERVICE, async (trx) => {
     for (const years of [0, 1, 2, 3]) {
       const begins = addMonths(lastSeason(), -12 * years);
       const from = begins > first ? begins : first;
       const ends = `${Number(begins.slice(0, 4)) + 1}-${SEASON_ENDS}`;
       const to = ends < last ? ends : last;
-      if (from <= to) for (const classId of groups) await makeMeetings(trx, { classId, from, to });
+      if (from <= to) for (const classId of swimClasses) await makeLessons(trx, { classId, from, to });
     }
   });
 }
@@ -161,13 +161,13 @@ async function register(database: Database, make: Factories, random: Random, swi
 /** Who came before the last season and has moved up swam in another class until summer. */
 function periodsOf(random: Random, swimmer: Swimmer, ids: { child: string; parent: string }): Period[] {
   const { squad, arrived, left } = swimmer;
-  const period = { ...ids, plan: squad.plan, group: squad.group, from: arrived, until: left };
+  const period = { ...ids, plan: squad.plan, swimClass: squad.swimClass, from: arrived, until: left };
   const season = lastSeason();
   const summer = `${season.slice(0, 4)}-${SEASON_ENDS}`;
   if (left || !squad.before || arrived > addDays(summer, -60) || random.chance(0.3)) return [period];
   const movedOn = addDays(season, random.int(0, 8));
   return [
-    { ...ids, plan: 'pool_8', group: squad.before, from: arrived, until: summer },
+    { ...ids, plan: 'pool_8', swimClass: squad.before, from: arrived, until: summer },
     { ...period, from: movedOn },
   ];
 }
@@ -175,7 +175,7 @@ function periodsOf(random: Random, swimmer: Swimmer, ids: { child: string; paren
 /** Children for whom no place is free. */
 async function seedLines(make: Factories, random: Random, { classes, plans }: DemoClasses): Promise<void> {
   let index = 200;
-  for (const { group, plan, ages, waiting = 0 } of SQUADS)
+  for (const { swimClass, plan, ages, waiting = 0 } of SQUADS)
     for (let place = 0; place < waiting; place++) {
       const { parent, family } = familyNames(random, index++);
       const email = `${inLatinLetters(parent).toLowerCase().replace(' ', '.')}@demo.club`;
@@ -190,7 +190,7 @@ async function seedLines(make: Factories, random: Random, { classes, plans }: De
       const child = await make.child(account, { full_name, gender, birth_date });
       const wish = {
         child_id: child.id,
-        class_id: classes[group]!,
+        class_id: classes[swimClass]!,
         plan_id: plans[plan],
         method: 'bank_transfer',
       } as const;

@@ -27,7 +27,7 @@ const VALUES: Texts = [
   ),
   paragraphs(
     'Calm first, speed later. No child goes into deep water before saying it is ready.',
-    'Small groups. The coach knows the names, the fears and the favourite caps of everyone in the lane.',
+    'Small groups. The coach knows the names, the fears and the favorite caps of everyone in the lane.',
     'Straight talk with parents: what the child can do already, what not yet, and how long it takes.',
   ),
   paragraphs(
@@ -67,7 +67,7 @@ export async function seedSettings(trx: Transaction): Promise<void> {
       ...inThree('history', HISTORY),
       ...inThree('address', ADDRESS),
       phones: ['+35954800120', '+359888000100'],
-      email: 'office@demo.club',
+      email: 'admin@demo.club',
       office_hours: JSON.stringify(OFFICE_HOURS),
       bank_name: 'Българска народна банка',
       bank_beneficiary: 'PLUVEN KLUB MADARA',

@@ -5,7 +5,7 @@ type Day = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 type Level = 'beginner' | 'intermediate' | 'advanced';
 
 /** A class of the demo club. */
-export interface Group {
+export interface SwimClass {
   key: string;
   title: [bg: string, en: string, ru: string];
   place: Place;
@@ -20,7 +20,7 @@ export interface Group {
 }
 
 /** Classes in which none of the demo's own families swims. */
-export const CROWD_GROUPS: Group[] = [
+export const CROWD_GROUPS: SwimClass[] = [
   {
     key: 'frogs',
     title: ['Жабчета', 'Froglets', 'Лягушата'],
@@ -85,7 +85,7 @@ export const CROWD_GROUPS: Group[] = [
 
 /** How many more swim in a class now, on which plan, and in which class some of them began. */
 export interface Squad {
-  group: string;
+  swimClass: string;
   swimmers: number;
   plan: PlanKind;
   ages: [number, number];
@@ -97,28 +97,35 @@ export interface Squad {
 
 export const SQUADS: Squad[] = [
   {
-    group: 'competitors',
+    swimClass: 'competitors',
     swimmers: 8,
     plan: 'pool_unlimited',
     ages: [11, 16],
     level: 'advanced',
     before: 'improvers-2',
   },
-  { group: 'endurance', swimmers: 5, plan: 'pool_8', ages: [12, 17], level: 'advanced', before: 'improvers-2' },
-  { group: 'youth', swimmers: 11, plan: 'pool_unlimited', ages: [13, 17], level: 'advanced', before: 'improvers-2' },
+  { swimClass: 'endurance', swimmers: 5, plan: 'pool_8', ages: [12, 17], level: 'advanced', before: 'improvers-2' },
   {
-    group: 'improvers-2',
+    swimClass: 'youth',
+    swimmers: 11,
+    plan: 'pool_unlimited',
+    ages: [13, 17],
+    level: 'advanced',
+    before: 'improvers-2',
+  },
+  {
+    swimClass: 'improvers-2',
     swimmers: 12,
     plan: 'pool_unlimited',
     ages: [9, 13],
     level: 'intermediate',
     before: 'saturday',
   },
-  { group: 'improvers', swimmers: 4, plan: 'pool_12', ages: [8, 12], level: 'intermediate', before: 'saturday' },
-  { group: 'crawl', swimmers: 5, plan: 'pool_8', ages: [9, 14], level: 'intermediate', before: 'saturday' },
-  { group: 'saturday', swimmers: 14, plan: 'pool_8', ages: [6, 10], level: 'beginner', before: 'frogs' },
+  { swimClass: 'improvers', swimmers: 4, plan: 'pool_12', ages: [8, 12], level: 'intermediate', before: 'saturday' },
+  { swimClass: 'crawl', swimmers: 5, plan: 'pool_8', ages: [9, 14], level: 'intermediate', before: 'saturday' },
+  { swimClass: 'saturday', swimmers: 14, plan: 'pool_8', ages: [6, 10], level: 'beginner', before: 'frogs' },
   {
-    group: 'olympia-beginners',
+    swimClass: 'olympia-beginners',
     swimmers: 8,
     plan: 'pool_8',
     ages: [6, 10],
@@ -126,11 +133,11 @@ export const SQUADS: Squad[] = [
     before: 'frogs',
     waiting: 3,
   },
-  { group: 'school-a', swimmers: 12, plan: 'pool_8', ages: [7, 11], level: 'beginner', waiting: 2 },
-  { group: 'school-b', swimmers: 9, plan: 'pool_8', ages: [7, 11], level: 'beginner' },
-  { group: 'sunday', swimmers: 12, plan: 'pool_8', ages: [6, 16], level: 'intermediate' },
-  { group: 'frogs', swimmers: 10, plan: 'pool_16', ages: [4, 6], level: 'beginner', waiting: 2 },
-  { group: 'kindergarten', swimmers: 8, plan: 'kindergarten_monthly', ages: [4, 6], level: 'beginner' },
+  { swimClass: 'school-a', swimmers: 12, plan: 'pool_8', ages: [7, 11], level: 'beginner', waiting: 2 },
+  { swimClass: 'school-b', swimmers: 9, plan: 'pool_8', ages: [7, 11], level: 'beginner' },
+  { swimClass: 'sunday', swimmers: 12, plan: 'pool_8', ages: [6, 16], level: 'intermediate' },
+  { swimClass: 'frogs', swimmers: 10, plan: 'pool_16', ages: [4, 6], level: 'beginner', waiting: 2 },
+  { swimClass: 'kindergarten', swimmers: 8, plan: 'kindergarten_monthly', ages: [4, 6], level: 'beginner' },
 ];
 
 /** So many children came and left again within the two years. */

@@ -114,9 +114,7 @@ const TEAM: Member[] = [
       ['Възрастни', 'Adults', 'Взрослые'],
       ['Гръб', 'Backstroke', 'На спине'],
     ],
-    won: [
-      [5, ['Почетен знак на община Шумен', 'Badge of honour of Shumen municipality', 'Почётный знак общины Шумен']],
-    ],
+    won: [[5, ['Почетен знак на община Шумен', 'Badge of honor of Shumen municipality', 'Почётный знак общины Шумен']]],
   },
   {
     photo: 'martin-kolev.avif',

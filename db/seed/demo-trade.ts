@@ -90,10 +90,10 @@ export async function seedBills(database: Database, make: Factories, { admin }: 
   const { id: location_id } = await database.transaction(SERVICE, (trx) =>
     trx.selectFrom('locations').select('id').where('type', '=', 'kindergarten').executeTakeFirstOrThrow(),
   );
-  const office = asUser(admin);
+  const caller = asUser(admin);
   for (const ago of [2, 1]) {
     const month = addMonths(`${clubDay().slice(0, 7)}-01`, -ago);
-    await make.call('issue_kindergarten_billing', office, { location_id, month: month.slice(0, 7), corrections: [] });
+    await make.call('issue_kindergarten_billing', caller, { location_id, month: month.slice(0, 7), corrections: [] });
     const { rows } = await database.transaction(SERVICE, (trx) =>
       sql<{
         id: string;
@@ -102,6 +102,6 @@ export async function seedBills(database: Database, make: Factories, { admin }: 
         trx,
       ),
     );
-    if (ago === 2) for (const { id } of rows) await make.call('validate_payment', office, { payment_id: id });
+    if (ago === 2) for (const { id } of rows) await make.call('validate_payment', caller, { payment_id: id });
   }
 }

@@ -12,7 +12,7 @@ import type { Random } from './random.ts';
 export interface Period {
   child: string;
   parent: string;
-  group: string;
+  swimClass: string;
   plan: PlanKind;
   from: string;
   until: string | null;
@@ -32,7 +32,7 @@ interface Enrollment extends Period {
 
 interface Mark {
   enrollment_id: string;
-  meeting_id: string;
+  lesson_id: string;
   child_id: string;
   status: 'present' | 'absent' | 'excused';
   at: string;
@@ -68,7 +68,7 @@ export async function liveThrough(
     const lessons = await readLessons(trx);
     const prices = await readPrices(trx);
     const enrollments = periods.map((period): Enrollment => {
-      const [classId, planId] = [demo.classes[period.group]!, demo.plans[period.plan]];
+      const [classId, planId] = [demo.classes[period.swimClass]!, demo.plans[period.plan]];
       const { sessions, price } = prices.plans.get(planId)!;
       const each = prices.classes.get(classId)!;
       return { ...period, id: randomUUID(), sessions, price: price ?? each * (sessions ?? 1) };
@@ -77,7 +77,7 @@ export async function liveThrough(
     const marks: Mark[] = [];
     const payments: Payment[] = [];
     for (const enrollment of enrollments) {
-      const own = attend(random, enrollment, lessons.get(demo.classes[enrollment.group]!) ?? []);
+      const own = attend(random, enrollment, lessons.get(demo.classes[enrollment.swimClass]!) ?? []);
       marks.push(...own);
       payments.push(...buy(random, enrollment, own));
     }
@@ -93,7 +93,7 @@ async function readLessons(trx: Transaction): Promise<Map<string, Lesson[]>> {
   const { rows } = await sql<Lesson & { class_id: string }>`
     select id, class_id, (starts_at at time zone 'Europe/Sofia')::date::text as day,
       (starts_at + make_interval(mins => duration_minutes))::text as ends_at
-    from class_meetings where starts_at < date_trunc('day', now() at time zone 'Europe/Sofia') at time zone 'Europe/Sofia' and status <> 'cancelled'
+    from lessons where starts_at < date_trunc('day', now() at time zone 'Europe/Sofia') at time zone 'Europe/Sofia' and status <> 'cancelled'
     order by starts_at`.execute(trx);
   return Map.groupBy(rows, ({ class_id }) => class_id);
 }
@@ -108,10 +108,10 @@ async function readPrices(trx: Transaction) {
 }
 
 async function writeEnrollments(trx: Transaction, { classes, plans }: DemoClasses, enrollments: Enrollment[]) {
-  const rows = enrollments.map(({ id, child, group, plan, sessions, from, until }) => ({
+  const rows = enrollments.map(({ id, child, swimClass, plan, sessions, from, until }) => ({
     id,
     child_id: child,
-    class_id: classes[group],
+    class_id: classes[swimClass],
     plan_id: plans[plan],
     status: until ? 'inactive' : 'active',
     sessions_remaining: sessions === null ? null : 0,
@@ -121,7 +121,7 @@ async function writeEnrollments(trx: Transaction, { classes, plans }: DemoClasse
   await sql`insert into enrollments (id, child_id, class_id, plan_id, status, sessions_remaining, created_at, ended_at)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, child_id uuid, class_id uuid, plan_id uuid,
       status text, sessions_remaining integer, created_at timestamptz, ended_at timestamptz)`.execute(trx);
-  await sql`select private.count_swimmers_anew()`.execute(trx);
+  await sql`select private.rebuild_membership_periods()`.execute(trx);
 }
 
 /** Most come to most lessons; each child has habits of its own. */
@@ -129,9 +129,9 @@ function attend(random: Random, { id, child, from, until }: Enrollment, lessons:
   const keenness = random.int(70, 95) / 100;
   return lessons
     .filter(({ day }) => day >= from && (until === null || day <= until))
-    .map(({ id: meeting_id, ends_at }) => ({
+    .map(({ id: lesson_id, ends_at }) => ({
       enrollment_id: id,
-      meeting_id,
+      lesson_id,
       child_id: child,
       status: random.chance(keenness) ? 'present' : random.chance(0.5) ? 'absent' : 'excused',
       at: ends_at,
@@ -202,19 +202,19 @@ async function writePayments(trx: Transaction, { admin }: DemoPeople, payments: 
 }
 
 async function writeMarks(trx: Transaction, marks: Mark[], packages: Set<string>): Promise<void> {
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as r(enrollment_id uuid, meeting_id uuid, child_id uuid, status text,
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as r(enrollment_id uuid, lesson_id uuid, child_id uuid, status text,
     at timestamptz)`;
-  await sql`insert into attendance (meeting_id, child_id, status, marked_at, created_at)
-    select meeting_id, child_id, status, at, at from ${rows} on conflict do nothing`.execute(trx);
+  await sql`insert into attendance (lesson_id, child_id, status, marked_at, created_at)
+    select lesson_id, child_id, status, at, at from ${rows} on conflict do nothing`.execute(trx);
   // Before the first swimmer of a class there were no lessons.
-  await sql`delete from class_meetings where starts_at < now() - interval '60 days' and status = 'scheduled'
-    and not exists (select from attendance where meeting_id = class_meetings.id)`.execute(trx);
-  await sql`update class_meetings set status = 'held' where status = 'scheduled' and starts_at < now()
-    and exists (select from attendance where meeting_id = class_meetings.id)`.execute(trx);
+  await sql`delete from lessons where starts_at < now() - interval '60 days' and status = 'scheduled'
+    and not exists (select from attendance where lesson_id = lessons.id)`.execute(trx);
+  await sql`update lessons set status = 'held' where status = 'scheduled' and starts_at < now()
+    and exists (select from attendance where lesson_id = lessons.id)`.execute(trx);
   const counted = marks.filter(({ status, enrollment_id }) => status !== 'excused' && packages.has(enrollment_id));
-  await sql`insert into session_ledger (enrollment_id, meeting_id, delta, reason, created_at)
-    select enrollment_id, meeting_id, -1, status, at
-    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as r(enrollment_id uuid, meeting_id uuid, status text, at timestamptz)
+  await sql`insert into session_ledger (enrollment_id, lesson_id, delta, reason, created_at)
+    select enrollment_id, lesson_id, -1, status, at
+    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as r(enrollment_id uuid, lesson_id uuid, status text, at timestamptz)
     order by at`.execute(trx);
 }
 

@@ -29,16 +29,16 @@ test('the demo club is whole: places, classes, lessons back and ahead, families'
     (now()::date - min(starts_at)::date) as back, (max(starts_at)::date - now()::date) as ahead,
     count(*) filter (where starts_at < date_trunc('day', now()) and status = 'scheduled'
       and class_id in (select class_id from enrollments where status = 'active')) as unmarked
-    from class_meetings`);
+    from lessons`);
   expect(lessons.back).toBeGreaterThanOrEqual(50);
   expect(lessons.ahead).toBeGreaterThanOrEqual(78);
   expect(lessons.unmarked).toBe(0);
 });
 
-test('two years of seasons: children came, moved up, left and wait; months have their takings, lists their second page', async () => {
+test('two years of seasons: children came, moved up, left and wait; months have their revenue, lists their second page', async () => {
   const counts = await one(sql<Record<string, number>>`select
     (select count(*)::integer from children) as children,
-    (select count(*)::integer from swimmer_spells where ended_on is null) as swimming,
+    (select count(*)::integer from membership_periods where ended_on is null) as swimming,
     (select count(distinct child_id)::integer from enrollments where status = 'inactive') as moved,
     (select count(*)::integer from enrollments where status = 'waitlist') as waiting,
     (select count(distinct date_trunc('month', date))::integer from ledger_entries where kind = 'payment') as months,
@@ -88,7 +88,7 @@ test('today something is going on: a place on offer, an absence, a colleague sou
     sql<{ kinds: string[] }>`select array_agg(distinct kind order by kind) as kinds from notifications`,
   );
   expect(kinds).toEqual(
-    expect.arrayContaining(['absence_announced', 'package_expired', 'place_offered', 'substitute_asked']),
+    expect.arrayContaining(['absence_announced', 'package_expired', 'seat_offered', 'substitute_asked']),
   );
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createUser } from '../../server/auth/users.ts';
 import { hashPassword } from '../../server/auth/passwords.ts';
-import { createProfile } from '../../server/club/people/profiles.ts';
+import { createProfile } from '../../server/club/users/profiles.ts';
 import { PROCEDURES } from '../../server/club/procedures.ts';
 import type { ProcedureTypes } from '../../server/club/procedures.ts';
 import { asUser, AUTH_ADMIN, SERVICE, type Caller } from '../../server/platform/caller.ts';
@@ -87,7 +87,7 @@ export class Factories {
   }
 
   /** A class with its weekly sessions, by way of save_class. Without an instructor or a place it gets its own. */
-  async group({ sessions, ...values }: Partial<ProcedureTypes['save_class']['Args']> = {}): Promise<string> {
+  async swimClass({ sessions, ...values }: Partial<ProcedureTypes['save_class']['Args']> = {}): Promise<string> {
     const instructor_id = values.instructor_id ?? (await this.user({ role: 'instructor' })).id;
     const location_id = values.location_id ?? (await this.location());
     const args = {
@@ -107,20 +107,20 @@ export class Factories {
   }
 
   /** A lesson of the class that many hours from now, or at noon in the club on the day that lies so many days from now. */
-  async meeting(classId: string, { days = 0, hours }: { days?: number; hours?: number } = {}): Promise<string> {
+  async lesson(classId: string, { days = 0, hours }: { days?: number; hours?: number } = {}): Promise<string> {
     const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const starts_at = hours === undefined ? `${day}T10:00:00Z` : new Date(Date.now() + hours * 3_600_000).toISOString();
-    return this.insert('class_meetings', { class_id: classId, starts_at, duration_minutes: 45 });
+    return this.insert('lessons', { class_id: classId, starts_at, duration_minutes: 45 });
   }
 
   /** A child with a place in a class (new ones unless named) on a package of that many sessions. */
   async member({ class_id, child, sessions = 8 }: { class_id?: string; child?: Child; sessions?: number } = {}) {
     const who = child ?? (await this.child());
-    const group = class_id ?? (await this.group());
+    const swimClass = class_id ?? (await this.swimClass());
     const plan_id = await this.plan({ sessions });
-    const args = { child_id: who.id, class_id: group, plan_id, method: 'cash' } as const;
+    const args = { child_id: who.id, class_id: swimClass, plan_id, method: 'cash' } as const;
     const { enrollment_id, payment_id } = await this.call('enroll_child', who.parent.caller, args);
-    return { child: who, parent: who.parent, class_id: group, plan_id, enrollment_id, payment_id };
+    return { child: who, parent: who.parent, class_id: swimClass, plan_id, enrollment_id, payment_id };
   }
 
   /** A child registered by its parent (a new one unless named). */

@@ -68,7 +68,7 @@ export const ADMIN_CALLS: Call[] = [
     async run(tools) {
       const email = tools.newEmail();
       done(await tools.service().auth.admin.inviteUserByEmail(email));
-      same((await tools.mails(email))[0]?.kind, 'invitation');
+      same((await tools.emails(email))[0]?.kind, 'invitation');
     },
   },
   {

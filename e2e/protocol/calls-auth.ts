@@ -126,7 +126,7 @@ export const AUTH_CALLS: Call[] = [
     async run(tools) {
       const { email } = await tools.parent();
       done(await tools.visitor().auth.resetPasswordForEmail(email));
-      same((await tools.mails(email))[0]?.kind, 'recovery');
+      same((await tools.emails(email))[0]?.kind, 'recovery');
       done(await tools.visitor().auth.resetPasswordForEmail(tools.newEmail()));
     },
   },

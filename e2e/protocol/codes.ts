@@ -118,7 +118,7 @@ export const REST_CODES: Code[] = [
 /** What the protocol knows and this server never answers, and why. */
 export const NEVER: [string, string][] = [
   ['captcha_failed', 'there is no captcha'],
-  ['email_provider_disabled', 'an e-mail and a password always open an account'],
+  ['email_provider_disabled', 'an email and a password always open an account'],
   ['email_address_not_authorized', 'mails go to any address'],
   ['invite_not_found', 'an invitation that is not there is told as `otp_expired`'],
   ['PGRST001', 'told as PGRST000'],

@@ -20,7 +20,7 @@ export interface Person {
   user: User;
 }
 
-export interface Mail {
+export interface Email {
   kind: string;
   subject: string;
   text: string | null;
@@ -71,22 +71,22 @@ export class Toolbox {
   }
 
   /** What the club has written to an address, the newest first. */
-  async mails(to: string): Promise<Mail[]> {
-    return (await (await fetch(`${this.club.url}/dev/mailbox.json?to=${encodeURIComponent(to)}`)).json()) as Mail[];
+  async emails(to: string): Promise<Email[]> {
+    return (await (await fetch(`${this.club.url}/dev/mailbox.json?to=${encodeURIComponent(to)}`)).json()) as Email[];
   }
 
   /** The code in the newest mail to an address. */
   async code(to: string): Promise<string> {
-    const [mail] = await this.mails(to);
-    const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
+    const [email] = await this.emails(to);
+    const code = /\b\d{6}\b/.exec(email?.text ?? '')?.[0];
     return must(code, `a code in the newest mail to ${to}`);
   }
 
   /** The link in the newest mail to an address. */
   async link(to: string): Promise<string> {
-    const [mail] = await this.mails(to);
+    const [email] = await this.emails(to);
     return must(
-      mail?.links.find((link) => link.includes('/verify')),
+      email?.links.find((link) => link.includes('/verify')),
       `a link in the newest mail to ${to}`,
     );
   }

@@ -1,4 +1,4 @@
-import { asClub, type Transaction } from '../platform/database.ts';
+import { asServiceRole, type Transaction } from '../platform/database.ts';
 import type { AuthService } from './service.ts';
 import { createUser, type AccountDraft, type UserRow } from './users.ts';
 
@@ -10,7 +10,7 @@ export async function makeAccount(
 ): Promise<UserRow | null> {
   const user = await createUser(trx, draft);
   if (user)
-    await asClub(trx, (trusted) =>
+    await asServiceRole(trx, (trusted) =>
       service.onUserCreated(trusted, { id: user.id, email: user.email, metadata: user.raw_user_meta_data }),
     );
   return user;

@@ -36,7 +36,7 @@ test('with an address that they prove they stay, as somebody', async () => {
   const { data } = await supabase.auth.signInAnonymously();
   const email = newAddress();
   await supabase.auth.updateUser({ email, password: PASSWORD });
-  const { code } = await auth.mailTo(email);
+  const { code } = await auth.emailTo(email);
   const { data: known } = await supabase.auth.verifyOtp({ email, token: code!, type: 'email_change' });
   expect(known.user).toMatchObject({
     id: data.user!.id,

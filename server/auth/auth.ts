@@ -111,10 +111,10 @@ export type AuthOptions = Omit<AuthService, Optional> & Partial<Pick<AuthService
 
 /** The authentication service, to be mounted at /auth/v1. Text messages leave as the settings say, unless a sender is given. */
 export function createAuth(options: AuthOptions): Hono {
-  const { config, database, mailer, onUserCreated = nothing, onEmailProved = nothing } = options;
+  const { config, database, emailSender, onUserCreated = nothing, onEmailProved = nothing } = options;
   const { isStaff = async () => false } = options;
   const sms = options.sms === undefined ? createSmsSender(config, database) : options.sms;
-  const service: AuthService = { config, database, mailer, sms, onUserCreated, onEmailProved, isStaff };
+  const service: AuthService = { config, database, emailSender, sms, onUserCreated, onEmailProved, isStaff };
   const app = new Hono();
   app.onError((error, c) => errorResponse(c.req.raw, toAuthError(error)));
   app.use('*', async (c, next) => {

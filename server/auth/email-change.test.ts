@@ -14,7 +14,7 @@ test('both addresses confirm by link, in either order, and then the account has 
   const next = newAddress();
   const { data } = await supabase.auth.updateUser({ email: next });
   expect(data.user).toMatchObject({ email, new_email: next });
-  const [toOld, toNew] = [await auth.mailTo(email), await auth.mailTo(next)];
+  const [toOld, toNew] = [await auth.emailTo(email), await auth.emailTo(next)];
   expect([toOld.kind, toNew.kind]).toEqual(['email_change_current', 'email_change_new']);
   expect(toOld.text).toContain(next);
 
@@ -39,8 +39,8 @@ test('by code: the first answers with a message, the second with a session', asy
   const { email, supabase } = await auth.family();
   const next = newAddress();
   await supabase.auth.updateUser({ email: next });
-  const { code: oldCode } = await auth.mailTo(email);
-  const { code: newCode } = await auth.mailTo(next);
+  const { code: oldCode } = await auth.emailTo(email);
+  const { code: newCode } = await auth.emailTo(next);
   const first = await auth.post('/verify', { type: 'email_change', email, token: oldCode });
   expect([first.status, await first.json()]).toEqual([200, { msg: HALF, code: '200' }]);
   const { data, error } = await auth.client().auth.verifyOtp({ type: 'email_change', email: next, token: newCode! });
@@ -51,7 +51,7 @@ test('both at once move the account once', async () => {
   const { email, supabase } = await auth.family();
   const next = newAddress();
   await supabase.auth.updateUser({ email: next });
-  const links = [(await auth.mailTo(email)).link, (await auth.mailTo(next)).link];
+  const links = [(await auth.emailTo(email)).link, (await auth.emailTo(next)).link];
   const arrived = await Promise.all(links.map((link) => auth.follow(link)));
   expect(arrived.map(({ hash }) => (hash.includes('access_token') ? 'session' : 'message')).sort()).toEqual([
     'message',
@@ -63,11 +63,11 @@ test('asking again makes the older mails void, also one that was confirmed', asy
   const { email, supabase } = await auth.family();
   const [first, second] = [newAddress(), newAddress()];
   await supabase.auth.updateUser({ email: first });
-  const [oldLink, firstLink] = [(await auth.mailTo(email)).link, (await auth.mailTo(first)).link];
+  const [oldLink, firstLink] = [(await auth.emailTo(email)).link, (await auth.emailTo(first)).link];
   await auth.follow(oldLink);
   await supabase.auth.updateUser({ email: second });
   expect((await auth.follow(firstLink)).hash).toContain('otp_expired');
-  expect((await auth.follow((await auth.mailTo(second)).link)).hash).toContain('message=');
+  expect((await auth.follow((await auth.emailTo(second)).link)).hash).toContain('message=');
   expect((await supabase.auth.getUser()).data.user!.email).toBe(email);
 });
 
@@ -75,7 +75,7 @@ test('a link for the old address cannot stand for the new one', async () => {
   const { email, supabase } = await auth.family();
   const next = newAddress();
   await supabase.auth.updateUser({ email: next });
-  const { code } = await auth.mailTo(email);
+  const { code } = await auth.emailTo(email);
   expect((await auth.client().auth.verifyOtp({ type: 'email_change', email: next, token: code! })).error?.code).toBe(
     'otp_expired',
   );
@@ -85,11 +85,11 @@ test('resend mails both anew', async () => {
   const { email, supabase } = await auth.family();
   const next = newAddress();
   await supabase.auth.updateUser({ email: next });
-  const before = (await auth.mailTo(next)).link;
+  const before = (await auth.emailTo(next)).link;
   expect((await supabase.auth.resend({ type: 'email_change', email })).error).toBeNull();
   expect((await auth.follow(before)).hash).toContain('otp_expired');
-  await auth.follow((await auth.mailTo(next)).link);
-  expect((await auth.follow((await auth.mailTo(email)).link)).hash).toContain('access_token');
+  await auth.follow((await auth.emailTo(next)).link);
+  expect((await auth.follow((await auth.emailTo(email)).link)).hash).toContain('access_token');
 });
 
 test('the PKCE flow tells the first in the query, too, and ends with a code', async () => {
@@ -101,9 +101,9 @@ test('the PKCE flow tells the first in the query, too, and ends with a code', as
     headers: { authorization: `Bearer ${session.access_token}` },
     body: JSON.stringify({ email: next, code_challenge: challenge, code_challenge_method: 'plain' }),
   });
-  const first = await auth.follow((await auth.mailTo(email)).link);
+  const first = await auth.follow((await auth.emailTo(email)).link);
   expect(first.searchParams.get('message')).toBe(HALF);
-  const code = (await auth.follow((await auth.mailTo(next)).link)).searchParams.get('code');
+  const code = (await auth.follow((await auth.emailTo(next)).link)).searchParams.get('code');
   const response = await auth.post('/token?grant_type=pkce', { auth_code: code, code_verifier: challenge });
   expect(await response.json()).toMatchObject({ user: { email: next } });
 });
@@ -118,9 +118,9 @@ test('an address that is taken meanwhile stays with whoever has it', async () =>
   const { email, supabase } = await auth.family();
   const next = newAddress();
   await supabase.auth.updateUser({ email: next });
-  await auth.follow((await auth.mailTo(next)).link);
+  await auth.follow((await auth.emailTo(next)).link);
   await auth.client().auth.signUp({ email: next, password: PASSWORD });
-  expect((await auth.follow((await auth.mailTo(email)).link)).hash).toContain('error_code=email_exists');
+  expect((await auth.follow((await auth.emailTo(email)).link)).hash).toContain('error_code=email_exists');
   expect((await supabase.auth.getUser()).data.user!.email).toBe(email);
 });
 
@@ -134,7 +134,7 @@ describe('where sign-up keeps to itself who is known', () => {
   const enter = async (email: string) => {
     const supabase = discreet.client();
     await supabase.auth.signUp({ email, password: PASSWORD });
-    await supabase.auth.verifyOtp({ email, token: (await discreet.mailTo(email)).code!, type: 'signup' });
+    await supabase.auth.verifyOtp({ email, token: (await discreet.emailTo(email)).code!, type: 'signup' });
     return supabase;
   };
 
@@ -144,8 +144,8 @@ describe('where sign-up keeps to itself who is known', () => {
     await enter(taken);
     const { data, error } = await supabase.auth.updateUser({ email: taken });
     expect([error, data.user!.new_email]).toEqual([null, taken]);
-    expect((await discreet.mailTo(taken)).kind).toBe('already_registered');
-    const toMe = await discreet.mailTo(mine);
+    expect((await discreet.emailTo(taken)).kind).toBe('already_registered');
+    const toMe = await discreet.emailTo(mine);
     expect(toMe.kind).toBe('email_change_current');
     expect((await discreet.follow(toMe.link)).hash).toContain('message=');
     expect((await supabase.auth.getUser()).data.user).toMatchObject({ email: mine, new_email: taken });

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { sql } from 'kysely';
-import { asClub, type Transaction } from '../platform/database.ts';
-import { sendLater } from '../platform/mail/outbox.ts';
+import { asServiceRole, type Transaction } from '../platform/database.ts';
+import { sendLater } from '../platform/email/outbox.ts';
 import { AuthError } from './auth-error.ts';
 import { startFlow } from './flow-states.ts';
-import { localeOf, mailNotice, verifyLink } from './mailed-tokens.ts';
-import { composeMail } from './mails/mail.ts';
+import { localeOf, emailNotice, verifyLink } from './emailed-tokens.ts';
+import { composeEmail } from './emails/email.ts';
 import { issueToken } from './one-time-tokens.ts';
 import { allowedRedirect } from './redirects.ts';
 import type { PkceChallenge } from './request-body.ts';
@@ -39,8 +39,8 @@ export async function startEmailChange(
 ): Promise<void> {
   const taken = await findUserByEmail(trx, newEmail);
   if (taken && service.config.autoConfirm) throw emailExists();
-  await mailEmailChange(trx, service, c, { ...user, email_change: newEmail }, challenge);
-  if (taken) await mailNotice(trx, service, c, taken, 'already_registered');
+  await emailAddressChange(trx, service, c, { ...user, email_change: newEmail }, challenge);
+  if (taken) await emailNotice(trx, service, c, taken, 'already_registered');
 }
 
 /** Notes at the account where it is about to move, with no confirmation yet. */
@@ -56,7 +56,7 @@ export async function noteEmailChange(trx: Transaction, user: UserRow, newEmail:
 }
 
 /** Begins the change anew: mails the new address, unless it is taken, and the proven one. What went before is void. */
-export async function mailEmailChange(
+export async function emailAddressChange(
   trx: Transaction,
   service: AuthService,
   c: Context,
@@ -73,7 +73,7 @@ export async function mailEmailChange(
     const { token, code } = await issueToken(trx, config, { userId: user.id, type, recipient, flowId });
     const link = verifyLink(service, token, 'email_change', allowedRedirect(config, query(c, 'redirect_to')));
     const locale = localeOf(c, user);
-    await sendLater(trx, composeMail(config, { recipient, locale, kind, link, code, newAddress }));
+    await sendLater(trx, composeEmail(config, { recipient, locale, kind, link, code, newAddress }));
   }
 }
 
@@ -110,6 +110,7 @@ export async function confirmEmailChange(
   await sql`delete from auth.one_time_tokens where user_id = ${userId} and token_type <> 'phone_change_token'`.execute(
     trx,
   );
-  if (proved === null) await asClub(trx, (trusted) => service.onEmailProved(trusted, { id: userId, cleared: false }));
+  if (proved === null)
+    await asServiceRole(trx, (trusted) => service.onEmailProved(trusted, { id: userId, cleared: false }));
   return findUserById(trx, userId);
 }

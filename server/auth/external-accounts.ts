@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { asClub, type Transaction } from '../platform/database.ts';
+import { asServiceRole, type Transaction } from '../platform/database.ts';
 import { record } from './audit/record.ts';
 import { AuthError } from './auth-error.ts';
 import { proveEmail, replaceSignUp } from './first-proof.ts';
@@ -37,7 +37,7 @@ export async function enter(
   if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
   if (user.email !== null && user.email_proved_at === null && proves(user, person)) {
     await proveEmail(trx, service, user.id, { identity: person });
-    if (!user.email_confirmed_at) await nameAnew(trx, user, person);
+    if (!user.email_confirmed_at) await rename(trx, user, person);
     return { user: (await findUserById(trx, user.id))!, mustConfirm: false };
   }
   if (user.email === null || user.email_confirmed_at) return { user, mustConfirm: false };
@@ -108,7 +108,7 @@ async function makeAccount(
   `.execute(trx);
   if (rows.length === 0) return null;
   await addExternalIdentity(trx, id, person);
-  await asClub(trx, (trusted) => service.onUserCreated(trusted, { id, email, metadata }));
+  await asServiceRole(trx, (trusted) => service.onUserCreated(trusted, { id, email, metadata }));
   await record(trx, { action: 'user_signedup', actorId: id, ip, details: { provider } });
   return findUserById(trx, id);
 }
@@ -118,7 +118,7 @@ const proves = (user: UserRow, person: ExternalPerson) =>
   person.emailVerified && person.email === user.email?.toLowerCase();
 
 /** A sign-up that waited may have been a stranger's, its name included: what the provider says takes its place. */
-async function nameAnew(trx: Transaction, { id }: UserRow, person: ExternalPerson): Promise<void> {
+async function rename(trx: Transaction, { id }: UserRow, person: ExternalPerson): Promise<void> {
   await sql`update auth.users set raw_user_meta_data = '{}' where id = ${id}`.execute(trx);
   const identity = await findIdentity(trx, person);
   if (identity) await refreshIdentity(trx, identity, person);

@@ -5,7 +5,7 @@ import { createIssuer, sha256Hex, type TestIssuer } from './providers/testing.ts
 import { createTestAuth, newAddress, newPhone, PASSWORD, type TestAuth } from './testing.ts';
 
 const STRANGERS = 'of-the-stranger';
-const STRANGERS_GOOGLE = 'stranger@mail.example';
+const STRANGERS_GOOGLE = 'stranger@email.example';
 
 let issuer: TestIssuer;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ describe('where addresses count without being asked', () => {
     await stranger.auth.verifyOtp({ phone, token: await auth.codeTo(phone), type: 'phone_change' });
     const linked = await auth.post(
       '/token?grant_type=id_token',
-      { provider: 'google', id_token: await idToken(`${sha256Hex(email)}@mail.example`), link_identity: true },
+      { provider: 'google', id_token: await idToken(`${sha256Hex(email)}@email.example`), link_identity: true },
       { authorization: `Bearer ${(await stranger.auth.getSession()).data.session!.access_token}` },
     );
     expect(linked.status).toBe(200);
@@ -61,7 +61,7 @@ describe('where addresses count without being asked', () => {
     expect((await auth.client().auth.signInWithPassword({ phone, password: STRANGERS })).error?.code).toBe(
       'invalid_credentials',
     );
-    const google = await byGoogle(auth.client(), `${sha256Hex(email)}@mail.example`);
+    const google = await byGoogle(auth.client(), `${sha256Hex(email)}@email.example`);
     expect(google.data.user?.email).not.toBe(email);
   }
 
@@ -70,14 +70,14 @@ describe('where addresses count without being asked', () => {
       'the code of a recovery',
       async (owner, email) => {
         await owner.auth.resetPasswordForEmail(email);
-        return owner.auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type: 'recovery' });
+        return owner.auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'recovery' });
       },
     ],
     [
       'the link of a recovery',
       async (owner, email) => {
         await owner.auth.resetPasswordForEmail(email);
-        const fragment = new URLSearchParams((await auth.follow((await auth.mailTo(email)).link)).hash.slice(1));
+        const fragment = new URLSearchParams((await auth.follow((await auth.emailTo(email)).link)).hash.slice(1));
         return owner.auth.setSession({
           access_token: fragment.get('access_token')!,
           refresh_token: fragment.get('refresh_token')!,
@@ -88,7 +88,7 @@ describe('where addresses count without being asked', () => {
       'a mailed code',
       async (owner, email) => {
         await owner.auth.signInWithOtp({ email });
-        return owner.auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type: 'email' });
+        return owner.auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'email' });
       },
     ],
     [
@@ -123,9 +123,9 @@ describe('where addresses count without being asked', () => {
     const { stranger } = await squat(email);
     const elsewhere = newAddress();
     expect((await stranger.auth.updateUser({ email: elsewhere })).error).toBeNull();
-    const waiting = await auth.mailTo(elsewhere);
+    const waiting = await auth.emailTo(elsewhere);
     await auth.client().auth.resetPasswordForEmail(email);
-    await auth.client().auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type: 'recovery' });
+    await auth.client().auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'recovery' });
     expect((await auth.follow(waiting.link)).hash).toContain('otp_expired');
   });
 
@@ -134,9 +134,9 @@ describe('where addresses count without being asked', () => {
     const supabase = auth.client();
     const { data } = await supabase.auth.signUp({ email, password: PASSWORD });
     await supabase.auth.updateUser({ email: elsewhere });
-    await auth.follow((await auth.mailTo(elsewhere)).link);
+    await auth.follow((await auth.emailTo(elsewhere)).link);
     expect((await supabase.auth.getUser()).data.user!.email).toBe(email);
-    await auth.follow((await auth.mailTo(email)).link);
+    await auth.follow((await auth.emailTo(email)).link);
     expect((await supabase.auth.getUser()).data.user).toMatchObject({ id: data.user!.id, email: elsewhere });
     expect((await auth.client().auth.signInWithPassword({ email: elsewhere, password: PASSWORD })).error).toBeNull();
     expect(proved).toContainEqual({ id: data.user!.id, cleared: false });
@@ -147,7 +147,7 @@ describe('where addresses count without being asked', () => {
     await supabase.auth.signUp({ email, password: PASSWORD });
     const prove = async () => {
       await supabase.auth.signInWithOtp({ email });
-      await supabase.auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type: 'email' });
+      await supabase.auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'email' });
     };
     await prove();
     await supabase.auth.updateUser({ password: PASSWORD });
@@ -163,7 +163,7 @@ describe('where addresses count without being asked', () => {
     await auth.admin().auth.admin.createUser({ email, password: PASSWORD, email_confirm: true });
     const supabase = auth.client();
     await supabase.auth.resetPasswordForEmail(email);
-    await supabase.auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type: 'recovery' });
+    await supabase.auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'recovery' });
     expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 });
@@ -175,7 +175,7 @@ describe('where a mail asks first', () => {
   });
   afterAll(() => auth.close());
   const confirm = async (email: string) =>
-    auth.client().auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type: 'signup' });
+    auth.client().auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'signup' });
   const signIn = (email: string, password: string) => auth.client().auth.signInWithPassword({ email, password });
 
   test('who answers the mail of the sign-up keeps its password, also after a second mail', async () => {
@@ -189,7 +189,7 @@ describe('where a mail asks first', () => {
   test('a newer sign-up replaces an older one whole', async () => {
     const email = newAddress();
     await auth.client().auth.signUp({ email, password: STRANGERS, options: { data: { full_name: 'Чужд' } } });
-    const older = await auth.mailTo(email);
+    const older = await auth.emailTo(email);
     const { data } = await auth
       .client()
       .auth.signUp({ email, password: PASSWORD, options: { data: { full_name: 'Мой' } } });
@@ -214,7 +214,7 @@ describe('where a mail asks first', () => {
     const email = newAddress();
     await auth.client().auth.signUp({ email, password: STRANGERS });
     await auth.client().auth.resetPasswordForEmail(email);
-    await auth.client().auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type: 'recovery' });
+    await auth.client().auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'recovery' });
     expect((await signIn(email, STRANGERS)).error?.code).toBe('invalid_credentials');
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asClub, type Transaction } from '../platform/database.ts';
+import { asServiceRole, type Transaction } from '../platform/database.ts';
 import { listProviders, type ExternalPerson } from './identities.ts';
 import type { AuthService } from './service.ts';
 import { confirmEmail, type UserRow } from './users.ts';
@@ -48,7 +48,7 @@ async function settleProof(
 ): Promise<void> {
   await confirmEmail(trx, id);
   await sql`update auth.users set email_proved_at = now() where id = ${id}`.execute(trx);
-  await asClub(trx, (trusted) => onEmailProved(trusted, { id, cleared }));
+  await asServiceRole(trx, (trusted) => onEmailProved(trusted, { id, cleared }));
 }
 
 /** A sign-up that waits makes way for the next one of its address; an account that somebody uses stays as it is. */

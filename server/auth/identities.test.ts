@@ -88,7 +88,7 @@ test('two unlinkings at the same moment leave one identity', async () => {
   expect(await identitiesOf(family)).toHaveLength(1);
 });
 
-test('with the e-mail identity goes the password, and the address of the other one takes its place', async () => {
+test('with the email identity goes the password, and the address of the other one takes its place', async () => {
   const family = await auth.family();
   const claims = person();
   await link(family, claims);

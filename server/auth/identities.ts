@@ -53,7 +53,7 @@ export async function refreshIdentity(trx: Transaction, identity: IdentityRow, p
   await fillMetadata(trx, identity.user_id, person);
 }
 
-/** Removes the identity; an e-mail identity takes the password with it. */
+/** Removes the identity; an email identity takes the password with it. */
 export async function removeIdentity(trx: Transaction, identity: IdentityRow): Promise<void> {
   await sql`delete from auth.identities where id = ${identity.id}`.execute(trx);
   if (identity.provider === 'email')

@@ -29,7 +29,7 @@ interface TokenDraft {
   flowId?: string | null;
 }
 
-export interface MailedToken {
+export interface EmailedToken {
   /** What the link carries. */
   token: string;
   /** What a person may type instead. */
@@ -41,7 +41,7 @@ export async function issueToken(
   trx: Transaction,
   config: Config,
   { userId, type, recipient, flowId = null }: TokenDraft,
-): Promise<MailedToken> {
+): Promise<EmailedToken> {
   const token = `${flowId ? PKCE_PREFIX : ''}${randomBytes(28).toString('hex')}`;
   const code = randomCode();
   await sql`

@@ -14,14 +14,14 @@ describe('by mail', () => {
     const { email, user } = await auth.family();
     const supabase = auth.client({ global: { headers: { 'accept-language': 'ru' } } });
     expect(await supabase.auth.signInWithOtp({ email })).toMatchObject({ error: null });
-    const mail = await auth.mailTo(email);
-    expect(mail).toMatchObject({ kind: 'magic_link', locale: 'ru' });
-    const wrong = await supabase.auth.verifyOtp({ email, token: wrongFor(mail.code!), type: 'email' });
+    const message = await auth.emailTo(email);
+    expect(message).toMatchObject({ kind: 'magic_link', locale: 'ru' });
+    const wrong = await supabase.auth.verifyOtp({ email, token: wrongFor(message.code!), type: 'email' });
     expect(wrong.error).toMatchObject({ status: 403, code: 'otp_expired', message: 'Token has expired or is invalid' });
-    const { data, error } = await supabase.auth.verifyOtp({ email, token: mail.code!, type: 'email' });
+    const { data, error } = await supabase.auth.verifyOtp({ email, token: message.code!, type: 'email' });
     expect(error).toBeNull();
     expect(data.user!.id).toBe(user.id);
-    expect((await supabase.auth.verifyOtp({ email, token: mail.code!, type: 'email' })).error?.code).toBe(
+    expect((await supabase.auth.verifyOtp({ email, token: message.code!, type: 'email' })).error?.code).toBe(
       'otp_expired',
     );
   });
@@ -31,7 +31,7 @@ describe('by mail', () => {
     const target = `${auth.config.publicUrl}/child/7`;
     const response = await auth.post(`${path}?redirect_to=${encodeURIComponent(target)}`, { email });
     expect([response.status, await response.json()]).toEqual([200, {}]);
-    const { link } = await auth.mailTo(email);
+    const { link } = await auth.emailTo(email);
     expect(link.searchParams.get('type')).toBe('magiclink');
     const arrived = await auth.follow(link);
     expect(arrived.pathname).toBe('/child/7');
@@ -42,9 +42,9 @@ describe('by mail', () => {
     const email = newAddress();
     const supabase = auth.client();
     await supabase.auth.signInWithOtp({ email, options: { data: { full_name: 'Мария' } } });
-    const mail = await auth.mailTo(email);
-    expect(mail.kind).toBe('confirmation');
-    const { data } = await supabase.auth.verifyOtp({ email, token: mail.code!, type: 'email' });
+    const message = await auth.emailTo(email);
+    expect(message.kind).toBe('confirmation');
+    const { data } = await supabase.auth.verifyOtp({ email, token: message.code!, type: 'email' });
     expect(data.user).toMatchObject({ email, user_metadata: { full_name: 'Мария' } });
     expect(data.user!.email_confirmed_at).toBeTruthy();
     expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
@@ -58,10 +58,10 @@ describe('by mail', () => {
     await Promise.all(Array.from({ length: 8 }, () => auth.post('/otp', { email })));
     const { rows } = await auth.owner.query('select count(*)::int from auth.users where email = $1', [email]);
     expect(rows).toEqual([{ count: 1 }]);
-    const mails = await auth.owner.query<{ text: string }>('select text from mail.outgoing where recipient = $1', [
+    const emails = await auth.owner.query<{ text: string }>('select text from email.outgoing where recipient = $1', [
       email,
     ]);
-    const codes = mails.rows.map(({ text }) => /\b\d{6}\b/.exec(text)![0]);
+    const codes = emails.rows.map(({ text }) => /\b\d{6}\b/.exec(text)![0]);
     const answers = await Promise.all(
       [...new Set(codes)].map((token) => auth.client().auth.verifyOtp({ email, token, type: 'email' })),
     );
@@ -72,14 +72,14 @@ describe('by mail', () => {
     const email = newAddress();
     const { error } = await auth.client().auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
     expect(error).toMatchObject({ status: 422, code: 'otp_disabled', message: 'Signups not allowed for otp' });
-    expect(await auth.countMails(email)).toBe(0);
+    expect(await auth.countEmails(email)).toBe(0);
   });
 
   test('the PKCE flow gives a code for the browser that began', async () => {
     const { email } = await auth.family();
     const challenge = 'c'.repeat(43);
     await auth.post('/otp', { email, code_challenge: challenge, code_challenge_method: 'plain' });
-    const { link } = await auth.mailTo(email);
+    const { link } = await auth.emailTo(email);
     expect(link.searchParams.get('token')).toMatch(/^pkce_/);
     const code = (await auth.follow(link)).searchParams.get('code')!;
     const response = await auth.post('/token?grant_type=pkce', { auth_code: code, code_verifier: challenge });
@@ -129,7 +129,7 @@ describe('where addresses are confirmed by mail', () => {
     const email = newAddress();
     const answer = await auth.post('/otp', { email, create_user: false });
     expect([answer.status, await answer.json()]).toEqual([200, {}]);
-    expect(await auth.countMails(email)).toBe(0);
+    expect(await auth.countEmails(email)).toBe(0);
     const resent = await auth.post('/resend', { type: 'email_change', email });
     expect([resent.status, await resent.json()]).toEqual([200, {}]);
   });
@@ -143,7 +143,7 @@ describe('where addresses are confirmed by mail', () => {
       if (way === 'otp') await owner.auth.signInWithOtp({ email });
       else await owner.auth.resetPasswordForEmail(email);
       const type = way === 'otp' ? 'email' : 'recovery';
-      const { error } = await owner.auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type });
+      const { error } = await owner.auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type });
       expect(error).toBeNull();
       expect((await auth.client().auth.signInWithPassword({ email, password: 'the-intruder' })).error?.code).toBe(
         'invalid_credentials',
@@ -155,7 +155,7 @@ describe('where addresses are confirmed by mail', () => {
     const email = newAddress();
     const supabase = auth.client();
     await supabase.auth.signUp({ email, password: PASSWORD });
-    const { code } = await auth.mailTo(email);
+    const { code } = await auth.emailTo(email);
     expect((await supabase.auth.verifyOtp({ email, token: code!, type: 'recovery' })).error?.code).toBe('otp_expired');
     const { data } = await supabase.auth.verifyOtp({ email, token: code!, type: 'signup' });
     expect(data.session).toBeTruthy();

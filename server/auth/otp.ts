@@ -7,10 +7,10 @@ import { makeAccount } from './accounts.ts';
 import { record } from './audit/record.ts';
 import { AuthError } from './auth-error.ts';
 import { replaceSignUp } from './first-proof.ts';
-import { mailLink } from './mailed-tokens.ts';
+import { emailLink } from './emailed-tokens.ts';
 import { messageChannel, toPhone } from './phones/phone-number.ts';
 import { issuePhoneCode, requireSms, sendMessage, takeMessage } from './phones/text-codes.ts';
-import { MAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
+import { EMAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
 import { SHORTEST_ANSWER_MS } from './recovery.ts';
 import {
   optionalEmail,
@@ -51,27 +51,27 @@ export async function sendCode(service: AuthService, c: Context): Promise<Respon
     throw new AuthError(400, 'validation_failed', 'Only an email address or phone number should be provided');
   const metadata = boundedMetadata(body.data ?? {});
   const draft = create_user && service.config.signUps ? { metadata } : null;
-  if (email) return sendByMail(service, c, email, draft, challenge);
+  if (email) return sendByEmail(service, c, email, draft, challenge);
   if (phone) return sendByPhone(service, c, toPhone(phone), draft);
   throw new AuthError(400, 'validation_failed', 'One of email or phone must be set');
 }
 
-async function sendByMail(
+async function sendByEmail(
   service: AuthService,
   c: Context,
   email: string,
   draft: AccountDraft | null,
   challenge: PkceChallenge | null,
 ): Promise<Response> {
-  await takeFrom(service, 'mail.otp', email, MAILS_PER_ADDRESS);
+  await takeFrom(service, 'email.otp', email, EMAILS_PER_ADDRESS);
   const work = transact(service, async (trx) => {
     const user = (await findUserByEmail(trx, email)) ?? (await newcomer(trx, service, c, { ...draft, email }, draft));
     if (!user) return;
     await replaceSignUp(trx, user);
-    await mailLink(trx, service, c, user, user.email_confirmed_at ? 'magic_link' : 'confirmation', challenge);
+    await emailLink(trx, service, c, user, user.email_confirmed_at ? 'magic_link' : 'confirmation', challenge);
   });
   await Promise.all([work, wait(SHORTEST_ANSWER_MS)]);
-  void service.mailer.flush();
+  void service.emailSender.flush();
   return c.json({});
 }
 

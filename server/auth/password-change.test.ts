@@ -26,7 +26,7 @@ withProof('session', (auth) => {
       code: 'reauthentication_not_valid',
     });
     await supabase.auth.reauthenticate();
-    const { code, kind } = await auth().mailTo(email);
+    const { code, kind } = await auth().emailTo(email);
     expect(kind).toBe('reauthentication');
     expect((await supabase.auth.updateUser({ password: 'another-one', nonce: code! })).error).toBeNull();
     expect((await supabase.auth.updateUser({ password: 'yet-another', nonce: code! })).error).toMatchObject({
@@ -63,7 +63,7 @@ withProof('reauthentication', (auth) => {
       code: 'reauthentication_needed',
     });
     await supabase.auth.reauthenticate();
-    const nonce = (await auth().mailTo(email)).code!;
+    const nonce = (await auth().emailTo(email)).code!;
     expect((await supabase.auth.updateUser({ password: 'yet-another', nonce })).error).toBeNull();
   });
 });
@@ -83,7 +83,7 @@ withProof('current_password', (auth) => {
     expect((await supabase.auth.updateUser({ password: 'another-one', current_password: PASSWORD })).error).toBeNull();
     const device = auth().client();
     await device.auth.resetPasswordForEmail(email);
-    await device.auth.verifyOtp({ email, token: (await auth().mailTo(email)).code!, type: 'recovery' });
+    await device.auth.verifyOtp({ email, token: (await auth().emailTo(email)).code!, type: 'recovery' });
     expect((await device.auth.updateUser({ password: 'forgotten' })).error).toBeNull();
   });
 });
@@ -113,7 +113,7 @@ withProof('proof', (auth) => {
   test('or for a mailed code, which counts once', async () => {
     const { supabase, email } = await auth().family();
     await supabase.auth.reauthenticate();
-    const nonce = (await auth().mailTo(email)).code!;
+    const nonce = (await auth().emailTo(email)).code!;
     expect((await supabase.auth.updateUser({ password: 'another-one', nonce: '000000' })).error).not.toBeNull();
     expect((await supabase.auth.updateUser({ email: newAddress(), nonce })).error).toBeNull();
     const other = auth().client();
@@ -128,7 +128,7 @@ withProof('proof', (auth) => {
     const { email, user } = await auth().family();
     const device = auth().client();
     await device.auth.resetPasswordForEmail(email);
-    await device.auth.verifyOtp({ email, token: (await auth().mailTo(email)).code!, type: 'recovery' });
+    await device.auth.verifyOtp({ email, token: (await auth().emailTo(email)).code!, type: 'recovery' });
     expect((await device.auth.updateUser({ password: 'another-one' })).error).toBeNull();
     await auth().owner.query("update auth.sessions set proved_at = now() - interval '31 minutes' where user_id = $1", [
       user.id,

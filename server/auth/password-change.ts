@@ -5,7 +5,7 @@ import { hashPassword, isPassword } from './passwords.ts';
 import { PASSWORD_GUESSES, restore, takeFrom } from './rate-limits.ts';
 import { takeNonce } from './reauthentication.ts';
 import { transact, type AuthService } from './service.ts';
-import { PROVEN_BY_MAIL } from './sessions.ts';
+import { PROVEN_BY_EMAIL } from './sessions.ts';
 import type { SignedIn } from './signed-in.ts';
 import { findPasswordHash, type UserRow } from './users.ts';
 
@@ -33,7 +33,7 @@ export async function provenHash(
   if (await service.isStaff(user.id)) await refuseCommonPassword(password, user);
   const passwordHash = await transact(service, (trx) => findPasswordHash(trx, user.id));
   const { passwordChange } = service.config;
-  if (passwordChange === 'current_password' && passwordHash && !isProvenByMail(session) && !shown.current_password)
+  if (passwordChange === 'current_password' && passwordHash && !isProvenByEmail(session) && !shown.current_password)
     throw currentRequired();
   await checkCurrent(service, user, passwordHash, shown);
   if (passwordHash && (await isPassword(password, passwordHash)))
@@ -97,7 +97,7 @@ async function noteProof(
 }
 
 /** Who came in by a mail has just proven the address, and may have forgotten the password. */
-const isProvenByMail = (session: SignedIn['session']) => PROVEN_BY_MAIL.has(session?.amr.at(-1)?.method ?? '');
+const isProvenByEmail = (session: SignedIn['session']) => PROVEN_BY_EMAIL.has(session?.amr.at(-1)?.method ?? '');
 
 const isFresh = (session: SignedIn['session']) =>
   session !== null && Date.now() - Date.parse(session.created_at) < FRESH_SESSION_HOURS * 3_600_000;

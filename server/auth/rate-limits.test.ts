@@ -48,7 +48,7 @@ test('guesses at emailed codes from one address do not lock the account at anoth
   const verify = (token: string, ip: string) =>
     auth.post('/verify', { type: 'recovery', email, token }, { 'x-forwarded-for': ip });
   await send();
-  const { code } = await auth.mailTo(email);
+  const { code } = await auth.emailTo(email);
   const wrong = code === '000000' ? '000001' : '000000';
   const statuses = [];
   for (let n = 0; n < 12; n++) statuses.push((await verify(wrong, '203.0.113.21')).status);
@@ -57,7 +57,7 @@ test('guesses at emailed codes from one address do not lock the account at anoth
   // The code is used up, and its link is not; a new code is looked at.
   await letTimePass('61 seconds');
   await send();
-  expect((await verify((await auth.mailTo(email)).code!, '203.0.113.22')).status).toBe(200);
+  expect((await verify((await auth.emailTo(email)).code!, '203.0.113.22')).status).toBe(200);
 });
 
 test('a flood from one address is refused without the database', async () => {

@@ -30,7 +30,7 @@ export const ANSWERS_PER_FACTOR: Limit = { burst: 10, pauseSeconds: 90 };
 export const GUESSES_PER_ACCOUNT: Limit = { burst: 10, pauseSeconds: 90 };
 export const GUESSES_PER_ADDRESS: Limit = { burst: 30, pauseSeconds: 30 };
 /** One mail of a kind to one address. */
-export const MAILS_PER_ADDRESS: Limit = { burst: 1, pauseSeconds: 60 };
+export const EMAILS_PER_ADDRESS: Limit = { burst: 1, pauseSeconds: 60 };
 /** One text message to one number, and thirty an hour for the whole club: they cost money. */
 export const SMS_PER_ADDRESS: Limit = { burst: 1, pauseSeconds: 60 };
 export const SMS_PER_CLUB: Limit = { burst: 30, pauseSeconds: 3600 / 30 };
@@ -138,7 +138,7 @@ export const restore = (limited: Limited, purpose: string, subject: string): Pro
   giveBack(limited, { purpose, subject, limit: { burst: 1, pauseSeconds: 0 } }, []);
 
 function refusal(purpose: string, seconds: number): AuthError {
-  const sent = purpose.startsWith('mail')
+  const sent = purpose.startsWith('email')
     ? 'over_email_send_rate_limit'
     : purpose.startsWith('sms')
       ? 'over_sms_send_rate_limit'

@@ -1,13 +1,13 @@
 import type { Context } from 'hono';
 import { sql } from 'kysely';
-import { sendLater } from '../platform/mail/outbox.ts';
+import { sendLater } from '../platform/email/outbox.ts';
 import { record } from './audit/record.ts';
 import { AuthError } from './auth-error.ts';
-import { localeOf, signInPage } from './mailed-tokens.ts';
-import { composeMail } from './mails/mail.ts';
+import { localeOf, signInPage } from './emailed-tokens.ts';
+import { composeEmail } from './emails/email.ts';
 import { issueToken, takeByCode } from './one-time-tokens.ts';
 import { codeMessage, requireSms, sendMessage, takeMessage } from './phones/text-codes.ts';
-import { CODES_PER_ADDRESS, MAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
+import { CODES_PER_ADDRESS, EMAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
 import { deviceOf, transact, type AuthService } from './service.ts';
 import { requireAssured, requireClaims, requireUser } from './signed-in.ts';
 import type { UserRow } from './users.ts';
@@ -19,8 +19,8 @@ export async function reauthenticate(service: AuthService, c: Context): Promise<
   requireAssured(signedIn);
   const { user } = signedIn;
   const recipient = recipientOf(user);
-  const byMail = recipient === user.email;
-  if (byMail) await takeFrom(service, 'mail.reauthentication', recipient, MAILS_PER_ADDRESS);
+  const byEmail = recipient === user.email;
+  if (byEmail) await takeFrom(service, 'email.reauthentication', recipient, EMAILS_PER_ADDRESS);
   else await takeMessage(service, recipient);
   const message = await transact(service, async (trx) => {
     const { code } = await issueToken(trx, service.config, {
@@ -30,13 +30,13 @@ export async function reauthenticate(service: AuthService, c: Context): Promise<
     });
     await sql`update auth.users set reauthentication_sent_at = now() where id = ${user.id}`.execute(trx);
     await record(trx, { action: 'user_reauthenticate_requested', actorId: user.id, ip: deviceOf(c).ip });
-    if (!byMail) return codeMessage(service, c, { user, recipient, code });
+    if (!byEmail) return codeMessage(service, c, { user, recipient, code });
     const [locale, link] = [localeOf(c, user), signInPage(service)];
-    await sendLater(trx, composeMail(service.config, { recipient, locale, kind: 'reauthentication', link, code }));
+    await sendLater(trx, composeEmail(service.config, { recipient, locale, kind: 'reauthentication', link, code }));
     return null;
   });
   if (message) await sendMessage(requireSms(service), message);
-  else void service.mailer.flush();
+  else void service.emailSender.flush();
   return c.json({});
 }
 

@@ -11,12 +11,12 @@ test('forgets, reads the mail, chooses a new password, and other devices are out
   const { email, supabase: oldDevice } = await auth.family();
   const supabase = auth.client({ global: { headers: { 'accept-language': 'en-GB,en;q=0.9' } } });
   expect(await supabase.auth.resetPasswordForEmail(email)).toMatchObject({ error: null });
-  const mail = await auth.mailTo(email);
-  expect(mail).toMatchObject({ kind: 'recovery', locale: 'en' });
-  expect(mail.link.searchParams.get('redirect_to')).toBe(`${auth.config.publicUrl}/auth`);
-  expect(mail.html).toContain(mail.code);
+  const message = await auth.emailTo(email);
+  expect(message).toMatchObject({ kind: 'recovery', locale: 'en' });
+  expect(message.link.searchParams.get('redirect_to')).toBe(`${auth.config.publicUrl}/auth`);
+  expect(message.html).toContain(message.code);
 
-  const target = await auth.follow(mail.link);
+  const target = await auth.follow(message.link);
   expect(target.pathname).toBe('/auth');
   const fragment = new URLSearchParams(target.hash.slice(1));
   expect(fragment.get('type')).toBe('recovery');
@@ -29,7 +29,7 @@ test('forgets, reads the mail, chooses a new password, and other devices are out
     code: 'same_password',
   });
   expect((await supabase.auth.updateUser({ password: 'new-password' })).error).toBeNull();
-  expect((await auth.mailTo(email)).kind).toBe('password_changed');
+  expect((await auth.emailTo(email)).kind).toBe('password_changed');
   expect((await oldDevice.auth.getUser()).error).not.toBeNull();
   expect((await supabase.auth.getUser()).error).toBeNull();
   expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
@@ -41,7 +41,7 @@ test('forgets, reads the mail, chooses a new password, and other devices are out
 test('the link is good once, and a look at its head does not use it up', async () => {
   const { email, supabase } = await auth.family();
   await supabase.auth.resetPasswordForEmail(email);
-  const { link } = await auth.mailTo(email);
+  const { link } = await auth.emailTo(email);
   expect((await auth.app.fetch(new Request(link, { method: 'HEAD' }))).status).toBe(200);
   expect((await auth.follow(link)).hash).toContain('access_token=');
   const again = new URLSearchParams((await auth.follow(link)).hash.slice(1));
@@ -56,17 +56,17 @@ test('by code, and by the token of the link', async () => {
   const { email, supabase } = await auth.family();
   await supabase.auth.resetPasswordForEmail(email);
   expect(
-    (await supabase.auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type: 'recovery' })).data.session,
+    (await supabase.auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'recovery' })).data.session,
   ).toBeTruthy();
   await supabase.auth.resetPasswordForEmail(email);
-  const token_hash = (await auth.mailTo(email)).link.searchParams.get('token')!;
+  const token_hash = (await auth.emailTo(email)).link.searchParams.get('token')!;
   expect((await supabase.auth.verifyOtp({ token_hash, type: 'recovery' })).data.session).toBeTruthy();
 });
 
 test('a link opens only what its type says, and only for an hour', async () => {
   const { email, supabase } = await auth.family();
   await supabase.auth.resetPasswordForEmail(email);
-  const { link } = await auth.mailTo(email);
+  const { link } = await auth.emailTo(email);
   const asSignup = new URL(link);
   asSignup.searchParams.set('type', 'signup');
   expect((await auth.follow(asSignup)).hash).toContain('otp_expired');
@@ -80,7 +80,7 @@ test('a link opens only what its type says, and only for an hour', async () => {
 test('ten wrong codes close the code', async () => {
   const { email, supabase } = await auth.family();
   await supabase.auth.resetPasswordForEmail(email);
-  const { code } = await auth.mailTo(email);
+  const { code } = await auth.emailTo(email);
   const wrong = code === '000000' ? '000001' : '000000';
   for (let n = 0; n < 10; n++) await supabase.auth.verifyOtp({ email, token: wrong, type: 'recovery' });
   expect((await supabase.auth.verifyOtp({ email, token: code!, type: 'recovery' })).error).toMatchObject({
@@ -92,7 +92,7 @@ test('ten wrong codes close the code', async () => {
 test('twenty at once use a code once', async () => {
   const { email, supabase } = await auth.family();
   await supabase.auth.resetPasswordForEmail(email);
-  const { code } = await auth.mailTo(email);
+  const { code } = await auth.emailTo(email);
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => auth.client().auth.verifyOtp({ email, token: code!, type: 'recovery' })),
   );
@@ -109,7 +109,7 @@ test('the PKCE flow ends in the browser where it began', async () => {
   };
   const supabase = auth.client({ auth: { flowType: 'pkce', storage, persistSession: true } });
   await supabase.auth.resetPasswordForEmail(email, { redirectTo: `${auth.config.publicUrl}/auth?step=new` });
-  const { link } = await auth.mailTo(email);
+  const { link } = await auth.emailTo(email);
   expect(link.searchParams.get('token')).toMatch(/^pkce_/);
   const target = await auth.follow(link);
   expect(target.searchParams.get('step')).toBe('new');
@@ -138,7 +138,7 @@ test('a code of the PKCE flow lapses after five minutes', async () => {
   const { email, user } = await auth.family();
   const challenge = 'a'.repeat(43);
   await auth.post('/recover', { email, code_challenge: challenge, code_challenge_method: 'plain' });
-  const code = (await auth.follow((await auth.mailTo(email)).link)).searchParams.get('code')!;
+  const code = (await auth.follow((await auth.emailTo(email)).link)).searchParams.get('code')!;
   await auth.owner.query(
     "update auth.flow_states set auth_code_issued_at = now() - interval '6 minutes' where user_id = $1",
     [user.id],
@@ -155,7 +155,7 @@ test('an unknown address is answered like a known one, and gets no mail', async 
   const known = await auth.post('/recover', { email });
   const unknown = await auth.post('/recover', { email: stranger });
   expect([unknown.status, await unknown.json()]).toEqual([known.status, await known.json()]);
-  expect(await auth.countMails(stranger)).toBe(0);
+  expect(await auth.countEmails(stranger)).toBe(0);
 });
 
 test.each([
@@ -167,7 +167,7 @@ test.each([
 ])('a redirect to %s leads to %s', async (wanted, path) => {
   const { email, supabase } = await auth.family();
   await supabase.auth.resetPasswordForEmail(email, { redirectTo: wanted });
-  const { link } = await auth.mailTo(email);
+  const { link } = await auth.emailTo(email);
   expect(link.searchParams.get('redirect_to')).toBe(auth.config.publicUrl + path);
   link.searchParams.set('redirect_to', 'https://evil.example/');
   expect((await auth.follow(link)).origin).toBe(auth.config.publicUrl);

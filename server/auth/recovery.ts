@@ -3,8 +3,8 @@ import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { record } from './audit/record.ts';
 import { AuthError } from './auth-error.ts';
-import { mailLink } from './mailed-tokens.ts';
-import { MAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
+import { emailLink } from './emailed-tokens.ts';
+import { EMAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
 import { optionalEmail, pkceMembers, pkceOf, readBody } from './request-body.ts';
 import { deviceOf, transact, type AuthService } from './service.ts';
 import { findUserByEmail } from './users.ts';
@@ -20,14 +20,14 @@ export async function recover(service: AuthService, c: Context): Promise<Respons
   const challenge = pkceOf(body);
   const { email } = body;
   if (!email) throw new AuthError(400, 'validation_failed', 'Password recovery requires an email');
-  await takeFrom(service, 'mail.recovery', email, MAILS_PER_ADDRESS);
+  await takeFrom(service, 'email.recovery', email, EMAILS_PER_ADDRESS);
   const work = transact(service, async (trx) => {
     const user = await findUserByEmail(trx, email);
     if (!user) return;
-    await mailLink(trx, service, c, user, 'recovery', challenge);
+    await emailLink(trx, service, c, user, 'recovery', challenge);
     await record(trx, { action: 'user_recovery_requested', actorId: user.id, ip: deviceOf(c).ip });
   });
   await Promise.all([work, wait(SHORTEST_ANSWER_MS)]);
-  void service.mailer.flush();
+  void service.emailSender.flush();
   return c.json({});
 }

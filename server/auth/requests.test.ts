@@ -61,7 +61,7 @@ test('a session that others hold too long is a conflict', async () => {
   const email = newAddress();
   const supabase = auth.client();
   await supabase.auth.signUp({ email, password: PASSWORD });
-  const { data } = await supabase.auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type: 'signup' });
+  const { data } = await supabase.auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'signup' });
   await auth.owner.query('begin');
   await auth.owner.query('select 1 from auth.sessions where user_id = $1 for update', [data.user!.id]);
   const refused = await auth.client().auth.refreshSession({ refresh_token: data.session!.refresh_token });
@@ -83,7 +83,7 @@ async function looksOf(response: Response): Promise<unknown> {
 test('no answer tells who is known', async () => {
   const known = newAddress();
   await auth.client().auth.signUp({ email: known, password: PASSWORD });
-  await auth.client().auth.verifyOtp({ email: known, token: (await auth.mailTo(known)).code!, type: 'signup' });
+  await auth.client().auth.verifyOtp({ email: known, token: (await auth.emailTo(known)).code!, type: 'signup' });
   const asked: [string, object][] = [
     ['/recover', {}],
     ['/otp', {}],

@@ -2,19 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
 import { AuthError } from './auth-error.ts';
-import { findUserByNewEmail, mailEmailChange } from './email-change.ts';
-import { mailLink } from './mailed-tokens.ts';
+import { findUserByNewEmail, emailAddressChange } from './email-change.ts';
+import { emailLink } from './emailed-tokens.ts';
 import { findUserByNewPhone, issuePhoneChangeCode } from './phones/phone-change.ts';
 import { toPhone } from './phones/phone-number.ts';
 import { issuePhoneCode, requireSms, sendMessage, takeMessage } from './phones/text-codes.ts';
-import { MAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
+import { EMAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
 import { SHORTEST_ANSWER_MS } from './recovery.ts';
 import { optionalEmail, optionalText, pkceMembers, pkceOf, readBody, type PkceChallenge } from './request-body.ts';
 import { transact, type AuthService } from './service.ts';
 import { findUserByEmail, findUserByPhone } from './users.ts';
 
 const schema = z.object({ type: optionalText(), email: optionalEmail(), phone: optionalText(), ...pkceMembers });
-const BY_MAIL = ['signup', 'email_change'];
+const BY_EMAIL = ['signup', 'email_change'];
 const BY_PHONE = ['sms', 'phone_change'];
 
 /** POST /resend: mails or sends the confirmation once more, if the address or number still waits for one. */
@@ -22,9 +22,9 @@ export async function resend(service: AuthService, c: Context): Promise<Response
   const body = await readBody(c, schema);
   const challenge = pkceOf(body);
   const { type = '', email, phone } = body;
-  if (BY_MAIL.includes(type)) {
+  if (BY_EMAIL.includes(type)) {
     if (!email || phone) throw new AuthError(400, 'validation_failed', 'Type provided requires an email address');
-    return resendByMail(service, c, type, email, challenge);
+    return resendByEmail(service, c, type, email, challenge);
   }
   if (BY_PHONE.includes(type)) {
     if (!phone || email) throw new AuthError(400, 'validation_failed', 'Type provided requires a phone number');
@@ -33,25 +33,25 @@ export async function resend(service: AuthService, c: Context): Promise<Response
   throw new AuthError(400, 'validation_failed', 'Missing one of these types: signup, email_change, sms, phone_change');
 }
 
-async function resendByMail(
+async function resendByEmail(
   service: AuthService,
   c: Context,
   type: string,
   email: string,
   challenge: PkceChallenge | null,
 ): Promise<Response> {
-  await takeFrom(service, type === 'signup' ? 'mail.confirmation' : 'mail.email_change', email, MAILS_PER_ADDRESS);
+  await takeFrom(service, type === 'signup' ? 'email.confirmation' : 'email.email_change', email, EMAILS_PER_ADDRESS);
   const work = transact(service, async (trx) => {
     const user = await findUserByEmail(trx, email);
     if (type === 'signup') {
-      if (user && !user.email_confirmed_at) await mailLink(trx, service, c, user, 'confirmation', challenge);
+      if (user && !user.email_confirmed_at) await emailLink(trx, service, c, user, 'confirmation', challenge);
       return;
     }
     const waiting = user?.email_change ? user : await findUserByNewEmail(trx, email);
-    if (waiting) await mailEmailChange(trx, service, c, waiting, challenge);
+    if (waiting) await emailAddressChange(trx, service, c, waiting, challenge);
   });
   await Promise.all([work, wait(SHORTEST_ANSWER_MS)]);
-  void service.mailer.flush();
+  void service.emailSender.flush();
   return c.json({});
 }
 

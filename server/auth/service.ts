@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Config } from '../config.ts';
 import { AUTH_ADMIN } from '../platform/caller.ts';
 import type { Database, Transaction } from '../platform/database.ts';
-import type { Mailer } from '../platform/mail/mailer.ts';
+import type { EmailSender } from '../platform/email/email-sender.ts';
 import type { SmsSender } from '../platform/sms/sms-sender.ts';
 
 /** A person who has just got an account. */
@@ -32,7 +32,7 @@ declare module 'hono' {
 export interface AuthService {
   config: Config;
   database: Database;
-  mailer: Mailer;
+  emailSender: EmailSender;
   /** Null where text messages do not leave. */
   sms: SmsSender | null;
   /** Runs in the transaction that makes the account, with the club's rights. */

@@ -35,7 +35,7 @@ export interface AuthenticationMethod {
 }
 
 /** Who came in by one of these has just shown that they read what goes to their address or number. */
-export const PROVEN_BY_MAIL: ReadonlySet<string> = new Set([
+export const PROVEN_BY_EMAIL: ReadonlySet<string> = new Set([
   'otp',
   'recovery',
   'magiclink',
@@ -71,7 +71,7 @@ export async function startSession(
   const { rows } = await sql<{ last_sign_in_at: string }>`
     with session as (
       insert into auth.sessions (id, user_id, amr, user_agent, ip, proved_at)
-      values (${id}, ${user.id}, ${JSON.stringify(amr)}::jsonb, ${device.userAgent}, ${device.ip}::inet, case when ${PROVEN_BY_MAIL.has(method)} then now() end)
+      values (${id}, ${user.id}, ${JSON.stringify(amr)}::jsonb, ${device.userAgent}, ${device.ip}::inet, case when ${PROVEN_BY_EMAIL.has(method)} then now() end)
     ), token as (
       insert into auth.refresh_tokens (id, session_id, token_hash) values (${refreshTokenId}, ${id}, ${tokenHash(refreshToken(config, refreshTokenId))})
     ), identity as (

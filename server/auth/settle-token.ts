@@ -8,7 +8,7 @@ import type { AuthService } from './service.ts';
 import { confirmPhone, findUserById, isBanned, type UserRow } from './users.ts';
 
 /** Which tokens a type of verification opens: those that were mailed, and those that were sent by phone. */
-const MAILED: Record<string, readonly TokenType[]> = {
+const EMAILED: Record<string, readonly TokenType[]> = {
   signup: ['confirmation_token'],
   invite: ['confirmation_token'],
   recovery: ['recovery_token'],
@@ -21,7 +21,7 @@ const SENT: Record<string, readonly TokenType[]> = { sms: ['phone_token'], phone
 /** The tokens that the type opens, and whether they went by phone. Throws `validation_failed` for no type of the protocol. */
 export function tokensOf(type: string | null | undefined): { types: readonly TokenType[]; byPhone: boolean } {
   if (!type) throw new AuthError(400, 'validation_failed', 'Verify requires a verification type');
-  if (Object.hasOwn(MAILED, type)) return { types: MAILED[type]!, byPhone: false };
+  if (Object.hasOwn(EMAILED, type)) return { types: EMAILED[type]!, byPhone: false };
   if (Object.hasOwn(SENT, type)) return { types: SENT[type]!, byPhone: true };
   throw new AuthError(400, 'validation_failed', 'Invalid verification type');
 }

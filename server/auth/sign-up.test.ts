@@ -146,9 +146,9 @@ describe('with addresses confirmed by mail', () => {
     const early = await supabase.auth.signInWithPassword({ email, password: PASSWORD });
     expect(early.error).toMatchObject({ status: 400, code: 'email_not_confirmed', message: 'Email not confirmed' });
 
-    const mail = await auth.mailTo(email);
-    expect(mail).toMatchObject({ kind: 'confirmation', locale: 'ru' });
-    const target = await auth.follow(mail.link);
+    const message = await auth.emailTo(email);
+    expect(message).toMatchObject({ kind: 'confirmation', locale: 'ru' });
+    const target = await auth.follow(message.link);
     expect(target.origin).toBe(auth.config.publicUrl);
     const fragment = new URLSearchParams(target.hash.slice(1));
     expect(fragment.get('type')).toBe('signup');
@@ -164,7 +164,7 @@ describe('with addresses confirmed by mail', () => {
     const email = newAddress();
     const supabase = auth.client();
     await supabase.auth.signUp({ email, password: PASSWORD });
-    const token = (await auth.mailTo(email)).code!;
+    const token = (await auth.emailTo(email)).code!;
     const { data } = await supabase.auth.verifyOtp({ email, token, type: 'signup' });
     expect(data.session?.user.email_confirmed_at).toBeTruthy();
     const again = await supabase.auth.verifyOtp({ email, token, type: 'signup' });
@@ -175,13 +175,13 @@ describe('with addresses confirmed by mail', () => {
     const known = newAddress();
     const supabase = auth.client();
     await supabase.auth.signUp({ email: known, password: PASSWORD });
-    await supabase.auth.verifyOtp({ email: known, token: (await auth.mailTo(known)).code!, type: 'signup' });
+    await supabase.auth.verifyOtp({ email: known, token: (await auth.emailTo(known)).code!, type: 'signup' });
     const again = await supabase.auth.signUp({ email: known, password: 'somebody-else' });
     const fresh = await supabase.auth.signUp({ email: newAddress(), password: 'somebody-else' });
     expect(again.error).toBeNull();
     expect(again.data.user!.identities).toEqual([]);
     expect(Object.keys(again.data.user!).sort()).toEqual(Object.keys(fresh.data.user!).sort());
-    expect((await auth.mailTo(known)).kind).toBe('already_registered');
+    expect((await auth.emailTo(known)).kind).toBe('already_registered');
     expect((await supabase.auth.signInWithPassword({ email: known, password: PASSWORD })).error).toBeNull();
     expect((await supabase.auth.signInWithPassword({ email: known, password: 'somebody-else' })).error?.code).toBe(
       'invalid_credentials',
@@ -192,14 +192,14 @@ describe('with addresses confirmed by mail', () => {
     const email = newAddress();
     const supabase = auth.client();
     await supabase.auth.signUp({ email, password: PASSWORD });
-    const first = await auth.mailTo(email);
+    const first = await auth.emailTo(email);
     expect((await supabase.auth.resend({ type: 'signup', email })).error).toBeNull();
-    const second = await auth.mailTo(email);
+    const second = await auth.emailTo(email);
     expect(second.link.href).not.toBe(first.link.href);
     expect((await auth.follow(first.link)).hash).toContain('error_code=otp_expired');
     expect((await auth.follow(second.link)).hash).toContain('access_token=');
     expect((await supabase.auth.resend({ type: 'signup', email })).error).toBeNull();
-    expect(await auth.countMails(email)).toBe(2);
+    expect(await auth.countEmails(email)).toBe(2);
     expect((await supabase.auth.resend({ type: 'signup', email: newAddress() })).error).toBeNull();
   });
 });

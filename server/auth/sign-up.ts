@@ -8,12 +8,12 @@ import { record } from './audit/record.ts';
 import { AuthError } from './auth-error.ts';
 import { replaceSignUp } from './first-proof.ts';
 import { rememberDevice } from './known-device.ts';
-import { mailLink, mailNotice } from './mailed-tokens.ts';
+import { emailLink, emailNotice } from './emailed-tokens.ts';
 import { hashPassword } from './passwords.ts';
 import { messageChannel, toPhone } from './phones/phone-number.ts';
 import { issuePhoneCode, requireSms, sendMessage, takeMessage } from './phones/text-codes.ts';
 import { fabricateUser, presentUser } from './present-user.ts';
-import { MAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
+import { EMAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
 import { SHORTEST_ANSWER_MS } from './recovery.ts';
 import {
   optionalEmail,
@@ -77,7 +77,7 @@ export async function signUp(service: AuthService, c: Context): Promise<Response
   const passwordHash = await waitingRoom.admit(() => hashPassword(password));
   if (!email) return signUpByPhone(service, c, toPhone(phone!), passwordHash, metadata);
   const draft = { email, passwordHash, metadata };
-  return service.config.autoConfirm ? signUpAtOnce(service, c, draft) : signUpByMail(service, c, draft, challenge);
+  return service.config.autoConfirm ? signUpAtOnce(service, c, draft) : signUpByEmail(service, c, draft, challenge);
 }
 
 async function signUpAtOnce(service: AuthService, c: Context, draft: Draft & { email: string }): Promise<Response> {
@@ -93,13 +93,13 @@ async function signUpAtOnce(service: AuthService, c: Context, draft: Draft & { e
 }
 
 /** Answers alike whether the address is known or not; its owner learns the truth by mail. */
-async function signUpByMail(
+async function signUpByEmail(
   service: AuthService,
   c: Context,
   draft: Draft & { email: string },
   challenge: PkceChallenge | null,
 ): Promise<Response> {
-  await takeFrom(service, 'mail.confirmation', draft.email, MAILS_PER_ADDRESS);
+  await takeFrom(service, 'email.confirmation', draft.email, EMAILS_PER_ADDRESS);
   const { ip } = deviceOf(c);
   const work = transact(service, async (trx) => {
     const made = await makeAccount(trx, service, draft);
@@ -108,17 +108,17 @@ async function signUpByMail(
     if (known && !known.email_confirmed_at) {
       // Whoever proves the address gets the password of the sign-up that the newest mail belongs to, and nothing older.
       if (!made) await repeatSignUp(trx, known, draft);
-      await mailLink(trx, service, c, known, 'confirmation', challenge);
+      await emailLink(trx, service, c, known, 'confirmation', challenge);
       return findUserById(trx, known.id);
     }
     if (known) {
       await record(trx, { action: 'user_repeated_signup', actorId: known.id, ip });
-      await mailNotice(trx, service, c, known, 'already_registered');
+      await emailNotice(trx, service, c, known, 'already_registered');
     }
     return null;
   });
   const [user] = await Promise.all([work, wait(SHORTEST_ANSWER_MS)]);
-  void service.mailer.flush();
+  void service.emailSender.flush();
   return c.json(presentUser(user ?? fabricateUser(draft, draft.metadata)));
 }
 

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import pg from 'pg';
 import { makeConfig, readEnvironment, type Config } from '../config.ts';
 import { apiCors } from '../platform/http/cors.ts';
-import { createMailer } from '../platform/mail/mailer.ts';
+import { createEmailSender } from '../platform/email/email-sender.ts';
 import { createTestDatabase } from '../platform/testing.ts';
 import { createAuth } from './auth.ts';
 import type { AuthService } from './service.ts';
@@ -14,7 +14,7 @@ export const PASSWORD = 'plavane-2026';
 export const newPhone = () => `359${randomInt(1e9).toString().padStart(9, '8')}`;
 export const newAddress = () => `${randomUUID()}@family.example`;
 
-export interface TestMail {
+export interface TestEmail {
   kind: string;
   locale: string;
   subject: string;
@@ -35,8 +35,8 @@ export async function createTestAuth(
   const club = await createTestDatabase();
   const secrets = { jwtSecret: 'a secret of the tests, long enough', postgresPassword: '' };
   const config: Config = { ...makeConfig(readEnvironment({}), secrets), rateLimits: false, ...overrides };
-  const mailer = createMailer(config, club.database);
-  const auth = createAuth({ config, database: club.database, mailer, onUserCreated, onEmailProved, isStaff });
+  const emailSender = createEmailSender(config, club.database);
+  const auth = createAuth({ config, database: club.database, emailSender, onUserCreated, onEmailProved, isStaff });
   const app = new Hono().use('/auth/v1/*', apiCors).route('/auth/v1', auth);
   const owner = new pg.Client(club.connection);
   await owner.connect();
@@ -74,14 +74,18 @@ export async function createTestAuth(
       return { email, supabase, user: data.user!, session: data.session! };
     },
     /** The newest mail to the address. */
-    async mailTo(email: string): Promise<TestMail> {
-      const { rows } = await owner.query<TestMail>(
-        'select kind, locale, subject, text, html from mail.outgoing where recipient = $1 order by created_at desc limit 1',
+    async emailTo(email: string): Promise<TestEmail> {
+      const { rows } = await owner.query<TestEmail>(
+        'select kind, locale, subject, text, html from email.outgoing where recipient = $1 order by created_at desc limit 1',
         [email],
       );
-      const mail = rows[0];
-      if (!mail) throw new Error(`no mail to ${email}`);
-      return { ...mail, link: new URL(/https?:\S+/.exec(mail.text)![0]), code: /\b\d{6}\b/.exec(mail.text)?.[0] };
+      const message = rows[0];
+      if (!message) throw new Error(`no mail to ${email}`);
+      return {
+        ...message,
+        link: new URL(/https?:\S+/.exec(message.text)![0]),
+        code: /\b\d{6}\b/.exec(message.text)?.[0],
+      };
     },
     /** The code of the newest text message to the number (digits only). */
     async codeTo(phone: string): Promise<string> {
@@ -108,8 +112,8 @@ export async function createTestAuth(
           [userId],
         )
       ).rows.map(({ action }) => action),
-    countMails: async (email: string) =>
-      Number((await owner.query('select count(*) from mail.outgoing where recipient = $1', [email])).rows[0].count),
+    countEmails: async (email: string) =>
+      Number((await owner.query('select count(*) from email.outgoing where recipient = $1', [email])).rows[0].count),
     /** Follows a mail's link as a browser would, and gives the address it leads to. */
     async follow(link: URL): Promise<URL> {
       const response = await app.fetch(new Request(link));
@@ -117,7 +121,7 @@ export async function createTestAuth(
       return new URL(response.headers.get('location')!);
     },
     async close() {
-      await mailer.stop();
+      await emailSender.stop();
       await owner.end();
       await club.drop();
     },

@@ -4,13 +4,13 @@ import type { TextMessage } from '../platform/sms/sms-sender.ts';
 import { record } from './audit/record.ts';
 import { AuthError } from './auth-error.ts';
 import { startEmailChange } from './email-change.ts';
-import { mailNotice } from './mailed-tokens.ts';
+import { emailNotice } from './emailed-tokens.ts';
 import { provenHash, proveForAccount, type Shown } from './password-change.ts';
 import { startPhoneChange } from './phones/phone-change.ts';
 import { toPhone } from './phones/phone-number.ts';
 import { requireSms, sendMessage, takeMessage } from './phones/text-codes.ts';
 import { presentUser } from './present-user.ts';
-import { MAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
+import { EMAILS_PER_ADDRESS, takeFrom } from './rate-limits.ts';
 import { optionalEmail, optionalObject, optionalText, pkceMembers, pkceOf, readBody } from './request-body.ts';
 import { deviceOf, transact, type AuthService } from './service.ts';
 import { endSessions } from './sessions.ts';
@@ -47,8 +47,8 @@ export async function updateUser(service: AuthService, c: Context): Promise<Resp
   const sender = wanted.phone ? requireSms(service) : null;
   const newHash = wanted.password === null ? null : await provenHash(service, signedIn, wanted.password, body);
   if (newHash === null && asksForProof(signedIn, wanted, body)) await proveForAccount(service, signedIn, body);
-  if (wanted.email) await takeFrom(service, 'mail.email_change', wanted.email, MAILS_PER_ADDRESS);
-  if (wanted.email) await takeFrom(service, 'mail.email_change', signedIn.user.id, MAILS_PER_ADDRESS);
+  if (wanted.email) await takeFrom(service, 'email.email_change', wanted.email, EMAILS_PER_ADDRESS);
+  if (wanted.email) await takeFrom(service, 'email.email_change', signedIn.user.id, EMAILS_PER_ADDRESS);
   if (wanted.phone) await takeMessage(service, wanted.phone);
 
   const { user, message } = await transact(service, async (trx) => {
@@ -59,7 +59,7 @@ export async function updateUser(service: AuthService, c: Context): Promise<Resp
     if (newHash) {
       await setPasswordHash(trx, before.id, newHash);
       await endSessions(trx, before.id, 'others', sessionId);
-      await mailNotice(trx, service, c, before, 'password_changed');
+      await emailNotice(trx, service, c, before, 'password_changed');
       await record(trx, { action: 'user_updated_password', actorId: before.id, ip });
     }
     if (wanted.email) await startEmailChange(trx, service, c, before, wanted.email, challenge);
@@ -69,7 +69,7 @@ export async function updateUser(service: AuthService, c: Context): Promise<Resp
     return { user: (await findUserById(trx, before.id)) ?? before, message };
   });
   if (sender && message) await sendMessage(sender, message);
-  void service.mailer.flush();
+  void service.emailSender.flush();
   return c.json(presentUser(user));
 }
 

@@ -128,7 +128,7 @@ export interface AccountDraft {
   isAnonymous?: boolean;
 }
 
-/** Makes an account that signs in by e-mail, by phone, or by neither. Null if address, number or id is taken. Runs as AUTH_ADMIN. */
+/** Makes an account that signs in by email, by phone, or by neither. Null if address, number or id is taken. Runs as AUTH_ADMIN. */
 export async function createUser(trx: Transaction, draft: AccountDraft): Promise<UserRow | null> {
   const { id = randomUUID(), email = null, phone = null, confirmed = false, phoneConfirmed = false } = draft;
   const proved = confirmed && (draft.proved ?? false);

@@ -62,7 +62,7 @@ function recipientOf({ email, phone, token, token_hash }: Proof, byPhone: boolea
 
 /** GET /verify: the link in a mail. Always leads on to a page: with a session, with a code for the browser that began, or with the error. */
 export async function verifyByLink(service: AuthService, c: Context): Promise<Response> {
-  // Mail scanners ask for the head of every link: that must not use it up.
+  // Email scanners ask for the head of every link: that must not use it up.
   if (c.req.method === 'HEAD') return c.body(null, 200);
   const token = query(c, 'token') ?? query(c, 'token_hash') ?? '';
   const type = query(c, 'type');

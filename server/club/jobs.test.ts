@@ -86,11 +86,11 @@ test('every run is written down with what it did, or with its error', async () =
 });
 
 test.each(Object.entries(CLUB_JOBS))('%s: a second run right after the first changes nothing', async (_, run) => {
-  await make.group();
+  await make.swimClass();
   await run(club.database);
   const state = () =>
     club.database.transaction(SERVICE, (trx) =>
-      sql`select (select count(*) from class_meetings) as lessons, (select count(*) from notifications) as told,
+      sql`select (select count(*) from lessons) as lessons, (select count(*) from notifications) as told,
         (select count(*) from payments) as payments, (select count(*) from session_ledger) as ledger`.execute(trx),
     );
   const before = (await state()).rows;

@@ -4,17 +4,17 @@ import { SERVICE } from '../platform/caller.ts';
 import type { Database, Transaction } from '../platform/database.ts';
 import { log } from '../platform/log.ts';
 import { sumAttendance } from './analytics/sum-attendance.ts';
-import { sumTakings } from './analytics/sum-takings.ts';
-import { proveBooks } from './books/check-books.ts';
+import { sumRevenue } from './analytics/sum-revenue.ts';
+import { proveBooks } from './accounting/check-books.ts';
 import { remindOfCertificates } from './certificates/remind-of-certificates.ts';
-import { makeMeetings } from './classes/make-meetings.ts';
-import { remindOfPayments } from './debts/remind-of-payments.ts';
+import { makeLessons } from './classes/make-lessons.ts';
+import { remindOfPayments } from './payments/debts/remind-of-payments.ts';
 import { announceDocuments } from './documents/announce-documents.ts';
 import { expirePackages, warnOfExpiry } from './enrollments/expire-packages.ts';
 import { lapseAllOffers } from './enrollments/waitlist.ts';
 import { remindOfLessons } from './lessons/remind-of-lessons.ts';
 import { changePrices } from './plans/change-prices.ts';
-import { tellLastDays } from './subscriptions/tell-last-days.ts';
+import { notifyLastDays } from './subscriptions/notify-last-days.ts';
 import { renewSubscriptions } from './subscriptions/renew-subscriptions.ts';
 
 /** Does a job once and says in figures what was done. Doing it again at once changes nothing. */
@@ -23,25 +23,25 @@ export type Run = (database: Database) => Promise<string>;
 /** How long it stays written down how a job went. */
 const RUN_DAYS = 30;
 
-const asClub =
+const asSystemJob =
   (work: (trx: Transaction) => Promise<string>): Run =>
   (database) =>
     database.transaction(SERVICE, work);
 
 /** What each job of the club does that needs its database alone; when, stands in contracts/jobs.ts. */
 export const CLUB_JOBS: Record<Exclude<JobName, 'sweep' | 'recover_cards' | 'catch_up_cards' | 'charge_cards'>, Run> = {
-  lapse_offers: asClub(lapseAllOffers),
-  announce_documents: asClub(announceDocuments),
-  change_prices: asClub(changePrices),
-  remind_of_lessons: asClub(remindOfLessons),
-  expire_packages: asClub(expirePackages),
-  make_lessons: asClub(async (trx) => `${await makeMeetings(trx)} lessons`),
-  renew_subscriptions: asClub(renewSubscriptions),
-  warn_of_expiry: asClub(async (trx) => `${await warnOfExpiry(trx)}, ${await tellLastDays(trx)} ended`),
-  remind_of_payments: asClub((trx) => remindOfPayments(trx)),
-  remind_of_certificates: asClub(remindOfCertificates),
-  check_books: asClub(proveBooks),
-  sum_days: asClub(async (trx) => `${await sumAttendance(trx)} days, ${await sumTakings(trx)} sums`),
+  lapse_offers: asSystemJob(lapseAllOffers),
+  announce_documents: asSystemJob(announceDocuments),
+  change_prices: asSystemJob(changePrices),
+  remind_of_lessons: asSystemJob(remindOfLessons),
+  expire_packages: asSystemJob(expirePackages),
+  make_lessons: asSystemJob(async (trx) => `${await makeLessons(trx)} lessons`),
+  renew_subscriptions: asSystemJob(renewSubscriptions),
+  warn_of_expiry: asSystemJob(async (trx) => `${await warnOfExpiry(trx)}, ${await notifyLastDays(trx)} ended`),
+  remind_of_payments: asSystemJob((trx) => remindOfPayments(trx)),
+  remind_of_certificates: asSystemJob(remindOfCertificates),
+  check_books: asSystemJob(proveBooks),
+  sum_days: asSystemJob(async (trx) => `${await sumAttendance(trx)} days, ${await sumRevenue(trx)} sums`),
 };
 
 /** Forgets how jobs went long ago; answers how many runs that were. */

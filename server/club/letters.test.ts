@@ -2,13 +2,13 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { NOTIFICATION_KINDS, type NotificationFacts, type NotificationKind } from '../../contracts/notifications.ts';
 import { LOCALES, type Locale } from '../../contracts/roles.ts';
-import type { Mail } from '../platform/mail/outbox.ts';
-import { confirmationMail } from './athletes/confirmation-mail.ts';
-import { composeAnswer } from './contact/answer-mail.ts';
-import { composeArrival } from './contact/arrival-mail.ts';
-import { invitationMail } from './guardians/invitation-mail.ts';
+import type { Email } from '../platform/email/outbox.ts';
+import { confirmationEmail } from './athletes/confirmation-email.ts';
+import { composeAnswer } from './contact/answer-email.ts';
+import { composeArrival } from './contact/arrival-email.ts';
+import { invitationEmail } from './children/guardians/invitation-email.ts';
 import { composeLetter } from './notifications/compose-letter.ts';
-import { userInvitationMail } from './people/invitation-mail.ts';
+import { userInvitationEmail } from './users/invitation-email.ts';
 
 /** What somebody may have typed as a name, a title or a note: elements, the end of a title, an attribute, a template. */
 const WORDS = `</title><img/src=x/onerror=hacked()>"'><script>hacked()</script><a/href=javascript:hacked()>{name}{club}$&</a>`;
@@ -39,7 +39,7 @@ const FACTS: NotificationFacts = {
   certificate: 'medical',
 };
 
-const notice = (kind: NotificationKind, locale: Locale): Mail =>
+const notice = (kind: NotificationKind, locale: Locale): Email =>
   composeLetter(kind, FACTS, {
     user_id: crypto.randomUUID(),
     notification_id: crypto.randomUUID(),
@@ -50,13 +50,13 @@ const notice = (kind: NotificationKind, locale: Locale): Mail =>
     price_display: 'bgn_eur',
   } as Parameters<typeof composeLetter>[2]);
 
-function others(locale: Locale): Mail[] {
+function others(locale: Locale): Email[] {
   const to = { recipient: 'reader@family.example', locale, club: WORDS, link: LINK, name: WORDS };
   const asked = { name: WORDS, email: 'reader@family.example', message: `${WORDS}\n${WORDS}` };
   return [
-    confirmationMail(to),
-    invitationMail({ ...to, children: [WORDS, WORDS] }),
-    userInvitationMail({ ...to, role: 'parent' }),
+    confirmationEmail(to),
+    invitationEmail({ ...to, children: [WORDS, WORDS] }),
+    userInvitationEmail({ ...to, role: 'parent' }),
     composeArrival({ ...asked, id: crypto.randomUUID(), phone: WORDS, club: CLUB }),
     composeAnswer({ ...asked, answer: WORDS, locale, club: CLUB }),
   ];
@@ -71,7 +71,7 @@ function elementsOf(node: Tree.Node): Tree.Element[] {
 const OWN = ['html', 'head', 'meta', 'title', 'body', 'div', 'p', 'h1', 'a'];
 
 /** Nothing in the mail but what the club's letters are made of, and its own links. */
-function expectHarmless({ html, subject, recipient }: Mail): void {
+function expectHarmless({ html, subject, recipient }: Email): void {
   const elements = elementsOf(parse(html!));
   expect(elements.map(({ tagName }) => tagName).filter((name) => !OWN.includes(name))).toEqual([]);
   const attributes = elements.flatMap(({ attrs }) => attrs);
@@ -89,6 +89,6 @@ describe.each(LOCALES)('letters in %s', (locale) => {
   );
 
   test('invitations, questions and answers show what was typed as text', () => {
-    for (const mail of others(locale)) expectHarmless(mail);
+    for (const email of others(locale)) expectHarmless(email);
   });
 });

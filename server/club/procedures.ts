@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Answer, Procedure } from '../platform/procedure.ts';
-import { eraseMyAccount } from './accounts/erase-my-account.ts';
-import { exportMyData } from './accounts/export-my-data.ts';
-import { eraseFamily, exportFamily, previewFamilyErasure } from './accounts/office.ts';
-import { previewErasure } from './accounts/preview-erasure.ts';
+import { eraseMyAccount } from './users/accounts/erase-my-account.ts';
+import { exportMyData } from './users/accounts/export-my-data.ts';
+import { eraseFamily, exportFamily, previewFamilyErasure } from './users/accounts/admin.ts';
+import { previewErasure } from './users/accounts/preview-erasure.ts';
 import { readAnalytics } from './analytics/read-analytics.ts';
 import { approveAthlete } from './athletes/approve-athlete.ts';
 import { athleteDashboard } from './athletes/athlete-dashboard.ts';
@@ -11,18 +11,18 @@ import { athleteConfirmation, confirmAthlete, declineAthlete } from './athletes/
 import { linkAthlete } from './athletes/link-athlete.ts';
 import { refuseAthlete } from './athletes/refuse-athlete.ts';
 import { askAthletesParent, registerAthlete } from './athletes/register-athlete.ts';
-import { announceAbsence, withdrawAbsence } from './attendance/announce-absence.ts';
-import { markAttendance } from './attendance/mark-attendance.ts';
-import { openRoster } from './attendance/open-roster.ts';
-import { importBankStatement, matchBankTransactions } from './bank-statements/import-statement.ts';
-import { pairBankTransaction } from './bank-statements/pair-transaction.ts';
-import { ignoreBankTransaction, unpairBankTransaction } from './bank-statements/unpair-transaction.ts';
-import { checkBooksNow } from './books/check-books.ts';
-import { payFromCredit } from './books/pay-from-credit.ts';
-import { payOutCredit } from './books/pay-out-credit.ts';
-import { exportBooks } from './books/export-books.ts';
-import { familyStatement } from './books/family-statement.ts';
-import { makeCalendarFeed, revokeCalendarFeed } from './calendar/feeds.ts';
+import { announceAbsence, withdrawAbsence } from './lessons/attendance/announce-absence.ts';
+import { markAttendance } from './lessons/attendance/mark-attendance.ts';
+import { openRoster } from './lessons/attendance/open-roster.ts';
+import { importBankStatement, matchBankTransactions } from './payments/bank-statements/import-statement.ts';
+import { pairBankTransaction } from './payments/bank-statements/pair-transaction.ts';
+import { ignoreBankTransaction, unpairBankTransaction } from './payments/bank-statements/unpair-transaction.ts';
+import { checkBooksNow } from './accounting/check-books.ts';
+import { payFromCredit } from './accounting/pay-from-credit.ts';
+import { payOutCredit } from './accounting/pay-out-credit.ts';
+import { exportBooks } from './accounting/export-books.ts';
+import { familyStatement } from './accounting/family-statement.ts';
+import { makeCalendarFeed, revokeCalendarFeed } from './lessons/calendar/feeds.ts';
 import { checkCertificate } from './certificates/check-certificate.ts';
 import { deleteCertificate, saveCertificate } from './certificates/save-certificate.ts';
 import { deleteChild } from './children/delete-child.ts';
@@ -45,7 +45,7 @@ import { signDocument } from './documents/sign-document.ts';
 import { withdrawConsent } from './documents/withdraw-consent.ts';
 import { acceptWaitlistOffer, declineWaitlistOffer } from './enrollments/answer-offer.ts';
 import { enrollChild, enrollChildren } from './enrollments/enroll-child.ts';
-import { moveToFront, offerPlace, withdrawOffer } from './enrollments/line.ts';
+import { moveToFront, offerSeat, withdrawOffer } from './enrollments/line.ts';
 import { quoteEnrollment } from './enrollments/quote-enrollment.ts';
 import { renewEnrollment } from './enrollments/renew-enrollment.ts';
 import { setEnrollmentActive } from './enrollments/set-enrollment-active.ts';
@@ -56,7 +56,7 @@ import { messageEvent } from './events/message-event.ts';
 import { publishEvents } from './events/publish-events.ts';
 import { registerForEvent } from './events/register-for-event.ts';
 import { deleteEvent, saveEvent } from './events/save-event.ts';
-import { saveEventProgramme } from './events/save-event-programme.ts';
+import { saveEventProgram } from './events/save-event-program.ts';
 import { unenrollChild } from './enrollments/unenroll-child.ts';
 import { issueInvoiceNow } from './invoices/issue-invoice.ts';
 import { declineInvoiceRequest, requestInvoice } from './invoices/request-invoice.ts';
@@ -67,10 +67,10 @@ import { restoreLesson } from './lessons/restore-lesson.ts';
 import { saveLessonNotes } from './lessons/save-lesson-notes.ts';
 import { setSubstitute, takeLesson } from './lessons/take-lesson.ts';
 import { importFile } from './imports/import-file.ts';
-import { acceptGuardianInvitation, guardianInvitation } from './guardians/accept-invitation.ts';
-import { inviteGuardian } from './guardians/invite-guardian.ts';
-import { myGuardians } from './guardians/my-guardians.ts';
-import { removeGuardian, withdrawGuardianInvitation } from './guardians/remove-guardian.ts';
+import { acceptGuardianInvitation, guardianInvitation } from './children/guardians/accept-invitation.ts';
+import { inviteGuardian } from './children/guardians/invite-guardian.ts';
+import { myGuardians } from './children/guardians/my-guardians.ts';
+import { removeGuardian, withdrawGuardianInvitation } from './children/guardians/remove-guardian.ts';
 import { unsubscribe } from './notifications/unsubscribe.ts';
 import { checkCardSetup, startCardSetup } from './payments/card-setups.ts';
 import { forgetCard } from './payments/saved-cards.ts';
@@ -78,26 +78,26 @@ import { setAutopay } from './payments/set-autopay.ts';
 import { checkCardPayment } from './payments/settle-intent.ts';
 import { startPayment } from './payments/start-payment.ts';
 import { rejectPayment, undoPaymentValidation, validatePayment } from './payments/validate-payment.ts';
-import { acceptUserInvitation, userInvitation } from './people/accept-user-invitation.ts';
-import { beginByInvitation } from './people/begin-by-invitation.ts';
-import { inviteFamilies, waitingFamilies } from './people/invite-families.ts';
-import { setUsersDisabled } from './people/disable-users.ts';
-import { inviteUser, withdrawUserInvitation } from './people/invite-user.ts';
-import { endSession, mySessions } from './people/my-sessions.ts';
-import { setUserRole, setUserRoles } from './people/set-user-role.ts';
-import { listRefusedMails } from './notifications/list-refused-mails.ts';
+import { acceptUserInvitation, userInvitation } from './users/accept-user-invitation.ts';
+import { beginByInvitation } from './users/begin-by-invitation.ts';
+import { inviteFamilies, waitingFamilies } from './users/invite-families.ts';
+import { setUsersDisabled } from './users/disable-users.ts';
+import { inviteUser, withdrawUserInvitation } from './users/invite-user.ts';
+import { endSession, mySessions } from './users/my-sessions.ts';
+import { setUserRole, setUserRoles } from './users/set-user-role.ts';
+import { listRefusedEmails } from './notifications/list-refused-emails.ts';
 import { runJob } from './run-job.ts';
-import { refundPayment } from './refunds/refund-payment.ts';
+import { refundPayment } from './payments/refunds/refund-payment.ts';
 import { addClosure, removeClosure } from './settings/closures.ts';
 import { endSubscription } from './subscriptions/end-subscription.ts';
 import { endPause } from './subscriptions/end-pause.ts';
 import { pauseSubscription } from './subscriptions/pause-subscription.ts';
 import { resumeSubscription } from './subscriptions/resume-subscription.ts';
-import { remindOfDebts } from './debts/remind-of-debts.ts';
+import { remindOfDebts } from './payments/debts/remind-of-debts.ts';
 import { changePlanPrice } from './plans/change-plan-price.ts';
 import { withdrawPriceChange } from './plans/withdraw-price-change.ts';
-import { checkPromoCode } from './promotions/check-promo-code.ts';
-import { savePromotion } from './promotions/save-promotion.ts';
+import { checkPromoCode } from './plans/promotions/check-promo-code.ts';
+import { savePromotion } from './plans/promotions/save-promotion.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
 import { completeOrder } from './orders/complete-order.ts';
 import { readyOrder } from './orders/ready-order.ts';
@@ -114,7 +114,7 @@ import { deleteTimes, importTimes } from './results/import-times.ts';
 import { openEventMeet } from './results/open-event-meet.ts';
 import { deleteMeet, saveMeet } from './results/save-meet.ts';
 import { deleteResult, saveResult } from './results/save-result.ts';
-import { searchOffice } from './search/search-office.ts';
+import { searchAdmin } from './search/search-admin.ts';
 import { deleteStandard, saveStandard, saveStandardList } from './results/save-standard.ts';
 import { saveTeamMember } from './team/save-team-member.ts';
 
@@ -137,7 +137,7 @@ const ALL = [
   quoteEnrollment,
   setEnrollmentActive,
   moveToFront,
-  offerPlace,
+  offerSeat,
   withdrawOffer,
   acceptWaitlistOffer,
   declineWaitlistOffer,
@@ -170,7 +170,7 @@ const ALL = [
   makeTermLessons,
   changeClasses,
   copyClasses,
-  searchOffice,
+  searchAdmin,
   setUserRole,
   setUserRoles,
   setUsersDisabled,
@@ -198,7 +198,7 @@ const ALL = [
   sendContactMessage,
   unsubscribe,
   runJob,
-  listRefusedMails,
+  listRefusedEmails,
   makeCalendarFeed,
   revokeCalendarFeed,
   endSubscription,
@@ -241,7 +241,7 @@ const ALL = [
   dropFromEvent,
   messageEvent,
   markEventAttendance,
-  saveEventProgramme,
+  saveEventProgram,
   completeOrder,
   readyOrder,
   saveTeamMember,

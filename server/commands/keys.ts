@@ -6,14 +6,14 @@ import { say } from './command.ts';
 /** `npm run keys`: the two API keys of this installation. `npm run keys -- new`: a key for JWT_KEYS, of which there was none before. */
 try {
   if (process.argv[2] === 'new') say(JSON.stringify(newSigningKey()));
-  else tellApiKeys();
+  else printApiKeys();
 } catch (error) {
   if (!(error instanceof SettingError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
 
-function tellApiKeys(): void {
+function printApiKeys(): void {
   const settings = readEnvironment(process.env);
   const { publishableKey, secretKey } = makeConfig(settings, loadSecrets(settings.DATA_DIR));
   say(`publishable (anybody may see it, role anon):   ${publishableKey}`);

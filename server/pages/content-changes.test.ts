@@ -16,7 +16,7 @@ afterAll(() => club.drop());
 const rename = (name: string, fails = false) =>
   club.database.transaction(SERVICE, async (trx) => {
     await trx.updateTable('club_settings').set({ name }).execute();
-    await trx.updateTable('club_settings').set({ email: 'office@club.test' }).execute();
+    await trx.updateTable('club_settings').set({ email: 'admin@club.test' }).execute();
     if (fails) throw new Error('never mind');
   });
 

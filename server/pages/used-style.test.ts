@@ -28,7 +28,7 @@ test.each([
   expect(await usedStyle(rule, PAGE)).toBe('');
 });
 
-test('an animation comes with its frames, a colour with its name', async () => {
+test('an animation comes with its frames, a color with its name', async () => {
   const rules =
     ':root{--a:red;--b:blue}.flex{color:var(--a);animation:move 1s}@keyframes move{to{left:0}}@keyframes stay{to{left:0}}';
   expect(await usedStyle(rules, PAGE)).toBe(
@@ -42,7 +42,7 @@ test('a property is declared where a rule reads it', async () => {
   expect(await usedStyle(rule + property('--x') + property('--y'), PAGE)).toBe(rule + property('--x'));
 });
 
-test('a drawing in the page keeps the colours that it names', async () => {
+test('a drawing in the page keeps the colors that it names', async () => {
   const page = `${PAGE}<svg><path fill="var(--pool)"></path><g style="color:var(--skin)"></g></svg>`;
   expect(await usedStyle(':root{--pool:blue;--skin:pink;--rope:red}', page)).toBe(':root{--pool:blue;--skin:pink}');
 });

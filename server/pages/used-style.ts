@@ -2,7 +2,7 @@ import { PurgeCSS } from 'purgecss';
 
 const TAG = /<([a-z][\w-]*)([^>]*)>/g;
 const ATTRIBUTE = / ([\w-]+)(?:="([^"]*)")?/g;
-/** Drawings in the page name their colours themselves. */
+/** Drawings in the page name their colors themselves. */
 const VARIABLE = /var\((--[\w-]+)/g;
 const PROPERTY = /@property (--[\w-]+)\s*\{[^}]*\}/g;
 /** What paper needs comes with the whole style. */
@@ -45,7 +45,7 @@ function withoutUnusedProperties(style: string): string {
   return style.replaceAll(PROPERTY, (property, name: string) => (rules.includes(name) ? property : ''));
 }
 
-/** The tags, attributes, classes and named colours of a page, each once. */
+/** The tags, attributes, classes and named colors of a page, each once. */
 function namesIn(page: string): string {
   const names = new Set<string>();
   for (const [, tag, attributes] of page.matchAll(TAG)) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ANONYMOUS, asUser } from './caller.ts';
-import { asClub } from './database.ts';
+import { asServiceRole } from './database.ts';
 import { createTestDatabase, type TestDatabase } from './testing.ts';
 
 let club: TestDatabase;
@@ -21,7 +21,7 @@ test('a transaction runs as its caller', async () => {
 test('the club’s rights end where the step ends, and the claims stay', async () => {
   const user = '11111111-1111-4111-8111-111111111111';
   await club.database.transaction(asUser(user), async (trx) => {
-    const inside = await asClub(trx, (trusted) => whoAmI.execute(trusted));
+    const inside = await asServiceRole(trx, (trusted) => whoAmI.execute(trusted));
     expect(inside.rows).toEqual([{ role: 'service_role', uid: user }]);
     const after = await whoAmI.execute(trx);
     expect(after.rows).toEqual([{ role: 'authenticated', uid: user }]);

@@ -57,7 +57,7 @@ export interface StatementContext {
   /** Only tries: in the end nothing of it stays. */
   rollback?: boolean;
   /** Rows are counted over a whole table: the statement is planned for its values. */
-  planAnew?: boolean;
+  planAgain?: boolean;
   /** Whose share of the time it takes, where that is not who the statement runs as. */
   asker?: Asker | null;
   /** The headers of the request, their names in lower case, as JSON. */
@@ -69,8 +69,8 @@ export interface StatementContext {
 }
 
 /** The role; or a refusal where the person is shut out, or the session is over: a token that is still good does not know it. */
-const unlessShutOut = (person: string, session: string, role: string) =>
-  `case when exists (select from auth.users where id = ${person}::uuid and banned_until > now()) then auth.refuse_shut_out() \
+const unlessDisabled = (person: string, session: string, role: string) =>
+  `case when exists (select from auth.users where id = ${person}::uuid and banned_until > now()) then auth.refuse_disabled() \
 when ${session}::uuid is not null and not exists (select from auth.sessions where id = ${session}::uuid and coalesce(not_after > now(), true)) \
 then auth.refuse_ended_session() else ${role} end`;
 /** The role of an admin for an admin who asks for it, that of any signed-in user for everybody else. */
@@ -81,7 +81,7 @@ then 'club_admin' else 'authenticated' end`;
 // rows are counted: there are many of them then, and what is read of them follows from the values.
 const settingsAs = (
   role: string,
-) => `select set_config('role', ${unlessShutOut('$8', '$12', role)}, true), set_config('request.jwt.claims', $2, true), \
+) => `select set_config('role', ${unlessDisabled('$8', '$12', role)}, true), set_config('request.jwt.claims', $2, true), \
 set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('transaction_read_only', $5, true), \
 set_config('plan_cache_mode', $9, true), set_config('statement_timeout', $10, true), set_config('search_path', $11, true), \
 set_config('request.headers', $6, true), set_config('request.cookies', $7, true)`;
@@ -254,8 +254,17 @@ export class Database {
 }
 
 function settingsSteps(caller: Caller, context: StatementContext, timeoutMs: number): BatchStep[] {
-  const { method, path, readOnly, timeZone, headers = '', cookies = '', planAnew = false, searchPath = null } = context;
-  const planning = planAnew ? 'force_custom_plan' : 'force_generic_plan';
+  const {
+    method,
+    path,
+    readOnly,
+    timeZone,
+    headers = '',
+    cookies = '',
+    planAgain = false,
+    searchPath = null,
+  } = context;
+  const planning = planAgain ? 'force_custom_plan' : 'force_generic_plan';
   const asked = [method, path, readOnly ? 'on' : 'off', headers, cookies];
   const running = [personOf(caller), planning, String(timeoutMs), searchPath, sessionOf(caller)];
   const values = [caller.role, JSON.stringify(caller.claims), ...asked, ...running];
@@ -323,7 +332,7 @@ function send(client: pg.PoolClient, steps: BatchStep[]): Promise<TextRow[][]> {
 }
 
 const becomeAs = (role: string) =>
-  `select set_config('role', ${unlessShutOut('$2', '$3', role)}, true), set_config('request.jwt.claims', $4, true)`;
+  `select set_config('role', ${unlessDisabled('$2', '$3', role)}, true), set_config('request.jwt.claims', $4, true)`;
 const BECOME = becomeAs('$1');
 const BECOME_ADMIN = becomeAs(ifAdmin('$2', '$1'));
 
@@ -345,7 +354,7 @@ const trusted = new WeakSet<Transaction>();
  * Runs one piece of work with the club's own rights inside the caller's transaction, then returns to the caller's.
  * The claims stay, so `auth.uid()` still names who asked. Everything beyond a caller's own sight goes through here.
  */
-export async function asClub<T>(trx: Transaction, work: (trx: Transaction) => Promise<T>): Promise<T> {
+export async function asServiceRole<T>(trx: Transaction, work: (trx: Transaction) => Promise<T>): Promise<T> {
   if (trusted.has(trx)) return work(trx);
   await trx.executeQuery(CompiledQuery.raw(TRUST));
   trusted.add(trx);

@@ -14,7 +14,7 @@ import type { Extension } from './permissions.ts';
 import { readBroadcast } from './read-broadcast.ts';
 import { Refusal } from './refusal.ts';
 import type { RealtimeService } from './service.ts';
-import { Standing } from './standing.ts';
+import { Grants } from './grants.ts';
 import { replay, store } from './stored-messages.ts';
 import { encodeBroadcast, topicKey, type Member } from './topics.ts';
 import { writeJson } from './write-json.ts';
@@ -27,7 +27,7 @@ export interface Joining {
   joinRef: string | null;
   config: ChannelConfig;
   token: string;
-  standing: Standing;
+  grants: Grants;
 }
 
 /** One stay of a connection in a channel, from its join to its end. */
@@ -43,7 +43,7 @@ export class Channel implements Member, ChangesMember {
   readonly #config: ChannelConfig;
   readonly #presenceKey: string;
   readonly #presenceCalls = new Allowance(PRESENCE_CALLS, PRESENCE_WINDOW_SECONDS);
-  #standing: Standing;
+  #grants: Grants;
   #token: string;
   #presenceRef: string | undefined;
   /** The numbers of what it listens to, in the order of its wishes. */
@@ -55,11 +55,11 @@ export class Channel implements Member, ChangesMember {
     this.#service = service;
     this.topic = joining.topic;
     this.joinRef = joining.joinRef;
-    this.isCounted = joining.standing.caller.role === 'anon';
+    this.isCounted = joining.grants.caller.role === 'anon';
     this.#name = joining.name;
     this.#config = joining.config;
     this.#token = joining.token;
-    this.#standing = joining.standing;
+    this.#grants = joining.grants;
     this.#key = topicKey(joining.name, joining.config.private);
     this.#presenceKey = joining.config.presence.key || randomUUID();
   }
@@ -69,7 +69,7 @@ export class Channel implements Member, ChangesMember {
   }
 
   get known(): KnownCaller {
-    return this.#standing.known;
+    return this.#grants.known;
   }
 
   get isOpen(): boolean {
@@ -77,7 +77,7 @@ export class Channel implements Member, ChangesMember {
   }
 
   hears(extension: Extension): boolean {
-    return this.#standing.hears(extension) && (extension === 'broadcast' || this.#config.presence.enabled);
+    return this.#grants.hears(extension) && (extension === 'broadcast' || this.#config.presence.enabled);
   }
 
   send(frame: string | Buffer): void {
@@ -98,7 +98,7 @@ export class Channel implements Member, ChangesMember {
     }));
     const replayed = broadcast.replay ? await this.#replay(broadcast.replay) : [];
     if (options.wait && bindings.length > 0)
-      await this.#service.feed.subscribe(this, bindings, ids, this.#standing.caller);
+      await this.#service.feed.subscribe(this, bindings, ids, this.#grants.caller);
     if (!this.#isOpen) return;
     // Before it counts as a member: nobody hears of the same joining twice.
     const present = this.hears('presence') ? this.#service.presence.list(this.#key) : undefined;
@@ -124,7 +124,7 @@ export class Channel implements Member, ChangesMember {
 
   async #listenToTables(): Promise<void> {
     try {
-      await this.#service.feed.subscribe(this, this.#config.postgres_changes, this.#ids, this.#standing.caller);
+      await this.#service.feed.subscribe(this, this.#config.postgres_changes, this.#ids, this.#grants.caller);
       if (this.#isOpen) await this.#listening();
       else this.#service.feed.unsubscribe(this);
     } catch (error) {
@@ -168,7 +168,7 @@ export class Channel implements Member, ChangesMember {
     this.#countReceivers();
     if (spoken.keep && this.#config.private) {
       const { database } = this.#service;
-      const fault = await store(database, this.#standing.caller, this.#name, spoken.broadcast, spoken.keep.seconds);
+      const fault = await store(database, this.#grants.caller, this.#name, spoken.broadcast, spoken.keep.seconds);
       if (fault) return ack ? this.reply(frame.ref, 'error', { error: fault.reason }) : undefined;
     } else {
       this.#service.say(this.#key, spoken.broadcast, self ? undefined : this);
@@ -213,7 +213,7 @@ export class Channel implements Member, ChangesMember {
   }
 
   #mayWrite(extension: Extension): Promise<boolean> {
-    return this.#standing.mayWrite(this.#service, this.#name, extension, this.#connection.headers);
+    return this.#grants.mayWrite(this.#service, this.#name, extension, this.#connection.headers);
   }
 
   /** From now on the channel is held in the name of another token. One that does not count ends it. */
@@ -222,8 +222,8 @@ export class Channel implements Member, ChangesMember {
     const caller = await this.#connection.identify(token);
     this.#connection.countJoin(caller);
     const topic = this.#config.private ? this.#name : null;
-    const { role } = this.#standing.caller;
-    this.#standing = await Standing.of(this.#service, caller, topic, this.#connection.headers);
+    const { role } = this.#grants.caller;
+    this.#grants = await Grants.of(this.#service, caller, topic, this.#connection.headers);
     this.#token = token;
     // Another role may listen to other tables and columns.
     if (caller.role !== role && this.#ids.length > 0) await this.#listenToTables();
@@ -231,7 +231,7 @@ export class Channel implements Member, ChangesMember {
 
   /** Ends a channel whose token has run out. */
   check(nowSeconds: number): void {
-    const refusal = this.#standing.expiry(nowSeconds);
+    const refusal = this.#grants.expiry(nowSeconds);
     if (refusal) this.refuse(refusal);
   }
 

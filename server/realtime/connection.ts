@@ -25,7 +25,7 @@ import type { Line } from './line.ts';
 import { Refusal } from './refusal.ts';
 import type { RealtimeService } from './service.ts';
 import { SubscribeError } from './changes/subscription.ts';
-import { Standing } from './standing.ts';
+import { Grants } from './grants.ts';
 
 const PREFIX = 'realtime:';
 /** Frames that a channel has not worked off yet; more are a flood. */
@@ -219,10 +219,10 @@ export class Connection implements Line {
       if (config.private && Buffer.byteLength(name) > STORED_TOPIC_BYTES) {
         throw new Refusal('InvalidTopicName', `a private topic has at most ${STORED_TOPIC_BYTES} bytes`);
       }
-      const standing = await Standing.of(this.#service, caller, config.private ? name : null, this.headers);
+      const grants = await Grants.of(this.#service, caller, config.private ? name : null, this.headers);
       if (this.#socket.readyState !== this.#socket.OPEN) return;
       this.#channels.get(topic)?.close();
-      channel = new Channel(this, this.#service, { topic, name, joinRef, config, token: given, standing });
+      channel = new Channel(this, this.#service, { topic, name, joinRef, config, token: given, grants });
       this.#channels.set(topic, channel);
       if (channel.isCounted) this.#service.callers.countChannel(this.#ip, 1);
       this.#joining.delete(topic);

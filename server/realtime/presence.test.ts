@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.stop());
 
-type Happening = { event: string; key?: string; newPresences?: object[]; leftPresences?: object[] };
+type Notification = { event: string; key?: string; newPresences?: object[]; leftPresences?: object[] };
 
 function member(
   room: string,
@@ -16,10 +16,14 @@ function member(
 ) {
   const client = node.client({ vsn });
   const channel = client.channel(room, { config: { presence: { key: key ?? '' } } });
-  const happenings = collector<Happening>();
+  const notifications = collector<Notification>();
   for (const event of ['sync', 'join', 'leave'] as const)
-    channel.on('presence', { event } as never, ((happening: Happening) => happenings.push(happening)) as never);
-  return { client, channel, happenings, names: () => Object.keys(channel.presenceState()).sort() };
+    channel.on(
+      'presence',
+      { event } as never,
+      ((notification: Notification) => notifications.push(notification)) as never,
+    );
+  return { client, channel, notifications, names: () => Object.keys(channel.presenceState()).sort() };
 }
 
 describe.each(VERSIONS)('version %s', (vsn) => {
@@ -29,27 +33,27 @@ describe.each(VERSIONS)('version %s', (vsn) => {
     const boris = member(room, { vsn, key: 'boris' });
     await subscribed(ana.channel);
     expect(await ana.channel.track({ lane: 1 })).toBe('ok');
-    await ana.happenings.first(({ event, key }) => event === 'join' && key === 'ana');
+    await ana.notifications.first(({ event, key }) => event === 'join' && key === 'ana');
 
     await subscribed(boris.channel);
-    await boris.happenings.first(({ event }) => event === 'sync');
+    await boris.notifications.first(({ event }) => event === 'sync');
     expect(boris.channel.presenceState()).toEqual({ ana: [{ lane: 1, presence_ref: expect.any(String) }] });
     expect(await boris.channel.track({ lane: 2 })).toBe('ok');
-    const joined = await ana.happenings.first(({ event, key }) => event === 'join' && key === 'boris');
+    const joined = await ana.notifications.first(({ event, key }) => event === 'join' && key === 'boris');
     expect(joined.newPresences).toEqual([{ lane: 2, presence_ref: expect.any(String) }]);
 
     expect(await ana.channel.track({ lane: 3 })).toBe('ok');
-    await boris.happenings.first(({ event, key }) => event === 'leave' && key === 'ana');
+    await boris.notifications.first(({ event, key }) => event === 'leave' && key === 'ana');
     expect(boris.channel.presenceState()['ana']).toEqual([{ lane: 3, presence_ref: expect.any(String) }]);
 
     expect(await ana.channel.untrack()).toBe('ok');
-    await boris.happenings.first(
+    await boris.notifications.first(
       ({ event, leftPresences }) => event === 'leave' && JSON.stringify(leftPresences).includes('"lane":3'),
     );
     expect(boris.names()).toEqual(['boris']);
 
     await boris.client.removeAllChannels();
-    await ana.happenings.first(({ event, key }) => event === 'leave' && key === 'boris');
+    await ana.notifications.first(({ event, key }) => event === 'leave' && key === 'boris');
     expect(ana.names()).toEqual([]);
   });
 });
@@ -63,10 +67,10 @@ test('two devices of one person are two showings under one key; a lost connectio
   for (const { channel } of [phone, laptop, other]) await subscribed(channel);
   await phone.channel.track({ on: 'phone' });
   await laptop.channel.track({ on: 'laptop' });
-  await other.happenings.first(({ newPresences }) => JSON.stringify(newPresences ?? []).includes('laptop'));
+  await other.notifications.first(({ newPresences }) => JSON.stringify(newPresences ?? []).includes('laptop'));
   expect(other.channel.presenceState()['ana']).toHaveLength(2);
   await phone.client.realtime.disconnect();
-  await other.happenings.first(({ event }) => event === 'leave');
+  await other.notifications.first(({ event }) => event === 'leave');
   expect(other.channel.presenceState()['ana']).toEqual([{ on: 'laptop', presence_ref: expect.any(String) }]);
 });
 
@@ -74,11 +78,11 @@ test('a member without a key gets one; one with the name of an inner property ha
   const [nameless, odd] = [member('keys'), member('keys', { key: '__proto__' })];
   await subscribed(nameless.channel);
   await nameless.channel.track({ a: 1 });
-  await nameless.happenings.first(({ event }) => event === 'join');
+  await nameless.notifications.first(({ event }) => event === 'join');
   expect(nameless.names()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
   await subscribed(odd.channel);
   expect(await odd.channel.track({ b: 2 })).toBe('ok');
-  await nameless.happenings.first(({ key }) => key === '__proto__');
+  await nameless.notifications.first(({ key }) => key === '__proto__');
 });
 
 test('over two processes: each sees the members of both, and loses those of one that ends', async () => {
@@ -89,15 +93,15 @@ test('over two processes: each sees the members of both, and loses those of one 
   await here.channel.track({ n: 1 });
   await subscribed(there.channel);
   await there.channel.track({ n: 2 });
-  await here.happenings.first(({ key }) => key === 'there');
-  await there.happenings.first(({ key }) => key === 'here');
+  await here.notifications.first(({ key }) => key === 'there');
+  await there.notifications.first(({ key }) => key === 'here');
   const third = await club.startNode();
   const late = member('both', { key: 'late', node: third });
   await subscribed(late.channel);
-  await late.happenings.first(({ key }) => key === 'here');
-  await late.happenings.first(({ key }) => key === 'there');
+  await late.notifications.first(({ key }) => key === 'here');
+  await late.notifications.first(({ key }) => key === 'there');
   expect(late.names()).toEqual(['here', 'there']);
   await second.stop();
-  await here.happenings.first(({ event, key }) => event === 'leave' && key === 'there');
+  await here.notifications.first(({ event, key }) => event === 'leave' && key === 'there');
   await third.stop();
 }, 40_000);

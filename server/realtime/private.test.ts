@@ -142,12 +142,12 @@ test('row triggers tell a topic of their changes', async () => {
   const { token } = await club.user();
   await club.owner.query(`
     create table public.parts (id integer primary key, name text);
-    create function public.tell_parts() returns trigger language plpgsql security definer as $$
+    create function public.notify_parts() returns trigger language plpgsql security definer as $$
     begin
       perform realtime.broadcast_changes('hall parts', tg_op, tg_op, tg_table_name, tg_table_schema, new, old);
       return null;
     end $$;
-    create trigger tell after insert or update or delete on public.parts for each row execute function public.tell_parts()`);
+    create trigger tell after insert or update or delete on public.parts for each row execute function public.notify_parts()`);
   const heard = collector<Said>();
   const channel = club.node.client({ token }).channel('hall parts', isPrivate);
   channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Said));

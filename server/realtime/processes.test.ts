@@ -101,7 +101,7 @@ test('a process that is killed takes its members with it: the others see them go
     here.on(
       'presence',
       { event } as never,
-      ((happening: { event: string; key: string }) => presences.push(happening)) as never,
+      ((notification: { event: string; key: string }) => presences.push(notification)) as never,
     );
   await subscribed(here);
   const client = createClient(server.url, club.config.publishableKey, { realtime: { transport: WebSocket as never } });

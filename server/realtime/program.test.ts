@@ -51,7 +51,7 @@ test('half-open sockets are let go of, and hold up nobody', async () => {
   await Promise.all(sockets);
 }, 40_000);
 
-test("a family sees its own child's enrolment come, and its class say that places changed; a stranger only the latter, and nobody says it for the class", async () => {
+test("a family sees its own child's enrollment come, and its class say that places changed; a stranger only the latter, and nobody says it for the class", async () => {
   const parent = await signIn('parent@demo.club');
   const { data: classes } = await parent.from('public_classes').select('class_id').eq('title', 'Делфинчета').limit(1);
   const { data: plan } = await parent.from('plans').select('id').eq('kind', 'pool_8').single();
@@ -71,7 +71,7 @@ test("a family sees its own child's enrolment come, and its class say that place
   const athlete = await signIn('athlete@demo.club');
   const topic = `class:${class_id}`;
   const group = athlete.channel(topic, { config: { private: true, broadcast: { self: true, ack: true } } });
-  group.on('broadcast', { event: 'places_changed' }, ({ event }) => places.push(event));
+  group.on('broadcast', { event: 'seats_changed' }, ({ event }) => places.push(event));
   expect((await subscribed(group)).status).toBe('SUBSCRIBED');
   expect((await subscribed(stranger.channel(topic, { config: { private: true } }))).status).toBe('CHANNEL_ERROR');
   const { data: session } = await athlete.auth.getSession();
@@ -79,7 +79,7 @@ test("a family sees its own child's enrolment come, and its class say that place
     const said = await fetch(`${server.url}/realtime/v1/api/broadcast`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ messages: [{ topic, event: 'places_changed', payload: {}, private: true }] }),
+      body: JSON.stringify({ messages: [{ topic, event: 'seats_changed', payload: {}, private: true }] }),
     });
     expect(said.status).toBe(403);
   }
@@ -87,7 +87,7 @@ test("a family sees its own child's enrolment come, and its class say that place
   const passerBy = visitor();
   const loud = passerBy.channel(topic);
   expect((await subscribed(loud)).status).toBe('SUBSCRIBED');
-  await loud.send({ type: 'broadcast', event: 'places_changed', payload: {} });
+  await loud.send({ type: 'broadcast', event: 'seats_changed', payload: {} });
 
   const child = await parent.rpc('register_child', { full_name: 'Жива Вълна', birth_date: '2017-05-01' });
   expect(child.error).toBeNull();
@@ -103,7 +103,7 @@ test("a family sees its own child's enrolment come, and its class say that place
   const change = await seen.first(({ table }) => table === 'enrollments');
   expect(change).toMatchObject({ eventType: 'INSERT', new: { id: enrollment_id } });
   await places.until(1);
-  expect(places.items).toEqual(['places_changed']);
+  expect(places.items).toEqual(['seats_changed']);
   expect(strange.items).toEqual([]);
   await Promise.all([parent, stranger, athlete, passerBy].map((client) => client.realtime.disconnect()));
 });

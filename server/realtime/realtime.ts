@@ -71,7 +71,7 @@ export function createRealtime({
   });
   const bus: Bus = new Bus(database, {
     onMessage: (node, message) => hear(node, message),
-    onStored: (announced) => void tellStored(announced),
+    onStored: (announced) => void notifyStored(announced),
     onSchemaChange: () => {
       feed.forgetSchema();
       visitorPolicies.forget();
@@ -113,7 +113,7 @@ export function createRealtime({
 
   // One after the other: what was said first is heard first.
   let telling = Promise.resolve();
-  function tellStored(announced: unknown): Promise<void> {
+  function notifyStored(announced: unknown): Promise<void> {
     telling = telling
       .then(async () => {
         const message = await readAnnounced(database, announced);

@@ -20,7 +20,7 @@ const VALUES: Record<string, readonly string[]> = {
   missing: ['default', 'null'],
   handling: ['strict', 'lenient'],
   tx: ['commit', 'rollback'],
-  // A known word, not honoured: one object is what a function takes.
+  // A known word, not honored: one object is what a function takes.
   params: ['single-object'],
 };
 
@@ -65,15 +65,15 @@ function accept(name: string, value: string): { key: string | null; value?: unkn
   return { key: name === 'params' ? null : name, value };
 }
 
-/** The value of `Preference-Applied`: those of the honoured ones that were asked for; null if there are none. */
+/** The value of `Preference-Applied`: those of the honored ones that were asked for; null if there are none. */
 export function appliedPreferences(
   preferences: Preferences,
-  honoured: readonly (typeof APPLIED)[number][],
+  honored: readonly (typeof APPLIED)[number][],
 ): string | null {
   const words = APPLIED.filter(
     (name) =>
       preferences[name] !== undefined &&
-      (honoured.includes(name) || name === 'tx' || name === 'handling' || name === 'timezone'),
+      (honored.includes(name) || name === 'tx' || name === 'handling' || name === 'timezone'),
   );
   return (
     words.map((name) => `${name === 'maxAffected' ? 'max-affected' : name}=${preferences[name]}`).join(', ') || null

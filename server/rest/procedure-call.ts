@@ -21,8 +21,8 @@ export async function answerProcedure(
   }
   const output = await callProcedure(procedure, args, { database, caller, ...from });
   // A procedure decides itself what it commits.
-  const { tx: _ignored, ...honoured } = preferences;
-  const headers = withApplied({}, honoured, ['return']);
+  const { tx: _ignored, ...honored } = preferences;
+  const headers = withApplied({}, honored, ['return']);
   if (output === undefined || preferences.return === 'minimal') return { status: 204, headers, body: null };
   headers['Content-Type'] = JSON_CONTENT;
   return { status: 200, headers, body: JSON.stringify(output) };

@@ -51,7 +51,7 @@ export async function readTable(context: RestContext, table: Table, plans: ReadP
   const { count } = plan;
   const [rows, planned] = await context.database.statements(
     readerOf(context.caller, node),
-    { ...context.visible, readOnly: true, rollback: false, planAnew: count === 'exact' },
+    { ...context.visible, readOnly: true, rollback: false, planAgain: count === 'exact' },
     plan.statements.map((statement) => fillShape(statement, shape.values)),
   );
   const [body, answered, counted] = rows![0]!;

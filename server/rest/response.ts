@@ -52,13 +52,13 @@ export function errorReply(error: RestError, method: string): Reply {
   return { status: error.status, headers, body: method === 'HEAD' ? null : JSON.stringify(error.body) };
 }
 
-/** Headers with the honoured preferences among them. */
+/** Headers with the honored preferences among them. */
 export function withApplied(
   headers: Record<string, string>,
   preferences: Preferences,
-  honoured: Parameters<typeof appliedPreferences>[1],
+  honored: Parameters<typeof appliedPreferences>[1],
 ): Record<string, string> {
-  const applied = appliedPreferences(preferences, honoured);
+  const applied = appliedPreferences(preferences, honored);
   if (applied !== null) headers['Preference-Applied'] = applied;
   return headers;
 }

@@ -25,8 +25,7 @@ async function ask(as: 'visitor' | 'site' | 'user', path: string) {
   return [response.status, ((await response.json()) as { code?: string }).code];
 }
 
-const BACK =
-  '/locations?select=*,classes(*,class_meetings(id,classes(id,class_meetings(id,classes(id,class_meetings(id))))))';
+const BACK = '/locations?select=*,classes(*,lessons(id,classes(id,lessons(id,classes(id,lessons(id))))))';
 
 describe('a visitor', () => {
   test('does not embed a relation below itself', async () => {

@@ -83,27 +83,27 @@ describe('insert', () => {
     const nulls = await client
       .from('scratch_seats')
       .insert([
-        { lane: 2, place: 1, colour: 'red' },
+        { lane: 2, place: 1, color: 'red' },
         { lane: 2, place: 2 },
       ])
-      .select('place,colour');
+      .select('place,color');
     expect(nulls.data).toEqual([
-      { place: 1, colour: 'red' },
-      { place: 2, colour: null },
+      { place: 1, color: 'red' },
+      { place: 2, color: null },
     ]);
     const defaults = await client
       .from('scratch_seats')
       .insert(
         [
-          { lane: 3, place: 1, colour: 'red' },
+          { lane: 3, place: 1, color: 'red' },
           { lane: 3, place: 2 },
         ],
         { defaultToNull: false },
       )
-      .select('place,colour');
+      .select('place,color');
     expect(defaults.data).toEqual([
-      { place: 1, colour: 'red' },
-      { place: 2, colour: 'blue' },
+      { place: 1, color: 'red' },
+      { place: 2, color: 'blue' },
     ]);
     const serial = await client
       .from('scratch_children')
@@ -132,15 +132,15 @@ describe('insert', () => {
     expect([defaults.status, await defaults.json()]).toEqual([201, [{ at: expect.any(Number), line: null }]]);
   });
   test('CSV in and out', async () => {
-    const response = await scratch.send('/scratch_seats?select=lane,holder,colour', {
+    const response = await scratch.send('/scratch_seats?select=lane,holder,color', {
       method: 'POST',
-      body: 'lane,place,holder,colour\r\n2,1,"a ""b"", c",NULL\r\n2,2,,"NULL"',
+      body: 'lane,place,holder,color\r\n2,1,"a ""b"", c",NULL\r\n2,2,,"NULL"',
       headers: { 'content-type': 'text/csv', accept: 'text/csv', prefer: 'return=representation' },
     });
     expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
       201,
       'text/csv; charset=utf-8',
-      'lane,holder,colour\n2,"a ""b"", c",\n2,"",NULL',
+      'lane,holder,color\n2,"a ""b"", c",\n2,"",NULL',
     ]);
   });
   test('refuses what does not fit', async () => {
@@ -244,7 +244,7 @@ describe('update', () => {
     expect(data).toEqual([{ id: 1, phone: '7' }]);
     const empty = await scratch.send('/scratch_seats', json({}, 'return=representation', 'PATCH'));
     expect([empty.status, await empty.json()]).toEqual([200, []]);
-    expect((await scratch.send('/scratch_seats', json([{ colour: 'a' }, { colour: 'b' }], '', 'PATCH'))).status).toBe(
+    expect((await scratch.send('/scratch_seats', json([{ color: 'a' }, { color: 'b' }], '', 'PATCH'))).status).toBe(
       400,
     );
   });
@@ -252,17 +252,17 @@ describe('update', () => {
     const { error, status } = await scratch
       .client()
       .from('scratch_seats')
-      .update({ colour: 'gone' })
+      .update({ color: 'gone' })
       .eq('lane', 1)
       .select()
       .single();
     expect([status, error?.code, error?.details]).toEqual([406, 'PGRST116', 'The result contains 2 rows']);
-    expect(await count(`scratch_seats where colour = 'gone'`)).toBe(0);
+    expect(await count(`scratch_seats where color = 'gone'`)).toBe(0);
   });
   test('more than max-affected is rolled back, with handling=strict only', async () => {
     const strict = await scratch.send(
       '/scratch_seats?lane=eq.1',
-      json({ colour: 'gone' }, 'handling=strict, max-affected=1', 'PATCH'),
+      json({ color: 'gone' }, 'handling=strict, max-affected=1', 'PATCH'),
     );
     expect([strict.status, await strict.json()]).toEqual([
       400,
@@ -273,13 +273,13 @@ describe('update', () => {
         hint: null,
       },
     ]);
-    expect(await count(`scratch_seats where colour = 'gone'`)).toBe(0);
+    expect(await count(`scratch_seats where color = 'gone'`)).toBe(0);
     const within = await scratch.send(
       '/scratch_seats?lane=eq.1',
-      json({ colour: 'blue' }, 'handling=strict, max-affected=2', 'PATCH'),
+      json({ color: 'blue' }, 'handling=strict, max-affected=2', 'PATCH'),
     );
     expect([within.status, within.headers.get('preference-applied')]).toEqual([204, 'handling=strict, max-affected=2']);
-    const lenient = await scratch.send('/scratch_seats?lane=eq.1', json({ colour: 'blue' }, 'max-affected=1', 'PATCH'));
+    const lenient = await scratch.send('/scratch_seats?lane=eq.1', json({ color: 'blue' }, 'max-affected=1', 'PATCH'));
     expect([lenient.status, lenient.headers.get('preference-applied')]).toEqual([204, null]);
   });
 });

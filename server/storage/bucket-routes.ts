@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { asClub } from '../platform/database.ts';
+import { asServiceRole } from '../platform/database.ts';
 import { listBuckets, presentBucket, requireBucketAs } from './buckets.ts';
 import { parseFileSize } from './file-size.ts';
 import { requireBucketName } from './names.ts';
@@ -91,7 +91,7 @@ export const deleteBucket: Handler = async ({ database }, call) => {
   await database.transaction(await call.caller(), async (trx) => {
     const { rows } = await sql`select id from storage.buckets where id = ${call.bucket}`.execute(trx);
     if (rows.length === 0) throw noSuchBucket();
-    const found = await asClub(trx, () =>
+    const found = await asServiceRole(trx, () =>
       sql`select 1 from storage.objects where bucket_id = ${call.bucket} limit 1`.execute(trx),
     );
     if (found.rows.length > 0) throw bucketNotEmpty();

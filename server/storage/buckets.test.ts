@@ -6,7 +6,7 @@ beforeAll(async () => {
   storage = await createTestStorage();
 });
 afterAll(() => storage.close());
-const api = () => storage.office.storage;
+const api = () => storage.admin.storage;
 
 test('a bucket is made, read, changed, emptied and deleted', async () => {
   expect(

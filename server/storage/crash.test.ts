@@ -22,14 +22,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function office() {
+function admin() {
   const { secretKey } = makeConfig(readEnvironment({ DATA_DIR: folder }), loadSecrets(folder));
   return createClient(server.url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } }).storage;
 }
 
 test('kill -9 of the whole tree during uploads: what was acknowledged is there, the rest is not, and no bytes are left over', async () => {
-  await office().createBucket('box');
-  const box = office().from('box');
+  await admin().createBucket('box');
+  const box = admin().from('box');
   await box.upload('replaced', 'old');
   const acknowledged: number[] = [];
   let killed: Promise<void> | undefined;
@@ -47,7 +47,7 @@ test('kill -9 of the whole tree during uploads: what was acknowledged is there, 
   expect(acknowledged.length).toBeGreaterThanOrEqual(ANSWERS_BEFORE_THE_KILL);
 
   server = await startServer({ DATA_DIR: folder, DEMO: 'off' });
-  const again = office().from('box');
+  const again = admin().from('box');
   for (const index of acknowledged) {
     const { data } = await again.download(`file-${index}`);
     expect(Buffer.from(await data!.arrayBuffer()).equals(Buffer.alloc(200_000, index))).toBe(true);

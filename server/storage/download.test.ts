@@ -10,11 +10,11 @@ describe.each(STORES)('downloads from a %s', (kind) => {
   let storage: TestStorage;
   beforeAll(async () => {
     storage = await createTestStorage(kind);
-    await storage.office.storage.createBucket('open', { public: true });
-    await storage.office.storage.createBucket('box');
+    await storage.admin.storage.createBucket('open', { public: true });
+    await storage.admin.storage.createBucket('box');
     for (const bucket of ['open', 'box'])
-      await storage.office.storage.from(bucket).upload('b.bin', BYTES, { contentType: 'application/x-b' });
-    await storage.office.storage.from('box').upload('empty', Buffer.alloc(0));
+      await storage.admin.storage.from(bucket).upload('b.bin', BYTES, { contentType: 'application/x-b' });
+    await storage.admin.storage.from('box').upload('empty', Buffer.alloc(0));
   });
   afterAll(() => storage.close());
   const get = (headers: Record<string, string> = {}, path = '/object/box/b.bin', method = 'GET') =>
@@ -130,7 +130,7 @@ describe.each(STORES)('downloads from a %s', (kind) => {
   });
 
   test('all ways to a file lead to the same bytes', async () => {
-    const { data } = await storage.office.storage.from('box').createSignedUrl('b.bin', 60);
+    const { data } = await storage.admin.storage.from('box').createSignedUrl('b.bin', 60);
     const ways: [string, RequestInit][] = [
       [
         `${storage.url}/object/authenticated/box/b.bin`,

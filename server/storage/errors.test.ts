@@ -9,19 +9,19 @@ import { createTestStorage, type TestStorage } from './testing.ts';
 let storage: TestStorage;
 beforeAll(async () => {
   storage = await createTestStorage();
-  await storage.office.storage.createBucket('box', {
+  await storage.admin.storage.createBucket('box', {
     public: false,
     fileSizeLimit: 10,
     allowedMimeTypes: ['text/plain'],
   });
-  await storage.office.storage.from('box').upload('there', 'x');
+  await storage.admin.storage.from('box').upload('there', 'x');
 });
 afterAll(() => storage.close());
 
 const KEY = () => new TextEncoder().encode(storage.config.jwtSecret);
 const token = (claims: object, expires: string | number = '1h', key = KEY()) =>
   new SignJWT({ ...claims }).setProtectedHeader({ alg: 'HS256' }).setIssuedAt().setExpirationTime(expires).sign(key);
-const box = () => storage.office.storage.from('box');
+const box = () => storage.admin.storage.from('box');
 const permit = (seconds: number, url = 'box/there') =>
   signPermit(storage.service, SERVICE, { scope: 'download', url }, seconds);
 const opened = async (text: string, path = 'there') =>
@@ -36,19 +36,19 @@ interface Failure {
 
 /** PROTOCOL §6.3: every code, provoked once through the official client where a call of it leads there. */
 const PROVOKED: Record<string, [statusCode: string, provoke: () => Promise<unknown>]> = {
-  NoSuchBucket: ['404', async () => (await storage.office.storage.getBucket('none')).error],
+  NoSuchBucket: ['404', async () => (await storage.admin.storage.getBucket('none')).error],
   NoSuchKey: ['404', async () => (await box().download('none')).error],
-  BucketAlreadyExists: ['409', async () => (await storage.office.storage.createBucket('box')).error],
+  BucketAlreadyExists: ['409', async () => (await storage.admin.storage.createBucket('box')).error],
   KeyAlreadyExists: ['409', async () => (await box().upload('there', 'y')).error],
   AccessDenied: ['403', async () => (await storage.visitor.storage.from('box').upload('new', 'y')).error],
   EntityTooLarge: ['413', async () => (await box().upload('large', '12345678901')).error],
   InvalidMimeType: ['415', async () => (await box().upload('css', 'x', { contentType: 'text/css' })).error],
-  InvalidBucketName: ['400', async () => (await storage.office.storage.createBucket('a/b')).error],
+  InvalidBucketName: ['400', async () => (await storage.admin.storage.createBucket('a/b')).error],
   InvalidKey: ['400', async () => (await box().upload('ключ', 'x')).error],
   InvalidJWT: ['400', () => opened('nonsense')],
   InvalidSignature: ['400', async () => opened(await permit(60, 'box/other'))],
   ExpiredToken: ['400', async () => opened(await permit(-1))],
-  ResourceNotEmpty: ['409', async () => (await storage.office.storage.deleteBucket('box')).error],
+  ResourceNotEmpty: ['409', async () => (await storage.admin.storage.deleteBucket('box')).error],
 };
 
 test.each(Object.entries(PROVOKED))('%s', async (code, [statusCode, provoke]) => {

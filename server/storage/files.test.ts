@@ -5,11 +5,11 @@ describe.each(STORES)('files in a %s', (kind) => {
   let storage: TestStorage;
   beforeAll(async () => {
     storage = await createTestStorage(kind);
-    await storage.office.storage.createBucket('box', { public: false });
-    await storage.office.storage.createBucket('open', { public: true });
+    await storage.admin.storage.createBucket('box', { public: false });
+    await storage.admin.storage.createBucket('open', { public: true });
   });
   afterAll(() => storage.close());
-  const box = () => storage.office.storage.from('box');
+  const box = () => storage.admin.storage.from('box');
 
   test('what is uploaded is downloaded, with what was said of it', async () => {
     const { data, error } = await box().upload('a folder/hello.txt', 'Здравей', {
@@ -157,7 +157,7 @@ describe.each(STORES)('files in a %s', (kind) => {
   });
 
   test('a public address needs no key', async () => {
-    const open = storage.office.storage.from('open');
+    const open = storage.admin.storage.from('open');
     await open.upload('poster.txt', 'poster');
     const { publicUrl } = open.getPublicUrl('poster.txt', { download: 'plakat.txt' }).data;
     const response = await fetch(publicUrl);

@@ -12,8 +12,8 @@ describe.each(STORES)('hostile uploads to a %s', (kind) => {
   let storage: TestStorage;
   beforeAll(async () => {
     storage = await createTestStorage(kind, { uploadLimitBytes: 60 * MB });
-    await storage.office.storage.createBucket('small', { public: false, fileSizeLimit: '10kb' });
-    await storage.office.storage.createBucket('large');
+    await storage.admin.storage.createBucket('small', { public: false, fileSizeLimit: '10kb' });
+    await storage.admin.storage.createBucket('large');
   });
   afterAll(() => storage.close());
   afterEach(async () => {
@@ -21,7 +21,7 @@ describe.each(STORES)('hostile uploads to a %s', (kind) => {
     const { rows } = await storage.owner.query('select count(*)::int as rows from storage.objects');
     expect(await storage.countStored()).toBe(rows[0].rows);
   });
-  const small = () => storage.office.storage.from('small');
+  const small = () => storage.admin.storage.from('small');
   const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
     storage.send(`/object/${path}`, { method: 'POST', body, headers, duplex: 'half' } as RequestInit);
   const code = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code];
@@ -69,7 +69,7 @@ describe.each(STORES)('hostile uploads to a %s', (kind) => {
     expect(response.status).toBe(200);
     // What is on its way stands in sockets, too.
     expect(ahead).toBeLessThan(20 * MB);
-    expect((await storage.office.storage.from('large').info('fifty')).data!.size).toBe(200 * piece.length);
+    expect((await storage.admin.storage.from('large').info('fifty')).data!.size).toBe(200 * piece.length);
   });
 
   const boundary = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -138,7 +138,7 @@ describe.each(STORES)('hostile uploads to a %s', (kind) => {
       socket.destroy();
       await expect.poll(() => storage.countArriving()).toBe(0);
     }
-    expect((await storage.office.storage.from('large').exists('cut')).data).toBe(false);
+    expect((await storage.admin.storage.from('large').exists('cut')).data).toBe(false);
     await expect.poll(async () => (await storage.owner.query('select 1 from storage.unused_files')).rows).toEqual([]);
   });
 

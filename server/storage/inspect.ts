@@ -9,7 +9,7 @@ import { invalidMimeType } from './storage-error.ts';
 /** The beginning of a file is enough to know it; no archive is unpacked for it. */
 const LOOKED_AT_BYTES = 4100;
 /** Kinds of files whose bytes say what they are. */
-const RECOGNISED = /^(?:image|audio|video)\/(?!svg)|^application\/pdf$/;
+const RECOGNIZED = /^(?:image|audio|video)\/(?!svg)|^application\/pdf$/;
 
 type Workplace = Pick<StorageService, 'spool' | 'workshop'>;
 
@@ -55,7 +55,7 @@ export async function inspect(
 
 async function requireKind({ head }: SpooledFile, declared: string): Promise<void> {
   const bare = bareType(declared);
-  if (!RECOGNISED.test(bare)) return;
+  if (!RECOGNIZED.test(bare)) return;
   const kind = (await sniffBytes(head))?.split('/')[0];
   if (kind !== bare.split('/')[0]) throw invalidMimeType(declared);
 }

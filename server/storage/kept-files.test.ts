@@ -8,7 +8,7 @@ beforeAll(async () => {
   storage = await createTestStorage('folder', { filesKeptDays: 3 });
   const { keptDays } = storage.service;
   storage.service.keptDays = () => (isFull ? 0 : keptDays());
-  await storage.office.storage.createBucket('albums');
+  await storage.admin.storage.createBucket('albums');
 });
 afterAll(() => storage.close());
 
@@ -18,7 +18,7 @@ const age = (days: number) =>
   ]);
 
 test('what was replaced or deleted since a dump can still be restored for some days', async () => {
-  const albums = storage.office.storage.from('albums');
+  const albums = storage.admin.storage.from('albums');
   await albums.upload('a', 'first');
   await albums.upload('b', 'second');
   // The dump is made here: these rows are what it names.
@@ -40,7 +40,7 @@ test('what was replaced or deleted since a dump can still be restored for some d
 });
 
 test('a full disk gets its room back at once', async () => {
-  const albums = storage.office.storage.from('albums');
+  const albums = storage.admin.storage.from('albums');
   await albums.upload('c', 'third');
   isFull = true;
   await albums.remove(['c']);

@@ -5,11 +5,11 @@ let storage: TestStorage;
 const NAMES = ['b.txt', 'a.txt', 'C.txt', 'sub/one.txt', 'sub/two.txt', 'sub/deep/x.txt', 'sub.txt', 'zoo/z.txt'];
 beforeAll(async () => {
   storage = await createTestStorage();
-  await storage.office.storage.createBucket('box');
+  await storage.admin.storage.createBucket('box');
   for (const name of NAMES) await box().upload(name, name);
 });
 afterAll(() => storage.close());
-const box = () => storage.office.storage.from('box');
+const box = () => storage.admin.storage.from('box');
 const names = (answer: { data: { name: string }[] | null; error: unknown }) => {
   expect(answer.error).toBeNull();
   return answer.data!.map(({ name }) => name);
@@ -63,8 +63,8 @@ test('below a prefix, cut, sorted and searched', async () => {
 });
 
 test('without a limit, a hundred', async () => {
-  await storage.office.storage.createBucket('many');
-  const many = storage.office.storage.from('many');
+  await storage.admin.storage.createBucket('many');
+  const many = storage.admin.storage.from('many');
   for (let index = 0; index < 102; index++) await many.upload(`${1000 + index}`, '');
   expect(names(await many.list())).toHaveLength(100);
   const bare = await storage.send('/object/list/many', { method: 'POST', body: '{"prefix":""}' });

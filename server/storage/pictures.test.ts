@@ -16,7 +16,7 @@ describe.each(STORES)('pictures in a %s', (kind) => {
     storage = await createTestStorage(kind);
   });
   afterAll(() => storage.close());
-  const media = () => storage.office.storage.from('media');
+  const media = () => storage.admin.storage.from('media');
   const stored = async (name: string) => Buffer.from(await (await media().download(name)).data!.arrayBuffer());
 
   test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s loses place and name, and stands upright', async (format) => {
@@ -114,7 +114,7 @@ describe.each(STORES)('pictures in a %s', (kind) => {
   });
 
   test('documents may be PDFs, and are shown as such', async () => {
-    const documents = storage.office.storage.from('documents');
+    const documents = storage.admin.storage.from('documents');
     const { error } = await documents.upload('someone/letter.pdf', Buffer.from('%PDF-1.7\n%%EOF'), {
       contentType: 'application/pdf',
     });
@@ -126,8 +126,8 @@ describe.each(STORES)('pictures in a %s', (kind) => {
   });
 
   test('from another bucket a file is looked at like a new one', async () => {
-    await storage.office.storage.createBucket('any');
-    const any = storage.office.storage.from('any');
+    await storage.admin.storage.createBucket('any');
+    const any = storage.admin.storage.from('any');
     await any.upload('page.png', '<html>', { contentType: 'image/png' });
     for (const way of ['move', 'copy'] as const) {
       const { error } = await any[way]('page.png', 'page.png', { destinationBucket: 'media' });
@@ -144,17 +144,17 @@ describe('a bucket that only has a list of types', () => {
   let storage: TestStorage;
   beforeAll(async () => {
     storage = await createTestStorage();
-    await storage.office.storage.createBucket('pictures', { public: true, allowedMimeTypes: ['image/png', 'text/*'] });
+    await storage.admin.storage.createBucket('pictures', { public: true, allowedMimeTypes: ['image/png', 'text/*'] });
   });
   afterAll(() => storage.close());
   const upload = (bytes: Buffer | string, contentType: string) =>
-    storage.office.storage.from('pictures').upload(crypto.randomUUID(), bytes, { contentType });
+    storage.admin.storage.from('pictures').upload(crypto.randomUUID(), bytes, { contentType });
 
   test('takes the bytes as they are', async () => {
     const bytes = await fromATelephone('png');
     const { data, error } = await upload(bytes, 'image/png');
     expect(error).toBeNull();
-    const back = await storage.office.storage.from('pictures').download(data!.path);
+    const back = await storage.admin.storage.from('pictures').download(data!.path);
     expect(Buffer.from(await back.data!.arrayBuffer()).equals(bytes)).toBe(true);
   });
 
@@ -169,8 +169,8 @@ describe('a bucket that only has a list of types', () => {
   });
 
   test('a stranger’s page is text, and runs nowhere', async () => {
-    await storage.office.storage.createBucket('pages', { public: true });
-    const pages = storage.office.storage.from('pages');
+    await storage.admin.storage.createBucket('pages', { public: true });
+    const pages = storage.admin.storage.from('pages');
     await pages.upload('page.html', '<script>alert(1)</script>', { contentType: 'text/html' });
     await pages.upload('page.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', { contentType: 'image/svg+xml' });
     const [page, svg] = await Promise.all(

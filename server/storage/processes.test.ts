@@ -15,7 +15,7 @@ describe.each(STORES)('two processes on one database and one %s', (kind) => {
   beforeAll(async () => {
     one = await createTestStorage(kind);
     other = await one.beside();
-    await one.office.storage.createBucket('box');
+    await one.admin.storage.createBucket('box');
   });
   afterAll(async () => {
     await other.close();
@@ -23,14 +23,14 @@ describe.each(STORES)('two processes on one database and one %s', (kind) => {
   });
 
   test('what one takes in, the other gives out', async () => {
-    await one.office.storage.from('box').upload('a', 'from one');
-    expect(await (await other.office.storage.from('box').download('a')).data!.text()).toBe('from one');
-    const { data } = await one.office.storage.from('box').createSignedUrl('a', 60);
+    await one.admin.storage.from('box').upload('a', 'from one');
+    expect(await (await other.admin.storage.from('box').download('a')).data!.text()).toBe('from one');
+    const { data } = await one.admin.storage.from('box').createSignedUrl('a', 60);
     expect(await (await fetch(data!.signedUrl.replace(one.url, other.url))).text()).toBe('from one');
   });
 
   test('readers meet whole files while both overwrite them', async () => {
-    const boxes = [one, other].map(({ office }) => office.storage.from('box'));
+    const boxes = [one, other].map(({ admin }) => admin.storage.from('box'));
     await boxes[0]!.upload('busy', 'x'.repeat(1000));
     const writers = boxes.map(async (box, which) => {
       for (let round = 0; round < 15; round++) {
@@ -52,7 +52,7 @@ describe.each(STORES)('two processes on one database and one %s', (kind) => {
   });
 
   test('sweeps at the same time do no harm', async () => {
-    const box = one.office.storage.from('box');
+    const box = one.admin.storage.from('box');
     for (let index = 0; index < 20; index++) await box.upload(`swept/${index}`, 'x');
     await one.owner.query(`delete from storage.objects where name like 'swept/%'`);
     await Promise.all([sweepFiles(one.service), sweepFiles(other.service), sweepFiles(one.service)]);
@@ -73,7 +73,7 @@ describe.each(STORES)('two processes on one database and one %s', (kind) => {
     const bucket = await requireBucket(database, 'box');
     const to = { caller: SERVICE, ownerId: null, bucket, key: 'unsaid', isUpsert: false };
     await expect(upload({ ...one.service, database: deaf }, to, {}, () => letter(one))).rejects.toThrow('terminated');
-    expect(await (await one.office.storage.from('box').download('unsaid')).data!.text()).toBe('x');
+    expect(await (await one.admin.storage.from('box').download('unsaid')).data!.text()).toBe('x');
   });
 
   test('an upload whose announcement was swept fails instead of pointing at nothing', async () => {

@@ -13,9 +13,9 @@ beforeAll(async () => {
     .jpeg()
     .toBuffer();
   for (const bucket of ['media', 'children'])
-    await storage.office.storage.from(bucket).upload('photo.jpg', photo, { contentType: 'image/jpeg' });
-  await storage.office.storage.createBucket('open', { public: true });
-  const open = storage.office.storage.from('open');
+    await storage.admin.storage.from(bucket).upload('photo.jpg', photo, { contentType: 'image/jpeg' });
+  await storage.admin.storage.createBucket('open', { public: true });
+  const open = storage.admin.storage.from('open');
   await open.upload('drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', { contentType: 'image/svg+xml' });
   await open.upload('text.txt', 'text');
   await open.upload('really-a.png', photo, { contentType: 'image/png' });
@@ -58,7 +58,7 @@ test('a picture is cut around the point that is asked for, also one that stands 
     .png()
     .toBuffer();
   const turned = await sharp(stripes).rotate(-90).withMetadata({ orientation: 6 }).png().toBuffer();
-  const open = storage.office.storage.from('open');
+  const open = storage.admin.storage.from('open');
   await open.upload('stripes.png', stripes, { contentType: 'image/png' });
   await open.upload('turned.png', turned, { contentType: 'image/png' });
   for (const name of ['stripes', 'turned']) {
@@ -122,10 +122,10 @@ test('a picture that was sent without its type is drawn as what it is', async ()
   const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer();
-  await storage.office.storage.from('open').upload('untyped.jpg', photo);
-  const { data } = await storage.office.storage.from('open').download('untyped.jpg', { transform: { width: 10 } });
+  await storage.admin.storage.from('open').upload('untyped.jpg', photo);
+  const { data } = await storage.admin.storage.from('open').download('untyped.jpg', { transform: { width: 10 } });
   expect(data!.type).toBe('image/jpeg');
-  const { data: signed } = await storage.office.storage
+  const { data: signed } = await storage.admin.storage
     .from('open')
     .createSignedUrl('untyped.jpg', 60, { transform: { width: 20, height: 20, quality: 60 } });
   const response = await fetch(signed!.signedUrl);
@@ -146,7 +146,7 @@ test('through the client: public, signed and one’s own', async () => {
   const transform = { width: 60, height: 60, resize: 'contain' } as const;
   const { publicUrl } = storage.visitor.storage.from('media').getPublicUrl('photo.jpg', { transform }).data;
   expect(await facts(await fetch(publicUrl))).toEqual(['jpeg', 60, 30]);
-  const children = storage.office.storage.from('children');
+  const children = storage.admin.storage.from('children');
   const { data } = await children.createSignedUrl('photo.jpg', 60, { transform });
   expect(await facts(await fetch(data!.signedUrl))).toEqual(['jpeg', 60, 30]);
   expect(await facts(await fetch(`${data!.signedUrl}&width=400`))).toEqual(['jpeg', 60, 30]);
@@ -158,7 +158,7 @@ test('through the client: public, signed and one’s own', async () => {
 });
 
 test('a picture that is overwritten is drawn anew', async () => {
-  const media = storage.office.storage.from('media');
+  const media = storage.admin.storage.from('media');
   const paint = (background: string) =>
     sharp({ create: { width: 20, height: 20, channels: 3, background } })
       .png()
@@ -171,7 +171,7 @@ test('a picture that is overwritten is drawn anew', async () => {
 });
 
 test('what was drawn from a deleted file goes with it', async () => {
-  const open = storage.office.storage.from('open');
+  const open = storage.admin.storage.from('open');
   await open.upload(
     'brief.jpg',
     await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })

@@ -13,13 +13,13 @@ describe.each(STORES)('resumable uploads to a %s', (kind) => {
   let childId: string;
   beforeAll(async () => {
     storage = await createTestStorage(kind);
-    await storage.office.storage.createBucket('large', { public: false, fileSizeLimit: '40mb' });
+    await storage.admin.storage.createBucket('large', { public: false, fileSizeLimit: '40mb' });
     const { id } = await storage.make.user({ role: 'parent' });
     parent = { id, token: await storage.tokenOf(id) };
     childId = (await storage.make.child({ id })).id;
   });
   afterAll(() => storage.close());
-  const large = () => storage.office.storage.from('large');
+  const large = () => storage.admin.storage.from('large');
 
   interface Wanted {
     bytes: Buffer;
@@ -158,7 +158,7 @@ describe.each(STORES)('resumable uploads to a %s', (kind) => {
       .toBuffer();
     const mine = { bucketName: 'children', token: parent.token, contentType: 'image/jpeg' };
     await send({ ...mine, bytes: photo, objectName: `${childId}/photo.jpg` });
-    const { data } = await storage.office.storage.from('children').download(`${childId}/photo.jpg`);
+    const { data } = await storage.admin.storage.from('children').download(`${childId}/photo.jpg`);
     expect(Buffer.from(await data!.arrayBuffer()).includes('Ana Petrova')).toBe(false);
     const { rows } = await storage.owner.query('select owner_id from storage.objects where name = $1', [
       `${childId}/photo.jpg`,

@@ -71,7 +71,7 @@ export class ResumableUploads {
       disableTerminationForFinishedUploads: true,
       namingFunction: (_request, metadata) => this.#begin(metadata),
       maxSize: (_request, id) => this.#maxSize(store, id),
-      onIncomingRequest: (request, id) => this.#authorise(store, request as Incoming, id),
+      onIncomingRequest: (request, id) => this.#authorize(store, request as Incoming, id),
       generateUrl: (request, { id }) => `${new URL(request.url).pathname.replace(/\/+$/, '')}/${id}`,
       getFileIdFromRequest: (request) => UUID.exec(new URL(request.url).pathname)?.[1],
       onResponseError: (_request, error) => explain(error),
@@ -108,7 +108,7 @@ export class ResumableUploads {
   }
 
   /** Before anything is written: a new upload needs the right to upload, one under way belongs to who began it. */
-  async #authorise(store: ResumableStore, { method, headers }: Incoming, id: string): Promise<void> {
+  async #authorize(store: ResumableStore, { method, headers }: Incoming, id: string): Promise<void> {
     const uploader = this.#context.getStore()!;
     const isNew = method === 'POST';
     const to = (uploader.destination ??= await this.#destinationOf(store, id));

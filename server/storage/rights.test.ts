@@ -39,7 +39,7 @@ test('a child’s pictures: the family and the office write, who teaches the chi
     return !error;
   });
   expect(adds).toEqual(['parent', 'guardian', 'admin']);
-  await storage.office.storage.from('children').upload(path, picture, png);
+  await storage.admin.storage.from('children').upload(path, picture, png);
   expect(await who(async (client) => !(await client.from('children').download(path)).error)).toEqual([
     'parent',
     'guardian',
@@ -57,13 +57,13 @@ test('a child’s pictures: the family and the office write, who teaches the chi
   expect(await who(overwrites)).toEqual(['parent', 'guardian', 'admin']);
   const renames = async (client: SupabaseClient['storage']) => {
     const { error } = await client.from('children').move(path, `${childId}/moved.png`);
-    if (!error) await storage.office.storage.from('children').move(`${childId}/moved.png`, path);
+    if (!error) await storage.admin.storage.from('children').move(`${childId}/moved.png`, path);
     return !error;
   };
   expect(await who(renames)).toEqual(['parent', 'guardian', 'admin']);
   const removes = async (client: SupabaseClient['storage']) => {
     const { data } = await client.from('children').remove([path]);
-    if (data!.length > 0) await storage.office.storage.from('children').upload(path, picture, png);
+    if (data!.length > 0) await storage.admin.storage.from('children').upload(path, picture, png);
     return data!.length > 0;
   };
   expect(await who(removes)).toEqual(['parent', 'guardian', 'admin']);
@@ -72,7 +72,7 @@ test('a child’s pictures: the family and the office write, who teaches the chi
 test('a hidden file answers exactly like a missing one', async () => {
   const hidden = `${childId}/hidden.png`;
   const missing = `${childId}/missing.png`;
-  await storage.office.storage.from('children').upload(hidden, picture, png);
+  await storage.admin.storage.from('children').upload(hidden, picture, png);
   for (const person of ['visitor', 'stranger', 'other_parent', 'other_instructor']) {
     const client = as(person).from('children');
     const calls: ((path: string) => Promise<unknown>)[] = [
@@ -101,7 +101,7 @@ test('a hidden file answers exactly like a missing one', async () => {
 
 test('nobody writes over a hidden file, nor learns that it is there', async () => {
   const path = `${childId}/guarded.png`;
-  await storage.office.storage.from('children').upload(path, picture, png);
+  await storage.admin.storage.from('children').upload(path, picture, png);
   for (const person of ['visitor', 'stranger', 'other_parent', 'instructor', 'other_instructor']) {
     for (const upsert of [false, true]) {
       for (const name of [path, `${childId}/not-there.png`]) {
@@ -132,7 +132,7 @@ test('a file does not move to where its owner may not write, nor come from there
 });
 
 test('what one may only read does not move away', async () => {
-  await storage.office.storage.from('media').upload('stays.png', picture, png);
+  await storage.admin.storage.from('media').upload('stays.png', picture, png);
   const own = `${world.callers.parent.claims.sub}/taken.png`;
   const to = { destinationBucket: 'documents' };
   expect((await as('parent').from('media').move('stays.png', own, to)).error).toMatchObject({ code: 'NoSuchKey' });
@@ -169,14 +169,14 @@ test.each(['media', 'team', 'products'])('%s: the office writes, everybody reads
 });
 
 test('a bucket without policies is the secret key’s alone', async () => {
-  await storage.office.storage.createBucket('vault');
-  await storage.office.storage.from('vault').upload('x', 'x');
+  await storage.admin.storage.createBucket('vault');
+  await storage.admin.storage.from('vault').upload('x', 'x');
   expect(await who(async (client) => !(await client.from('vault').download('x')).error)).toEqual([]);
   expect(await who(async (client) => !(await client.from('vault').upload('y', 'y')).error)).toEqual([]);
 });
 
 test('an upload without the right to read what one has uploaded: adding works, taking over does not', async () => {
-  await storage.office.storage.createBucket('letterbox');
+  await storage.admin.storage.createBucket('letterbox');
   await storage.owner.query(
     `create policy letters on storage.objects for insert to anon with check (bucket_id = 'letterbox')`,
   );
@@ -215,13 +215,13 @@ test('who wrote it stands in the row', async () => {
 
 test('a signed address ends with the right of the person who had it made', async () => {
   const path = `${childId}/shared.png`;
-  await storage.office.storage.from('children').upload(path, picture, png);
+  await storage.admin.storage.from('children').upload(path, picture, png);
   const { data } = await as('guardian').from('children').createSignedUrl(path, 3600);
   const drawn = await as('guardian')
     .from('children')
     .createSignedUrl(path, 3600, { transform: { width: 8 } });
   const target = await as('guardian').from('children').createSignedUploadUrl(`${childId}/later.png`);
-  const byOffice = await storage.office.storage.from('children').createSignedUrl(path, 3600);
+  const byAdmin = await storage.admin.storage.from('children').createSignedUrl(path, 3600);
   const opens = async (address: string) => (await fetch(address)).status;
   expect(await opens(data!.signedUrl)).toBe(200);
   expect(await opens(drawn.data!.signedUrl)).toBe(200);
@@ -232,12 +232,12 @@ test('a signed address ends with the right of the person who had it made', async
   const { path: to, token } = target.data!;
   const uploaded = await as('visitor').from('children').uploadToSignedUrl(to, token, picture, png);
   expect(uploaded.error).toMatchObject({ statusCode: '403' });
-  expect(await opens(byOffice.data!.signedUrl)).toBe(200);
+  expect(await opens(byAdmin.data!.signedUrl)).toBe(200);
 });
 
 test('a signed address lives for a day at most', async () => {
   const path = `${childId}/short.png`;
-  await storage.office.storage.from('children').upload(path, picture, png);
+  await storage.admin.storage.from('children').upload(path, picture, png);
   const { data } = await as('parent')
     .from('children')
     .createSignedUrl(path, 30 * 24 * 3600);

@@ -82,7 +82,7 @@ async function serveStorage({ connection, database, config, isS3, end }: Served)
     make,
     url: `${url}/storage/v1`,
     /** The secret key's client. */
-    office: client(config.secretKey),
+    admin: client(config.secretKey),
     visitor: client(config.publishableKey),
     tokenOf: async (sub: string) => (await signAccessToken(config, { role: 'authenticated', sub })).token,
     /** A person's client, signed in. */

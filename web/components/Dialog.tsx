@@ -14,7 +14,7 @@ export interface DialogProps {
 }
 
 /**
- * A question or a short form over the page: centred on desktop, from below on a phone. Esc and the cross close it. Its code
+ * A question or a short form over the page: centered on desktop, from below on a phone. Esc and the cross close it. Its code
  * comes when it is opened first.
  */
 export const Dialog = late<DialogProps>(async () => (await import('./DialogPanel.tsx')).default);

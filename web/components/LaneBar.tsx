@@ -8,7 +8,7 @@ export interface LaneBarProps {
   text: string;
   value: number;
   max: number;
-  /** Few left: the bar takes the colour of a warning; say so in words too. */
+  /** Few left: the bar takes the color of a warning; say so in words too. */
   low?: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface Segment<V extends string> {
   label: string;
   /** A lucide icon, shown before the label, or alone on narrow screens with `compact`. */
   icon?: ReactNode;
-  /** The colour of the chosen segment. Default `water`. */
+  /** The color of the chosen segment. Default `water`. */
   tone?: 'water' | 'success' | 'danger' | 'warning';
 }
 

@@ -1,4 +1,4 @@
-/** A small drawing: a ring afloat on a lane of water, in the theme's colours. */
+/** A small drawing: a ring afloat on a lane of water, in the theme's colors. */
 export function WaterDrawing({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 200 96" aria-hidden="true" className={className} fill="none">

@@ -31,7 +31,7 @@ function importsOf(file: string): string[] {
 }
 
 /** Loads its texts beside its code. */
-const WITH_OWN_TEXTS = join(WEB, 'features/frame/office-frame.ts');
+const WITH_OWN_TEXTS = join(WEB, 'shell/frame/admin-frame.ts');
 
 function withImports(files: readonly string[]): Set<string> {
   const found = new Set<string>();
@@ -58,7 +58,7 @@ const pages = pagesOf(routes).filter(({ files }) => files.includes('layouts/sign
 
 it('brings all texts that the frame of the office asks for', () => {
   const asked = [...withImports(importsOf(WITH_OWN_TEXTS))].flatMap(nounsOf);
-  const there: readonly string[] = [...NOUNS.athlete, ...NOUNS.officeFrame];
+  const there: readonly string[] = [...NOUNS.athlete, ...NOUNS.adminFrame];
   expect([...new Set(asked)].filter((noun) => !there.includes(noun))).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ type Noun = keyof Texts;
 /**
  * Texts travel in packets by area and language: a page loads one, in one language. `public` is the open site, `account` forms
  * and signing in, `visit` pages that people reach from an email or the shop. Of the signed-in pages, `family` to `athlete` are
- * each a role's own, `office…` an admin's by what they are about, and `anyone` to `event` those of every role. `officeFrame`
+ * each a role's own, `office…` an admin's by what they are about, and `anyone` to `event` those of every role. `adminFrame`
  * is what an admin has around every page; it comes with its code.
  */
 export type Bundle =
@@ -21,11 +21,11 @@ export type Bundle =
   | 'child'
   | 'deck'
   | 'athlete'
-  | 'office'
-  | 'officePeople'
-  | 'officeMoney'
-  | 'officeSite'
-  | 'officeFrame'
+  | 'admin'
+  | 'adminPeople'
+  | 'adminMoney'
+  | 'adminSite'
+  | 'adminFrame'
   | (typeof EVERYBODYS)[number];
 
 /** Packets of pages that every role has. */
@@ -45,7 +45,7 @@ const FAMILY: Noun[] = [
   'payment',
   'tour',
 ];
-const OFFICE: Noun[] = [...FRAME, 'admin', 'adminShell', 'invoices'];
+const ADMIN: Noun[] = [...FRAME, 'admin', 'adminShell', 'invoices'];
 
 /** The nouns of each packet; a noun may be in several. test: bundles.test.ts */
 export const NOUNS: Record<Bundle, readonly Noun[]> = {
@@ -72,15 +72,15 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
   child: [...FAMILY, 'certificates', 'guardians', 'results'],
   deck: [...FRAME, 'admin', 'adminResults', 'child', 'instructor', 'payment', 'results', 'roster'],
   athlete: [...FRAME, 'athleteArea', 'certificates', 'child', 'results'],
-  office: [...OFFICE, 'adminEvents', 'adminResults', 'analytics', 'classes', 'jobs', 'locations', 'payment', 'results'],
-  officePeople: [
-    ...OFFICE,
+  admin: [...ADMIN, 'adminEvents', 'adminResults', 'analytics', 'classes', 'jobs', 'locations', 'payment', 'results'],
+  adminPeople: [
+    ...ADMIN,
     'account',
     'adminAthletes',
     'adminChildren',
     'adminImport',
     'adminInstructors',
-    'adminLine',
+    'adminWaitlist',
     'adminTeam',
     'analytics',
     'auth',
@@ -94,8 +94,8 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'payment',
     'users',
   ],
-  officeMoney: [
-    ...OFFICE,
+  adminMoney: [
+    ...ADMIN,
     'adminOrders',
     'adminProducts',
     'bank',
@@ -106,8 +106,8 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'prices',
     'refunds',
   ],
-  officeSite: [
-    ...OFFICE,
+  adminSite: [
+    ...ADMIN,
     'adminAudit',
     'adminDocuments',
     'adminGuide',
@@ -116,7 +116,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'adminNews',
     'adminSettings',
   ],
-  officeFrame: ['adminShell', 'invoices'],
+  adminFrame: ['adminShell', 'invoices'],
 };
 
 /** The packets of each role's whole area, beside those of every role. */
@@ -124,7 +124,7 @@ export const AREA_BUNDLES = {
   family: ['family', 'child'],
   deck: ['deck'],
   athlete: ['athlete'],
-  office: ['office', 'officePeople', 'officeMoney', 'officeSite'],
+  admin: ['admin', 'adminPeople', 'adminMoney', 'adminSite'],
 } as const satisfies Record<string, readonly Bundle[]>;
 
 const OPEN_PAGES =
@@ -134,14 +134,14 @@ const OPEN_PAGES =
 const AREAS: [RegExp, Bundle[]][] = [
   [/^\/(auth|athlete\/(register|pending|confirm))\/?$/, ['public', 'account']],
   [/^\/(checkout|guardian\/accept|unsubscribe\/[^/]+)\/?$/, ['public', 'account', 'visit']],
-  [/^\/invitation\/?$/, ['public', 'account', 'officePeople']],
+  [/^\/invitation\/?$/, ['public', 'account', 'adminPeople']],
   [
     /^\/admin\/(attendance|users|athletes|children|enrollments|instructors|team|certificates|import)(\/|$)/,
-    ['officePeople'],
+    ['adminPeople'],
   ],
-  [/^\/admin\/(billing|kindergarten|bank|invoices|books|products|orders|packing)(\/|$)/, ['officeMoney']],
-  [/^\/admin\/(news|guide|media|documents|settings|inbox|audit)(\/|$)/, ['officeSite']],
-  [/^\/admin(\/|$)/, ['office']],
+  [/^\/admin\/(billing|kindergarten|bank|invoices|books|products|orders|packing)(\/|$)/, ['adminMoney']],
+  [/^\/admin\/(news|guide|media|documents|settings|inbox|audit)(\/|$)/, ['adminSite']],
+  [/^\/admin(\/|$)/, ['admin']],
   [/^\/event-management\//, ['event']],
   [/^\/instructor/, ['deck']],
   [/^\/athlete\//, ['athlete']],

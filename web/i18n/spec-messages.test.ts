@@ -19,7 +19,7 @@ const MESSAGES: [noun: string, key: string, words: string][] = [
   ['child', 'remove.failed', 'Error deleting child'],
   ['child', 'unenroll.failed', 'Error unenrolling from class'],
   ['child', 'transfer.failed', 'Error transferring class'],
-  ['admin', 'enrollments.failed', 'Error updating enrolment status'],
+  ['admin', 'enrollments.failed', 'Error updating enrollment status'],
   ['enrollment', 'payment.failed', 'An error occurred during registration. Please try again.'],
   ['enrollment', 'notFound.title', 'Child not found'],
 ];

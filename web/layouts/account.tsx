@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { SessionProvider } from '../features/session/SessionProvider.tsx';
+import { SessionProvider } from '../shell/session/SessionProvider.tsx';
 import { needBundles } from '../i18n/client.ts';
 
 /** Nothing: a layout that the server knows is rendered there, too. */

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { Guard } from '../features/session/Guard.tsx';
+import { Guard } from '../shell/session/Guard.tsx';
 
 export default function AnyoneLayout() {
   return (

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router';
-import { useFetchAhead } from '../features/offline/use-fetch-ahead.ts';
-import { Guard } from '../features/session/Guard.tsx';
-import { useUser } from '../features/session/SessionProvider.tsx';
+import { useFetchAhead } from '../shell/offline/use-fetch-ahead.ts';
+import { Guard } from '../shell/session/Guard.tsx';
+import { useUser } from '../shell/session/SessionProvider.tsx';
 
 export default function InstructorLayout() {
   return (

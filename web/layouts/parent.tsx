@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import { useLiveFamily } from '../features/children/use-live-family.ts';
-import { Guard } from '../features/session/Guard.tsx';
+import { Guard } from '../shell/session/Guard.tsx';
 
 export default function ParentLayout() {
   return (

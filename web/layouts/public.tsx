@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router';
 import type { Route } from './+types/public.ts';
-import { AuthReturn } from '../features/frame/AuthReturn.tsx';
-import { DemoBanner } from '../features/frame/DemoBanner.tsx';
-import { Footer } from '../features/frame/Footer.tsx';
-import type { FooterFacts } from '../features/frame/Footer.tsx';
-import { readFooterFacts } from '../features/frame/footer-facts.server.ts';
-import { SkipLink } from '../features/frame/SkipLink.tsx';
-import { TopBar } from '../features/frame/TopBar.tsx';
+import { AuthReturn } from '../shell/frame/AuthReturn.tsx';
+import { DemoBanner } from '../shell/frame/DemoBanner.tsx';
+import { Footer } from '../shell/frame/Footer.tsx';
+import type { FooterFacts } from '../shell/frame/Footer.tsx';
+import { readFooterFacts } from '../shell/frame/footer-facts.server.ts';
+import { SkipLink } from '../shell/frame/SkipLink.tsx';
+import { TopBar } from '../shell/frame/TopBar.tsx';
 import { needBundles } from '../i18n/client.ts';
 import { ifOffline } from '../lib/if-offline.ts';
 

@@ -6,13 +6,13 @@ import { Outlet, isRouteErrorResponse } from 'react-router';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/signed-in.ts';
 import { Loader } from '../components/Loader.tsx';
-import { SignedInFrame } from '../features/frame/SignedInFrame.tsx';
-import { NotFound } from '../features/frame/NotFound.tsx';
-import { PageError } from '../features/frame/PageError.tsx';
-import { keptDefaults } from '../features/offline/kept-query.ts';
-import { RoleProvider } from '../features/session/RoleProvider.tsx';
-import { SessionProvider } from '../features/session/SessionProvider.tsx';
-import { standingQuery } from '../features/session/standing.ts';
+import { SignedInFrame } from '../shell/frame/SignedInFrame.tsx';
+import { NotFound } from '../shell/frame/NotFound.tsx';
+import { PageError } from '../shell/frame/PageError.tsx';
+import { keptDefaults } from '../shell/offline/kept-query.ts';
+import { RoleProvider } from '../shell/session/RoleProvider.tsx';
+import { SessionProvider } from '../shell/session/SessionProvider.tsx';
+import { accountStatusQuery } from '../shell/session/account-status.ts';
 import { bundlesOf } from '../i18n/bundles.ts';
 import { needBundles } from '../i18n/client.ts';
 import { queryClient, setReadDefaults } from '../lib/query.ts';
@@ -25,7 +25,7 @@ setReadDefaults(keptDefaults as DefaultOptions['queries']);
 /** The client and the texts of the area load while the page's own code does. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = storedSession()?.user;
-  if (user) void queryClient().prefetchQuery(standingQuery(user));
+  if (user) void queryClient().prefetchQuery(accountStatusQuery(user));
   await Promise.all([needBundles(...bundlesOf(new URL(request.url).pathname)), supabase()]);
   return null;
 }

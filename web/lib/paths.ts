@@ -55,16 +55,16 @@ export const paths = {
   kindergartenMonth: (locationId: string, month: string, locale: string) =>
     `/papers/kindergarten/${locationId}/${month}.pdf?lang=${locale}`,
   /** One lesson for a calendar: a file, no page. */
-  lessonCalendar: (meetingId: string) => `/calendar/lesson/${meetingId}.ics`,
+  lessonCalendar: (lessonId: string) => `/calendar/lesson/${lessonId}.ics`,
   documents: '/documents',
 
   instructorDashboard: '/instructor-dashboard',
-  instructorClass: (classId: string, view?: { tab?: ClassTab; meeting?: string }) => {
+  instructorClass: (classId: string, view?: { tab?: ClassTab; lesson?: string }) => {
     const search = new URLSearchParams(view).toString();
     return `/instructor/class/${classId}${search && `?${search}`}`;
   },
-  instructorPrint: (classId: string, meetingId?: string) =>
-    `/instructor/class/${classId}/print${meetingId ? `?meeting=${meetingId}` : ''}`,
+  instructorPrint: (classId: string, lessonId?: string) =>
+    `/instructor/class/${classId}/print${lessonId ? `?lesson=${lessonId}` : ''}`,
   /** `classId` says whose children come before and after. */
   instructorAssess: (childId: string, classId?: string) =>
     `/instructor/assess/${childId}${classId ? `?class=${classId}` : ''}`,

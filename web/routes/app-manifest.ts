@@ -1,6 +1,6 @@
 import type { Route } from './+types/app-manifest.ts';
 import { LOCALES } from '../../contracts/roles.ts';
-import { readClubName } from '../features/club/club-name.server.ts';
+import { readClubName } from '../features/locations/club/club-name.server.ts';
 import { serverI18n } from '../i18n/server.ts';
 import { SHARED_FOR_A_MOMENT } from '../lib/caching.ts';
 import { paths } from '../lib/paths.ts';

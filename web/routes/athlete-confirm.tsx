@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AthleteConfirmPage } from '../features/auth/AthleteConfirmPage.tsx';
+import { AthleteConfirmPage } from '../features/users/auth/AthleteConfirmPage.tsx';
 import { makeQueryClient } from '../lib/query.ts';
 
 export default function AthleteConfirmRoute() {

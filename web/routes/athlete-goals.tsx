@@ -1,6 +1,6 @@
-import { AthleteGoalsPage } from '../features/athlete/AthleteGoalsPage.tsx';
-import { dashboardQuery } from '../features/athlete/athlete-data.ts';
-import { goalsQuery } from '../features/athlete/goals-data.ts';
+import { AthleteGoalsPage } from '../features/athletes/AthleteGoalsPage.tsx';
+import { dashboardQuery } from '../features/athletes/athlete-data.ts';
+import { goalsQuery } from '../features/athletes/goals-data.ts';
 import { beginWith } from '../lib/first-reads.ts';
 
 export const clientLoader = beginWith(() => [dashboardQuery, goalsQuery]);

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AthletePending } from '../features/auth/AthletePending.tsx';
-import { RoleProvider } from '../features/session/RoleProvider.tsx';
+import { AthletePending } from '../features/users/auth/AthletePending.tsx';
+import { RoleProvider } from '../shell/session/RoleProvider.tsx';
 import { makeQueryClient } from '../lib/query.ts';
 
 export default function AthletePendingRoute() {

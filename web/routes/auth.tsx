@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/auth.ts';
-import { AuthPage } from '../features/auth/AuthPage.tsx';
+import { AuthPage } from '../features/users/auth/AuthPage.tsx';
 import { ifOffline } from '../lib/if-offline.ts';
 import { requestContext } from '../lib/server-context.ts';
 import type { RootData } from '../root.tsx';

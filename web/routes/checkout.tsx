@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Route } from './+types/checkout.ts';
-import { CheckoutPage } from '../features/checkout/CheckoutPage.tsx';
-import { readCheckout } from '../features/checkout/checkout-data.server.ts';
-import { SessionProvider } from '../features/session/SessionProvider.tsx';
+import { CheckoutPage } from '../features/orders/checkout/CheckoutPage.tsx';
+import { readCheckout } from '../features/orders/checkout/checkout-data.server.ts';
+import { SessionProvider } from '../shell/session/SessionProvider.tsx';
 import { needBundles } from '../i18n/client.ts';
 import { makeQueryClient } from '../lib/query.ts';
 

@@ -1,4 +1,4 @@
-import { ChildPage } from '../features/children/ChildPage.tsx';
+import { ChildPage } from '../pages/child/ChildPage.tsx';
 import { childQuery } from '../features/children/child-data.ts';
 import { beginWith } from '../lib/first-reads.ts';
 

@@ -1,6 +1,6 @@
 import type { Route } from './+types/coaches.ts';
-import { CoachesPage } from '../features/coaches/CoachesPage.tsx';
-import { readTeam } from '../features/coaches/team-data.server.ts';
+import { CoachesPage } from '../features/team/CoachesPage.tsx';
+import { readTeam } from '../features/team/team-data.server.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return { team: await readTeam(request, context) };

@@ -1,4 +1,4 @@
-import { CookiesPage } from '../features/legal/CookiesPage.tsx';
+import { CookiesPage } from '../features/documents/legal/CookiesPage.tsx';
 
 export default function CookiesRoute() {
   return <CookiesPage />;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { SkeletonPage } from '../components/Skeleton.tsx';
-import { DashboardPage } from '../features/children/DashboardPage.tsx';
+import { DashboardPage } from '../pages/dashboard/DashboardPage.tsx';
 import { familyQuery } from '../features/children/family-data.ts';
 import { unsignedDocumentsQuery } from '../features/documents/documents-data.ts';
-import { useUser } from '../features/session/SessionProvider.tsx';
+import { useUser } from '../shell/session/SessionProvider.tsx';
 import { beginWith } from '../lib/first-reads.ts';
 import { queryClient } from '../lib/query.ts';
 

@@ -1,4 +1,4 @@
-import { DocumentsPage } from '../features/documents/DocumentsPage.tsx';
+import { DocumentsPage } from '../pages/documents/DocumentsPage.tsx';
 
 export default function DocumentsRoute() {
   return <DocumentsPage />;

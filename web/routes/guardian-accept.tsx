@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AcceptPage } from '../features/guardians/AcceptPage.tsx';
+import { AcceptPage } from '../features/children/guardians/AcceptPage.tsx';
 import { needBundles } from '../i18n/client.ts';
 import { makeQueryClient } from '../lib/query.ts';
 

@@ -1,5 +1,5 @@
-import { AssessPage } from '../features/instructor/AssessPage.tsx';
-import { assessQuery } from '../features/instructor/assess-data.ts';
+import { AssessPage } from '../pages/deck/AssessPage.tsx';
+import { assessQuery } from '../pages/deck/assess-data.ts';
 import { beginWith } from '../lib/first-reads.ts';
 
 export const clientLoader = beginWith(({ params }) => [assessQuery(params['childId'] ?? '')]);

@@ -1,11 +1,11 @@
-import { ClassPage } from '../features/instructor/ClassPage.tsx';
+import { ClassPage } from '../pages/deck/ClassPage.tsx';
 import { classQuery } from '../features/lessons/class-data.ts';
-import { rosterQuery } from '../features/roster/roster-data.ts';
+import { rosterQuery } from '../features/lessons/roster/roster-data.ts';
 import { beginWith } from '../lib/first-reads.ts';
 
 export const clientLoader = beginWith(({ params, search }) => {
-  const meetingId = search.get('tab') ? null : search.get('meeting');
-  return [classQuery(params['classId'] ?? ''), ...(meetingId ? [rosterQuery(meetingId)] : [])];
+  const lessonId = search.get('tab') ? null : search.get('lesson');
+  return [classQuery(params['classId'] ?? ''), ...(lessonId ? [rosterQuery(lessonId)] : [])];
 });
 
 export default function InstructorClassRoute() {

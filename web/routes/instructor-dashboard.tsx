@@ -1,5 +1,5 @@
-import { DashboardPage } from '../features/instructor/DashboardPage.tsx';
-import { workQuery } from '../features/instructor/dashboard-data.ts';
+import { DashboardPage } from '../pages/deck/DashboardPage.tsx';
+import { workQuery } from '../pages/deck/dashboard-data.ts';
 import { beginWith } from '../lib/first-reads.ts';
 
 export const clientLoader = beginWith(({ userId }) => [workQuery(userId)]);

@@ -6,7 +6,7 @@ import { makeQueryClient } from '../lib/query.ts';
 
 /** The page may be reached from the open site, whose texts are fewer. */
 export async function clientLoader() {
-  await needBundles('account', 'officePeople');
+  await needBundles('account', 'adminPeople');
   return null;
 }
 

@@ -3,7 +3,7 @@ import type { Route } from './+types/news-feed.ts';
 import { readNews } from '../features/news/news-data.server.ts';
 import { serverI18n } from '../i18n/server.ts';
 import { SHARED_FOR_A_MOMENT } from '../lib/caching.ts';
-import { readClubName } from '../features/club/club-name.server.ts';
+import { readClubName } from '../features/locations/club/club-name.server.ts';
 import { readLanguage } from '../i18n/page-language.ts';
 import { inLanguage } from '../lib/language.ts';
 import { paths } from '../lib/paths.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SkeletonPage } from '../components/Skeleton.tsx';
-import { listQuery } from '../features/admin/list-page.ts';
+import { listQuery } from '../kit/list-page.ts';
 import { familyQuery } from '../features/children/family-data.ts';
 import { PaymentsPage } from '../features/payments/PaymentsPage.tsx';
 import { readPayments } from '../features/payments/payments-data.ts';

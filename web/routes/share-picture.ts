@@ -1,10 +1,10 @@
 import type { Route } from './+types/share-picture.ts';
 import { readPublicEvent } from '../features/events/public-event-data.server.ts';
 import { readArticle } from '../features/news/news-data.server.ts';
-import { readProduct } from '../features/shop/shop-data.server.ts';
-import { drawSharePicture } from '../features/share/share-picture.server.ts';
+import { readProduct } from '../features/products/shop/shop-data.server.ts';
+import { drawSharePicture } from '../kit/share-picture.server.ts';
 import { serverI18n } from '../i18n/server.ts';
-import { readClubName } from '../features/club/club-name.server.ts';
+import { readClubName } from '../features/locations/club/club-name.server.ts';
 import { readLanguage } from '../i18n/page-language.ts';
 import { SHARED_PAGES } from '../lib/share-picture.ts';
 import type { SharedPage } from '../lib/share-picture.ts';

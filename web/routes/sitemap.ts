@@ -1,8 +1,8 @@
 import { SitemapStream, streamToPromise } from 'sitemap';
 import type { Route } from './+types/sitemap.ts';
-import { readComingEvents } from '../features/home/events-data.server.ts';
+import { readComingEvents } from '../pages/home/events-data.server.ts';
 import { readNews } from '../features/news/news-data.server.ts';
-import { readShop } from '../features/shop/shop-data.server.ts';
+import { readShop } from '../features/products/shop/shop-data.server.ts';
 import { LOCALES } from '../../contracts/roles.ts';
 import { SHARED_FOR_A_MOMENT } from '../lib/caching.ts';
 import { inLanguage } from '../lib/language.ts';

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
-import { homeOf } from '../features/session/home-of.ts';
-import { useRole } from '../features/session/RoleProvider.tsx';
+import { homeOf } from '../shell/session/home-of.ts';
+import { useRole } from '../shell/session/RoleProvider.tsx';
 
 /** Where an installed app opens: the page of the person's role. */
 export default function StartRoute() {

@@ -1,5 +1,5 @@
-import { SubscriptionsPage } from '../features/payments/SubscriptionsPage.tsx';
-import { runningPlansQuery } from '../features/payments/subscriptions-data.ts';
+import { SubscriptionsPage } from '../features/subscriptions/SubscriptionsPage.tsx';
+import { runningPlansQuery } from '../features/subscriptions/subscriptions-data.ts';
 import { beginWith } from '../lib/first-reads.ts';
 
 export const clientLoader = beginWith(() => [runningPlansQuery]);

@@ -9,5 +9,5 @@ export async function clientLoader() {
 }
 
 export default function UnsubscribeRoute({ params }: Route.ComponentProps) {
-  return <UnsubscribePage mailKey={params.key} />;
+  return <UnsubscribePage emailKey={params.key} />;
 }

@@ -1,5 +1,5 @@
 import { afloat, child, diver, kicker, SKIN } from './swimmers.ts';
-import { circle, COLOUR, ellipse, glow, gradient, picture, rect, shape, stroke, times } from './paint.ts';
+import { circle, COLOR, ellipse, glow, gradient, picture, rect, shape, stroke, times } from './paint.ts';
 import { cloud, tree } from './places.ts';
 import { createRandom } from '../random.ts';
 import { lightNet, waves } from './water.ts';
@@ -7,12 +7,12 @@ import { lightNet, waves } from './water.ts';
 const WIDTH = 1200;
 const HEIGHT = 800;
 const LOOKS = [
-  { cap: COLOUR.rope, skin: SKIN[0] },
-  { cap: COLOUR.white, skin: SKIN[1], suit: COLOUR.ember },
-  { cap: COLOUR.navy, skin: SKIN[2], suit: COLOUR.water },
-  { cap: COLOUR.rope, skin: SKIN[1] },
-  { cap: COLOUR.white, skin: SKIN[0], suit: COLOUR.water },
-  { cap: COLOUR.navy, skin: SKIN[1], suit: COLOUR.ember },
+  { cap: COLOR.rope, skin: SKIN[0] },
+  { cap: COLOR.white, skin: SKIN[1], suit: COLOR.ember },
+  { cap: COLOR.navy, skin: SKIN[2], suit: COLOR.water },
+  { cap: COLOR.rope, skin: SKIN[1] },
+  { cap: COLOR.white, skin: SKIN[0], suit: COLOR.water },
+  { cap: COLOR.navy, skin: SKIN[1], suit: COLOR.ember },
 ];
 
 const hills = (tone: [string, string, string]) =>
@@ -28,19 +28,19 @@ export function lake(): string {
     `<defs>${gradient('sky', ['#7cc8ee', '#fdf3e1'])}${gradient('lake', ['#8fd6ef', '#3aa3d6', '#1c7fbd'])}${glow('sun', '#ffdf95', 0.9)}</defs>`,
     rect(0, 0, WIDTH, HEIGHT, 'url(#sky)'),
     circle(900, 200, 220, 'url(#sun)'),
-    circle(900, 200, 64, COLOUR.sun),
+    circle(900, 200, 64, COLOR.sun),
     cloud(300, 120, 0.9),
     cloud(620, 90, 0.6),
-    hills(['#a9cdb9', '#7fb695', COLOUR.leaf]),
+    hills(['#a9cdb9', '#7fb695', COLOR.leaf]),
     waves(436, WIDTH, HEIGHT, 'url(#lake)', { length: 240, rise: 6 }),
-    stroke('M760 486H1060M800 516H1000M840 546H980', COLOUR.sun, 8, 'opacity=".55"'),
-    times(9, (index) => circle(150 + index * 122, 500 + (index % 2) * 5, 14, index % 2 ? COLOUR.white : COLOUR.rope)),
+    stroke('M760 486H1060M800 516H1000M840 546H980', COLOR.sun, 8, 'opacity=".55"'),
+    times(9, (index) => circle(150 + index * 122, 500 + (index % 2) * 5, 14, index % 2 ? COLOR.white : COLOR.rope)),
     afloat(520, 570, LOOKS[0]!, 0.9),
     afloat(700, 630, LOOKS[1]!, 1),
     afloat(880, 576, LOOKS[2]!, 0.9),
     stroke(
       'M420 690q40 -16 80 0t80 0M760 720q40 -16 80 0t80 0M600 760q40 -16 80 0t80 0',
-      COLOUR.white,
+      COLOR.white,
       7,
       'opacity=".55"',
     ),
@@ -49,22 +49,22 @@ export function lake(): string {
     stroke('M60 640L70 720M150 640L176 720M240 640L290 720', '#b98653', 4),
     rect(330, 744, 24, 60, '#9c6d42'),
     rect(80, 744, 24, 60, '#9c6d42'),
-    child(110, 700, { arms: 'wave', shirt: COLOUR.rope, skin: SKIN[1] }, 0.98),
-    child(290, 708, { arms: 'up', shirt: COLOUR.white, hair: '#2d1c14' }, 0.9),
+    child(110, 700, { arms: 'wave', shirt: COLOR.rope, skin: SKIN[1] }, 0.98),
+    child(290, 708, { arms: 'up', shirt: COLOR.white, hair: '#2d1c14' }, 0.9),
   );
 }
 
 /** Six kickboards that meet in a star, from above. */
 export function star(): string {
-  const boards = [COLOUR.sun, COLOUR.white, COLOUR.rope, COLOUR.sun, COLOUR.white, COLOUR.rope];
+  const boards = [COLOR.sun, COLOR.white, COLOR.rope, COLOR.sun, COLOR.white, COLOR.rope];
   return picture(
     WIDTH,
     HEIGHT,
     `<defs>${gradient('pool', ['#71c9ea', '#4eb0dc'])}</defs>`,
     rect(0, 0, WIDTH, HEIGHT, 'url(#pool)'),
     lightNet({ width: WIDTH, height: HEIGHT, seed: 17, mesh: 82 }),
-    circle(600, 400, 120, COLOUR.white, 'opacity=".22"'),
-    circle(600, 400, 52, COLOUR.white, 'opacity=".3"'),
+    circle(600, 400, 120, COLOR.white, 'opacity=".22"'),
+    circle(600, 400, 52, COLOR.white, 'opacity=".3"'),
     times(6, (index) => {
       const angle = (index / 6) * 2 * Math.PI + 0.26;
       const [x, y] = [600 + Math.cos(angle) * 218, 400 + Math.sin(angle) * 218];
@@ -87,7 +87,7 @@ export function underwater(): string {
       150 + random.int(0, 420) - index * 2,
       200 + random.int(0, 330),
       random.int(3, 13),
-      COLOUR.white,
+      COLOR.white,
       `opacity="${0.25 + (index % 4) * 0.12}"`,
     ),
   );
@@ -99,33 +99,29 @@ export function underwater(): string {
     times(6, (index) =>
       shape(
         `M${120 + index * 190} 0h${60 + (index % 3) * 26}L${20 + index * 220 + 190} 720h-150Z`,
-        COLOUR.white,
+        COLOR.white,
         `opacity="${0.07 + (index % 2) * 0.05}"`,
       ),
     ),
-    shape(
-      'M0 0H1200V52q-75 26 -150 0t-150 0 -150 0 -150 0 -150 0 -150 0 -150 0 -150 0Z',
-      COLOUR.white,
-      'opacity=".55"',
-    ),
+    shape('M0 0H1200V52q-75 26 -150 0t-150 0 -150 0 -150 0 -150 0 -150 0 -150 0 -150 0Z', COLOR.white, 'opacity=".55"'),
     shape('M0 690L1200 690V800H0Z', '#1f86bf', 'opacity=".6"'),
     times(13, (index) =>
-      stroke(`M${600 + (index - 6) * 76} 690L${600 + (index - 6) * 190} 800`, COLOUR.light, 3, 'opacity=".35"'),
+      stroke(`M${600 + (index - 6) * 76} 690L${600 + (index - 6) * 190} 800`, COLOR.light, 3, 'opacity=".35"'),
     ),
-    stroke('M0 716H1200M0 752H1200', COLOUR.light, 3, 'opacity=".35"'),
-    shape('M548 690H652L720 800H480Z', COLOUR.night, 'opacity=".35"'),
-    ellipse(640, 724, 300, 20, COLOUR.night, 'opacity=".2"'),
+    stroke('M0 716H1200M0 752H1200', COLOR.light, 3, 'opacity=".35"'),
+    shape('M548 690H652L720 800H480Z', COLOR.night, 'opacity=".35"'),
+    ellipse(640, 724, 300, 20, COLOR.night, 'opacity=".2"'),
     bubbles,
-    diver(650, 380, -6, { cap: COLOUR.rope, skin: SKIN[0], suit: COLOUR.navy }, 1.85),
-    times(5, (index) => circle(930 + index * 16, 300 - index * 44, 7 + (index % 3) * 4, COLOUR.white, 'opacity=".6"')),
+    diver(650, 380, -6, { cap: COLOR.rope, skin: SKIN[0], suit: COLOR.navy }, 1.85),
+    times(5, (index) => circle(930 + index * 16, 300 - index * 44, 7 + (index % 3) * 4, COLOR.white, 'opacity=".6"')),
   );
 }
 
 /** The camp in the evening: tents, a fire, its light on the water. */
 export function evening(): string {
   const random = createRandom(12);
-  const tent = (x: number, y: number, size: number, colour: string, dark: string) =>
-    shape(`M${x - size} ${y}L${x} ${y - size * 1.05}L${x + size} ${y}Z`, colour) +
+  const tent = (x: number, y: number, size: number, color: string, dark: string) =>
+    shape(`M${x - size} ${y}L${x} ${y - size * 1.05}L${x + size} ${y}Z`, color) +
     shape(`M${x} ${y - size * 1.05}L${x + size} ${y}H${x + size * 0.3}Z`, dark) +
     shape(`M${x - size * 0.28} ${y}L${x} ${y - size * 0.62}L${x + size * 0.24} ${y}Z`, '#ffd98a');
   return picture(
@@ -133,39 +129,39 @@ export function evening(): string {
     HEIGHT,
     `<defs>${gradient('sky', ['#0b2747', '#214f7d', '#e08a5b'])}${gradient('lake', ['#a9705c', '#1c4a78', '#0c2b4d'])}${glow('fire', '#ffb452', 0.75)}${glow('moon', '#fff3d1', 0.5)}</defs>`,
     rect(0, 0, WIDTH, 480, 'url(#sky)'),
-    times(46, () => circle(random.int(0, 1200), random.int(0, 250), random.int(1, 3), COLOUR.white, 'opacity=".8"')),
+    times(46, () => circle(random.int(0, 1200), random.int(0, 250), random.int(1, 3), COLOR.white, 'opacity=".8"')),
     circle(240, 130, 120, 'url(#moon)'),
     circle(240, 130, 40, '#fff3d1'),
     hills(['#3a4f6b', '#25405c', '#173049']),
     rect(0, 436, WIDTH, 200, 'url(#lake)'),
     stroke('M190 470H290M170 496H320M210 522H270', '#fff3d1', 6, 'opacity=".5"'),
-    stroke('M560 474H700M520 506H740M580 540H690', COLOUR.rope, 7, 'opacity=".55"'),
+    stroke('M560 474H700M520 506H740M580 540H690', COLOR.rope, 7, 'opacity=".55"'),
     shape('M0 600Q300 556 620 592T1200 572V800H0Z', '#122c40'),
     tree(60, 620, 1.2)
-      .replaceAll(COLOUR.leaf, '#1b3d45')
-      .replaceAll(COLOUR.moss, '#16343d')
+      .replaceAll(COLOR.leaf, '#1b3d45')
+      .replaceAll(COLOR.moss, '#16343d')
       .replaceAll('#7d5a3c', '#0f2430'),
     tree(1140, 620, 1.35)
-      .replaceAll(COLOUR.leaf, '#1b3d45')
-      .replaceAll(COLOUR.moss, '#16343d')
+      .replaceAll(COLOR.leaf, '#1b3d45')
+      .replaceAll(COLOR.moss, '#16343d')
       .replaceAll('#7d5a3c', '#0f2430'),
-    tent(300, 690, 130, COLOUR.rope, COLOUR.ember),
-    tent(930, 700, 150, COLOUR.water, COLOUR.navy),
+    tent(300, 690, 130, COLOR.rope, COLOR.ember),
+    tent(930, 700, 150, COLOR.water, COLOR.navy),
     circle(620, 690, 230, 'url(#fire)'),
     stroke('M560 726L680 700M560 700L680 726', '#5b3a26', 20),
-    shape('M620 570Q690 650 664 706Q620 740 576 706Q556 650 600 630Q592 600 620 570Z', COLOUR.rope),
-    shape('M622 630Q658 670 642 706Q620 724 598 706Q588 680 622 630Z', COLOUR.sun),
-    sitting(470, 742, COLOUR.pool),
-    sitting(770, 746, COLOUR.white),
-    sitting(540, 786, COLOUR.sun),
-    sitting(706, 788, COLOUR.rope),
+    shape('M620 570Q690 650 664 706Q620 740 576 706Q556 650 600 630Q592 600 620 570Z', COLOR.rope),
+    shape('M622 630Q658 670 642 706Q620 724 598 706Q588 680 622 630Z', COLOR.sun),
+    sitting(470, 742, COLOR.pool),
+    sitting(770, 746, COLOR.white),
+    sitting(540, 786, COLOR.sun),
+    sitting(706, 788, COLOR.rope),
   );
 }
 
 /** Somebody on the ground with a blanket, from behind. */
-function sitting(x: number, y: number, colour: string): string {
+function sitting(x: number, y: number, color: string): string {
   return (
-    shape(`M${x - 52} ${y + 30}Q${x - 56} ${y - 56} ${x} ${y - 62}Q${x + 56} ${y - 56} ${x + 52} ${y + 30}Z`, colour) +
+    shape(`M${x - 52} ${y + 30}Q${x - 56} ${y - 56} ${x} ${y - 62}Q${x + 56} ${y - 56} ${x + 52} ${y + 30}Z`, color) +
     circle(x, y - 84, 28, '#4a2f20')
   );
 }

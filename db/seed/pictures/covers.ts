@@ -1,5 +1,5 @@
 import { afloat, bather, child, SKIN } from './swimmers.ts';
-import { circle, COLOUR, ellipse, gradient, picture, place, rect, shape, stroke, times } from './paint.ts';
+import { circle, COLOR, ellipse, gradient, picture, place, rect, shape, stroke, times } from './paint.ts';
 import { bunting } from './places.ts';
 import { poolFromAbove, PoolView, splash, waves } from './water.ts';
 
@@ -9,10 +9,10 @@ const HEIGHT = 800;
 /** First lesson: four heads in a row above the water, boards before them. */
 export function firstLesson(): string {
   const looks = [
-    { cap: COLOUR.rope, skin: SKIN[0], board: COLOUR.sun },
-    { cap: COLOUR.white, skin: SKIN[2], board: COLOUR.rope },
-    { cap: COLOUR.navy, skin: SKIN[1], board: COLOUR.sun },
-    { cap: COLOUR.rope, skin: SKIN[0], board: COLOUR.white },
+    { cap: COLOR.rope, skin: SKIN[0], board: COLOR.sun },
+    { cap: COLOR.white, skin: SKIN[2], board: COLOR.rope },
+    { cap: COLOR.navy, skin: SKIN[1], board: COLOR.sun },
+    { cap: COLOR.rope, skin: SKIN[0], board: COLOR.white },
   ];
   return picture(
     WIDTH,
@@ -39,7 +39,7 @@ export function firstLesson(): string {
         rect(x - 96, y - 42, 192, 84, look.board, 'rx="38"') +
         stroke(
           `M${x - 64} ${y - 16}H${x + 64}`,
-          look.board === COLOUR.white ? COLOUR.light : COLOUR.white,
+          look.board === COLOR.white ? COLOR.light : COLOR.white,
           9,
           'opacity=".7"',
         ) +
@@ -50,7 +50,7 @@ export function firstLesson(): string {
     waves(536, WIDTH, HEIGHT, 'url(#near)', { length: 300, rise: 18 }),
     stroke(
       'M120 640q50 -20 100 0t100 0M700 620q50 -20 100 0t100 0M460 710q50 -20 100 0t100 0M960 720q40 -16 80 0',
-      COLOUR.white,
+      COLOR.white,
       8,
       'opacity=".5"',
     ),
@@ -66,16 +66,16 @@ export function stillWater(): string {
     `<defs>${gradient('hall', ['#fdf4e4', '#f1dfc4'])}${gradient('block', ['#ffffff', '#d5e3ec'])}</defs>`,
     rect(0, 0, WIDTH, HEIGHT, 'url(#hall)'),
     times(8, (index) => rect(20 + index * 150, 18, 120, 130, '#bfe4f3', 'rx="6"')),
-    shape(view.area(-0.04, 1.04, -0.1, 1.03), COLOUR.cream),
+    shape(view.area(-0.04, 1.04, -0.1, 1.03), COLOR.cream),
     view.water(5, 23),
     place(
       600,
       800,
       {},
       shape('M-190 0L-150 -130H150L190 0Z', 'url(#block)'),
-      shape('M-170 -130L-136 -196H136L170 -130Z', COLOUR.navy),
-      times(5, (index) => stroke(`M${-120 + index * 6} ${-144 - index * 10}H${120 - index * 6}`, COLOUR.water, 4)),
-      rect(-170, -132, 340, 20, COLOUR.rope, 'rx="4"'),
+      shape('M-170 -130L-136 -196H136L170 -130Z', COLOR.navy),
+      times(5, (index) => stroke(`M${-120 + index * 6} ${-144 - index * 10}H${120 - index * 6}`, COLOR.water, 4)),
+      rect(-170, -132, 340, 20, COLOR.rope, 'rx="4"'),
     ),
   );
 }
@@ -90,16 +90,16 @@ export function openDay(): string {
     bunting(-20, 90, 600, 110, 60, 12),
     bunting(600, 110, 1220, 80, 60, 12),
     rect(0, 500, WIDTH, 80, '#efdfc4'),
-    times(20, (index) => rect(index * 62, 540, 56, 40, index % 2 ? COLOUR.water : COLOUR.light)),
-    child(240, 530, { arms: 'wave', shirt: COLOUR.rope }, 0.86),
-    child(360, 530, { arms: 'down', shirt: COLOUR.water, hair: '#2d1c14', skin: SKIN[2] }, 1.12),
-    child(560, 530, { arms: 'up', shirt: COLOUR.white, hair: '#a8652f' }, 0.78),
-    child(670, 530, { arms: 'down', shirt: COLOUR.navy, hair: '#6b4226', skin: SKIN[1] }, 1.16),
-    child(860, 530, { arms: 'wave', shirt: COLOUR.sun, hair: '#3a2417', skin: SKIN[1] }, 0.84),
-    child(970, 530, { arms: 'up', shirt: COLOUR.water, hair: '#c98b4b' }, 0.74),
+    times(20, (index) => rect(index * 62, 540, 56, 40, index % 2 ? COLOR.water : COLOR.light)),
+    child(240, 530, { arms: 'wave', shirt: COLOR.rope }, 0.86),
+    child(360, 530, { arms: 'down', shirt: COLOR.water, hair: '#2d1c14', skin: SKIN[2] }, 1.12),
+    child(560, 530, { arms: 'up', shirt: COLOR.white, hair: '#a8652f' }, 0.78),
+    child(670, 530, { arms: 'down', shirt: COLOR.navy, hair: '#6b4226', skin: SKIN[1] }, 1.16),
+    child(860, 530, { arms: 'wave', shirt: COLOR.sun, hair: '#3a2417', skin: SKIN[1] }, 0.84),
+    child(970, 530, { arms: 'up', shirt: COLOR.water, hair: '#c98b4b' }, 0.74),
     waves(590, WIDTH, HEIGHT, 'url(#near)', { length: 220, rise: 14 }),
-    afloat(300, 656, { cap: COLOUR.rope, skin: SKIN[1] }, 1.1),
-    afloat(820, 662, { cap: COLOUR.white }, 1.1),
+    afloat(300, 656, { cap: COLOR.rope, skin: SKIN[1] }, 1.1),
+    afloat(820, 662, { cap: COLOR.white }, 1.1),
     splash(560, 716, 110, 19),
     waves(700, WIDTH, HEIGHT, '#2f9ad0', { length: 260, rise: 16, shift: 60 }),
   );
@@ -111,43 +111,43 @@ export function summerSchool(): string {
     WIDTH,
     HEIGHT,
     poolFromAbove(WIDTH, HEIGHT, 2, 27),
-    shape('M0 0H760Q700 130 744 260T720 520T752 800H0Z', COLOUR.sand),
-    stroke('M760 0Q700 130 744 260T720 520T752 800', COLOUR.white, 26),
+    shape('M0 0H760Q700 130 744 260T720 520T752 800H0Z', COLOR.sand),
+    stroke('M760 0Q700 130 744 260T720 520T752 800', COLOR.white, 26),
     times(6, (index) => stroke(`M0 ${70 + index * 130}H690M${50 + index * 124} 0V800`, '#e6d3b8', 4)),
     place(
       230,
       390,
       { turn: -10 },
-      rect(-130, -250, 260, 520, COLOUR.rope, 'rx="16"'),
-      rect(-130, -160, 260, 46, COLOUR.cream),
-      rect(-130, -84, 260, 22, COLOUR.cream),
-      rect(-130, 140, 260, 46, COLOUR.cream),
+      rect(-130, -250, 260, 520, COLOR.rope, 'rx="16"'),
+      rect(-130, -160, 260, 46, COLOR.cream),
+      rect(-130, -84, 260, 22, COLOR.cream),
+      rect(-130, 140, 260, 46, COLOR.cream),
     ),
     place(
       500,
       260,
       { turn: 14 },
-      shape('M-84 150V-40Q-80 -150 0 -154Q80 -150 84 -40V150Q0 110 -84 150Z', COLOUR.sun),
-      shape('M-84 -30Q0 -66 84 -30V14Q0 -22 -84 14Z', COLOUR.navy),
+      shape('M-84 150V-40Q-80 -150 0 -154Q80 -150 84 -40V150Q0 110 -84 150Z', COLOR.sun),
+      shape('M-84 -30Q0 -66 84 -30V14Q0 -22 -84 14Z', COLOR.navy),
     ),
     place(
       520,
       590,
       { turn: -8 },
-      stroke('M-130 0Q0 -110 130 0', COLOUR.navy, 14),
-      ellipse(-58, 16, 56, 42, COLOUR.night),
-      ellipse(58, 16, 56, 42, COLOUR.night),
-      ellipse(-58, 16, 42, 30, COLOUR.pool),
-      ellipse(58, 16, 42, 30, COLOUR.pool),
-      stroke('M-80 6q10 -12 30 -12M36 6q10 -12 30 -12', COLOUR.white, 6),
+      stroke('M-130 0Q0 -110 130 0', COLOR.navy, 14),
+      ellipse(-58, 16, 56, 42, COLOR.night),
+      ellipse(58, 16, 56, 42, COLOR.night),
+      ellipse(-58, 16, 42, 30, COLOR.pool),
+      ellipse(58, 16, 42, 30, COLOR.pool),
+      stroke('M-80 6q10 -12 30 -12M36 6q10 -12 30 -12', COLOR.white, 6),
     ),
     place(
       980,
       250,
       {},
-      circle(10, 18, 80, 'none', `stroke="${COLOUR.night}" stroke-width="44" opacity=".14"`),
-      circle(0, 0, 80, 'none', `stroke="${COLOUR.white}" stroke-width="44"`),
-      circle(0, 0, 80, 'none', `stroke="${COLOUR.rope}" stroke-width="44" stroke-dasharray="62.83"`),
+      circle(10, 18, 80, 'none', `stroke="${COLOR.night}" stroke-width="44" opacity=".14"`),
+      circle(0, 0, 80, 'none', `stroke="${COLOR.white}" stroke-width="44"`),
+      circle(0, 0, 80, 'none', `stroke="${COLOR.rope}" stroke-width="44" stroke-dasharray="62.83"`),
     ),
   );
 }

@@ -1,9 +1,9 @@
-import { circle, COLOUR, ellipse, gradient, picture, place, rect, round, stroke, times } from './paint.ts';
+import { circle, COLOR, ellipse, gradient, picture, place, rect, round, stroke, times } from './paint.ts';
 import { SKIN } from './swimmers.ts';
 import { lightNet, splash } from './water.ts';
 import { createRandom } from '../random.ts';
 
-/** The film „the last fifteen metres“: five lanes from above, up to the wall. Its frames are drawn, `scripts/draw-film.mjs` makes the file. */
+/** The film „the last fifteen meters“: five lanes from above, up to the wall. Its frames are drawn, `scripts/draw-film.mjs` makes the file. */
 export const FILM = { width: 1280, height: 720, seconds: 12 } as const;
 
 const LANES = 5;
@@ -27,11 +27,11 @@ interface Swimmer {
 }
 
 const SWIMMERS: Swimmer[] = [
-  { from: 330, touch: 10.1, cap: COLOUR.rope, skin: SKIN[0], sprint: 1.06 },
-  { from: 470, touch: 9.75, cap: COLOUR.white, skin: SKIN[1], sprint: 0.98 },
-  { from: 250, touch: 9.1, cap: COLOUR.sun, skin: SKIN[2], sprint: 1.16 },
-  { from: 420, touch: 9.45, cap: COLOUR.navy, skin: SKIN[0], sprint: 1.03 },
-  { from: 300, touch: 10.5, cap: COLOUR.rope, skin: SKIN[1], sprint: 1 },
+  { from: 330, touch: 10.1, cap: COLOR.rope, skin: SKIN[0], sprint: 1.06 },
+  { from: 470, touch: 9.75, cap: COLOR.white, skin: SKIN[1], sprint: 0.98 },
+  { from: 250, touch: 9.1, cap: COLOR.sun, skin: SKIN[2], sprint: 1.16 },
+  { from: 420, touch: 9.45, cap: COLOR.navy, skin: SKIN[0], sprint: 1.03 },
+  { from: 300, touch: 10.5, cap: COLOR.rope, skin: SKIN[1], sprint: 1 },
 ];
 
 /** One frame of the film, as a picture. */
@@ -40,7 +40,7 @@ export function filmFrame(second: number): string {
   return picture(
     FILM.width,
     FILM.height,
-    `<defs>${gradient('pool', [COLOUR.pool, '#52b3de'])}</defs>`,
+    `<defs>${gradient('pool', [COLOR.pool, '#52b3de'])}</defs>`,
     rect(0, 0, FILM.width, FILM.height, 'url(#pool)'),
     place(-camera, 0, {}, floor(second), wall()),
     SWIMMERS.map((each, lane) => swimmer(each, second, lane, camera)).join(''),
@@ -60,8 +60,8 @@ function floor(second: number): string {
   const length = WALL + 60;
   const sway = Math.sin(second * 1.1) * 9;
   return (
-    times(LANES, (lane) => rect(-40, LANE * (lane + 0.5) - 8, WALL - 120, 16, COLOUR.water, 'opacity=".35"')) +
-    times(LANES, (lane) => rect(WALL - 176, LANE * (lane + 0.5) - 34, 16, 68, COLOUR.water, 'opacity=".35"')) +
+    times(LANES, (lane) => rect(-40, LANE * (lane + 0.5) - 8, WALL - 120, 16, COLOR.water, 'opacity=".35"')) +
+    times(LANES, (lane) => rect(WALL - 176, LANE * (lane + 0.5) - 34, 16, 68, COLOR.water, 'opacity=".35"')) +
     place(sway, sway * 0.6, {}, lightNet({ width: length, height: FILM.height + 40, seed: 9, opacity: 0.15 })) +
     place(
       -sway,
@@ -73,24 +73,24 @@ function floor(second: number): string {
   );
 }
 
-/** Floats of two colours that rock a little; all of one colour near the wall, as the rules want it. */
+/** Floats of two colors that rock a little; all of one color near the wall, as the rules want it. */
 function rope(y: number, second: number, index: number): string {
   const rocks = (x: number) => round(y + Math.sin(second * 2.4 + x / 130 + index) * 2.2);
   return times(Math.floor(WALL / 26), (float) => {
     const x = float * 26;
-    const colour = x > WALL - 420 || float % 4 < 2 ? COLOUR.rope : COLOUR.white;
-    return ellipse(x, rocks(x) + 11, 11, 4, COLOUR.navy, 'opacity=".13"') + ellipse(x, rocks(x), 11.5, 7, colour);
+    const color = x > WALL - 420 || float % 4 < 2 ? COLOR.rope : COLOR.white;
+    return ellipse(x, rocks(x) + 11, 11, 4, COLOR.navy, 'opacity=".13"') + ellipse(x, rocks(x), 11.5, 7, color);
   });
 }
 
 function wall(): string {
   return (
     rect(WALL, 0, 400, FILM.height, '#efe0c6') +
-    rect(WALL, 0, 26, FILM.height, COLOUR.white) +
-    times(LANES, (lane) => rect(WALL + 4, LANE * lane + 14, 14, LANE - 28, COLOUR.rope, 'rx="4"')) +
-    times(LANES, (lane) => rect(WALL + 60, LANE * (lane + 0.5) - 34, 90, 68, COLOUR.white, 'rx="12"')) +
+    rect(WALL, 0, 26, FILM.height, COLOR.white) +
+    times(LANES, (lane) => rect(WALL + 4, LANE * lane + 14, 14, LANE - 28, COLOR.rope, 'rx="4"')) +
+    times(LANES, (lane) => rect(WALL + 60, LANE * (lane + 0.5) - 34, 90, 68, COLOR.white, 'rx="12"')) +
     times(LANES, (lane) =>
-      times(lane + 1, (dot) => circle(WALL + 105 + (dot - lane / 2) * 15, LANE * (lane + 0.5), 5, COLOUR.navy)),
+      times(lane + 1, (dot) => circle(WALL + 105 + (dot - lane / 2) * 15, LANE * (lane + 0.5), 5, COLOR.navy)),
     )
   );
 }
@@ -109,23 +109,23 @@ function swimmer(each: Swimmer, second: number, lane: number, camera: number): s
     round(x - camera),
     round(y),
     { scale: SIZE },
-    ellipse(8, 24, 104, 20, COLOUR.night, 'opacity=".15"'),
+    ellipse(8, 24, 104, 20, COLOR.night, 'opacity=".15"'),
     arrived ? '' : wake(second, lane),
     legs(second, lane, arrived),
     arm(turn, 1, each.skin, arrived),
     arm(turn + 0.5, -1, each.skin, arrived),
     body(each),
-    arrived ? '' : stroke('M122 -22q14 22 0 44', COLOUR.white, 6, 'opacity=".7"'),
+    arrived ? '' : stroke('M122 -22q14 22 0 44', COLOR.white, 6, 'opacity=".7"'),
     burst && place(round((WALL - 26 - x) / SIZE), 0, { more: `opacity="${round(1 - since)}"` }, burst),
   );
 }
 
 function body({ skin, cap }: Swimmer): string {
   return (
-    `<path d="M-36 -14Q20 -30 62 -25Q78 -20 78 0Q78 20 62 25Q20 30 -36 14Q-42 0 -36 -14Z" fill="${COLOUR.navy}"/>` +
+    `<path d="M-36 -14Q20 -30 62 -25Q78 -20 78 0Q78 20 62 25Q20 30 -36 14Q-42 0 -36 -14Z" fill="${COLOR.navy}"/>` +
     `<path d="M58 -24Q78 -20 78 0Q78 20 58 24Q66 0 58 -24Z" fill="${skin}"/>` +
     ellipse(94, 0, 25, 21, cap) +
-    stroke('M76 0H114', cap === COLOUR.white ? COLOUR.light : COLOUR.white, 4, 'opacity=".6"')
+    stroke('M76 0H114', cap === COLOR.white ? COLOR.light : COLOR.white, 4, 'opacity=".6"')
   );
 }
 
@@ -156,7 +156,7 @@ function arm(turn: number, side: 1 | -1, skin: string, arrived: boolean): string
   return (
     line +
     (entering
-      ? stroke(`M${round(hand[0] - 6)} ${side * 34}q22 -2 30 ${side * -14}`, COLOUR.white, 6, 'opacity=".8"')
+      ? stroke(`M${round(hand[0] - 6)} ${side * 34}q22 -2 30 ${side * -14}`, COLOR.white, 6, 'opacity=".8"')
       : '')
   );
 }
@@ -164,10 +164,8 @@ function arm(turn: number, side: 1 | -1, skin: string, arrived: boolean): string
 function wake(second: number, lane: number): string {
   const random = createRandom(Math.floor(second * 12) * 7 + lane);
   return (
-    stroke('M-132 -22q-26 8 -54 0t-54 4M-136 20q-30 -8 -60 2t-50 -4', COLOUR.white, 7, 'opacity=".6"') +
-    times(9, () =>
-      circle(-128 - random.int(0, 46), random.int(-20, 20), random.int(3, 9), COLOUR.white, 'opacity=".8"'),
-    )
+    stroke('M-132 -22q-26 8 -54 0t-54 4M-136 20q-30 -8 -60 2t-50 -4', COLOR.white, 7, 'opacity=".6"') +
+    times(9, () => circle(-128 - random.int(0, 46), random.int(-20, 20), random.int(3, 9), COLOR.white, 'opacity=".8"'))
   );
 }
 
@@ -176,7 +174,7 @@ function confetti(second: number): string {
   const since = second - 9.3;
   if (since <= 0) return '';
   const random = createRandom(12);
-  const colours = [COLOUR.rope, COLOUR.sun, COLOUR.white, COLOUR.navy];
+  const colors = [COLOR.rope, COLOR.sun, COLOR.white, COLOR.navy];
   return times(70, (index) => {
     const x = random.int(0, FILM.width) + Math.sin(since * 2 + index) * 24;
     const y = -60 - random.int(0, 560) + since * (260 + random.int(0, 160));
@@ -184,7 +182,7 @@ function confetti(second: number): string {
       round(x),
       round(y),
       { turn: Math.round((index * 47 + since * 160) % 360) },
-      rect(-9, -5, 18, 10, colours[index % colours.length]!, 'rx="3"'),
+      rect(-9, -5, 18, 10, colors[index % colors.length]!, 'rx="3"'),
     );
   });
 }

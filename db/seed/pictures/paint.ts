@@ -1,5 +1,5 @@
-/** The club's colours as the pictures use them; pictures do not follow the theme, so they are fixed. */
-export const COLOUR = {
+/** The club's colors as the pictures use them; pictures do not follow the theme, so they are fixed. */
+export const COLOR = {
   night: '#0a2440',
   navy: '#12406f',
   water: '#0f79b8',
@@ -26,19 +26,17 @@ export function picture(width: number, height: number, ...parts: string[]): stri
   );
 }
 
-/** A gradient from top to bottom (or left to right) under that id: colours evenly spread. Use it as `url(#id)`. */
-export function gradient(id: string, colours: readonly string[], across = false): string {
-  const stops = colours.map(
-    (colour, index) => `<stop offset="${index / (colours.length - 1)}" stop-color="${colour}"/>`,
-  );
+/** A gradient from top to bottom (or left to right) under that id: colors evenly spread. Use it as `url(#id)`. */
+export function gradient(id: string, colors: readonly string[], across = false): string {
+  const stops = colors.map((color, index) => `<stop offset="${index / (colors.length - 1)}" stop-color="${color}"/>`);
   return `<linearGradient id="${id}" ${across ? '' : 'x2="0" y2="1"'}>${stops.join('')}</linearGradient>`;
 }
 
 /** A round glow that fades to nothing at its edge. */
-export function glow(id: string, colour: string, strength: number): string {
+export function glow(id: string, color: string, strength: number): string {
   return (
-    `<radialGradient id="${id}"><stop stop-color="${colour}" stop-opacity="${strength}"/>` +
-    `<stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`
+    `<radialGradient id="${id}"><stop stop-color="${color}" stop-opacity="${strength}"/>` +
+    `<stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`
   );
 }
 
@@ -59,9 +57,9 @@ export function shape(d: string, fill: string, more = ''): string {
 }
 
 /** A line with round ends. */
-export function stroke(d: string, colour: string, width: number, more = ''): string {
+export function stroke(d: string, color: string, width: number, more = ''): string {
   return (
-    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" ` +
+    `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" ` +
     `stroke-linecap="round" stroke-linejoin="round" ${more}/>`
   );
 }

@@ -1,5 +1,5 @@
 import type { CertificateKind } from '../../../contracts/certificates.ts';
-import { circle, COLOUR, picture, place, rect, shape, stroke, times } from './paint.ts';
+import { circle, COLOR, picture, place, rect, shape, stroke, times } from './paint.ts';
 import { SKIN } from './swimmers.ts';
 
 const WIDTH = 900;
@@ -18,13 +18,13 @@ export function paper(kind: CertificateKind): string {
       0,
       0,
       { turn: -1.6 },
-      rect(92, 84, 740, 1060, COLOUR.night, 'opacity=".18"'),
+      rect(92, 84, 740, 1060, COLOR.night, 'opacity=".18"'),
       rect(80, 70, 740, 1060, PAPER),
       place(450, 210, {}, SIGNS[kind]),
-      rect(250, 330, 400, 26, COLOUR.navy, 'rx="6"'),
+      rect(250, 330, 400, 26, COLOR.navy, 'rx="6"'),
       rect(330, 376, 240, 14, LINE, 'rx="6"'),
       times(9, (index) => rect(160, 460 + index * 44, [580, 540, 560, 420][index % 4]!, 14, LINE, 'rx="6"')),
-      stroke('M170 980q30 -64 52 -14t44 -10 40 14 66 -24', COLOUR.navy, 5),
+      stroke('M170 980q30 -64 52 -14t44 -10 40 14 66 -24', COLOR.navy, 5),
       rect(160, 1012, 240, 4, LINE),
       stamp(),
     ),
@@ -33,19 +33,19 @@ export function paper(kind: CertificateKind): string {
 
 const SIGNS: Record<CertificateKind, string> = {
   medical:
-    circle(0, 0, 78, COLOUR.foam) +
-    rect(-18, -52, 36, 104, COLOUR.rope, 'rx="8"') +
-    rect(-52, -18, 104, 36, COLOUR.rope, 'rx="8"'),
+    circle(0, 0, 78, COLOR.foam) +
+    rect(-18, -52, 36, 104, COLOR.rope, 'rx="8"') +
+    rect(-52, -18, 104, 36, COLOR.rope, 'rx="8"'),
   insurance:
-    circle(0, 0, 78, COLOUR.foam) +
-    shape('M0 -56L48 -38V4Q46 40 0 60Q-46 40 -48 4V-38Z', COLOUR.water) +
-    stroke('M-20 2L-4 20L24 -16', COLOUR.white, 11),
+    circle(0, 0, 78, COLOR.foam) +
+    shape('M0 -56L48 -38V4Q46 40 0 60Q-46 40 -48 4V-38Z', COLOR.water) +
+    stroke('M-20 2L-4 20L24 -16', COLOR.white, 11),
   card:
-    rect(-130, -84, 260, 168, COLOUR.water, 'rx="18"') +
-    rect(-108, -58, 84, 104, COLOUR.light, 'rx="8"') +
-    shape('M-104 46Q-100 6 -66 6Q-32 6 -28 46Z', COLOUR.navy) +
+    rect(-130, -84, 260, 168, COLOR.water, 'rx="18"') +
+    rect(-108, -58, 84, 104, COLOR.light, 'rx="8"') +
+    shape('M-104 46Q-100 6 -66 6Q-32 6 -28 46Z', COLOR.navy) +
     circle(-66, -18, 24, SKIN[1]) +
-    times(3, (index) => rect(0, -44 + index * 34, [104, 78, 92][index]!, 12, COLOUR.white, 'rx="6" opacity=".85"')),
+    times(3, (index) => rect(0, -44 + index * 34, [104, 78, 92][index]!, 12, COLOR.white, 'rx="6" opacity=".85"')),
 };
 
 const stamp = () =>
@@ -53,7 +53,7 @@ const stamp = () =>
     640,
     970,
     { turn: -14, more: 'opacity=".75"' },
-    circle(0, 0, 84, 'none', `stroke="${COLOUR.water}" stroke-width="7"`),
-    circle(0, 0, 62, 'none', `stroke="${COLOUR.water}" stroke-width="3"`),
-    stroke('M-38 -8q9.5 -14 19 0t19 0 19 0 19 0M-38 18q9.5 -14 19 0t19 0 19 0 19 0', COLOUR.water, 7),
+    circle(0, 0, 84, 'none', `stroke="${COLOR.water}" stroke-width="7"`),
+    circle(0, 0, 62, 'none', `stroke="${COLOR.water}" stroke-width="3"`),
+    stroke('M-38 -8q9.5 -14 19 0t19 0 19 0 19 0M-38 18q9.5 -14 19 0t19 0 19 0 19 0', COLOR.water, 7),
   );

@@ -1,18 +1,18 @@
 import { bather, child, crawler, diver, SKIN } from './swimmers.ts';
-import { circle, COLOUR, ellipse, gradient, mirror, picture, place, rect, shape, stroke, times } from './paint.ts';
+import { circle, COLOR, ellipse, gradient, mirror, picture, place, rect, shape, stroke, times } from './paint.ts';
 import { bunting } from './places.ts';
 import { lightNet, poolFromAbove, splash, waves } from './water.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 800;
-const CAPS = [COLOUR.rope, COLOUR.white, COLOUR.navy, COLOUR.sun, COLOUR.rope];
+const CAPS = [COLOR.rope, COLOR.white, COLOR.navy, COLOR.sun, COLOR.rope];
 
 /** Three medals over the water. */
 export function medals(): string {
   const medal = (x: number, y: number, metal: [string, string, string], ribbon: [string, string]) =>
     shape(`M${x - 66} -10H${x - 8}L${x + 28} ${y - 92}H${x - 20}Z`, ribbon[0]) +
     shape(`M${x + 66} -10H${x + 8}L${x - 28} ${y - 92}H${x + 20}Z`, ribbon[1]) +
-    circle(x, y + 12, 108, COLOUR.night, 'opacity=".12"') +
+    circle(x, y + 12, 108, COLOR.night, 'opacity=".12"') +
     circle(x, y, 106, metal[1]) +
     circle(x, y, 106, 'none', `stroke="${metal[2]}" stroke-width="8"`) +
     circle(x, y, 82, metal[0]) +
@@ -21,14 +21,14 @@ export function medals(): string {
       metal[2],
       11,
     ) +
-    stroke(`M${x - 86} ${y - 36}A94 94 0 0 1 ${x - 30} ${y - 88}`, COLOUR.white, 7, 'opacity=".7"');
+    stroke(`M${x - 86} ${y - 36}A94 94 0 0 1 ${x - 30} ${y - 88}`, COLOR.white, 7, 'opacity=".7"');
   return picture(
     WIDTH,
     HEIGHT,
     poolFromAbove(WIDTH, HEIGHT, 3, 21),
-    medal(330, 400, ['#e3eaf0', '#cdd8e1', '#94a6b5'], [COLOUR.navy, '#0d3358']),
-    medal(600, 480, ['#ffd978', COLOUR.sun, '#d79424'], [COLOUR.rope, COLOUR.ember]),
-    medal(870, 400, ['#e6b083', '#d4945f', '#a5652f'], [COLOUR.navy, '#0d3358']),
+    medal(330, 400, ['#e3eaf0', '#cdd8e1', '#94a6b5'], [COLOR.navy, '#0d3358']),
+    medal(600, 480, ['#ffd978', COLOR.sun, '#d79424'], [COLOR.rope, COLOR.ember]),
+    medal(870, 400, ['#e6b083', '#d4945f', '#a5652f'], [COLOR.navy, '#0d3358']),
   );
 }
 
@@ -41,14 +41,14 @@ export function start(): string {
       x,
       y,
       { scale },
-      shape('M-150 0L20 26V48L-150 22Z', COLOUR.rope),
-      shape('M-130 26L-10 44V190H-130Z', COLOUR.white),
-      shape('M-130 26L-10 44V80L-130 62Z', COLOUR.navy),
+      shape('M-150 0L20 26V48L-150 22Z', COLOR.rope),
+      shape('M-130 26L-10 44V190H-130Z', COLOR.white),
+      shape('M-130 26L-10 44V80L-130 62Z', COLOR.navy),
     );
   return picture(
     WIDTH,
     HEIGHT,
-    `<defs>${gradient('hall', ['#dff2fa', '#f7fbfd'])}${gradient('deep', ['#7fd0ee', '#2f9bd2', COLOUR.water])}</defs>`,
+    `<defs>${gradient('hall', ['#dff2fa', '#f7fbfd'])}${gradient('deep', ['#7fd0ee', '#2f9bd2', COLOR.water])}</defs>`,
     rect(0, 0, WIDTH, HEIGHT, 'url(#hall)'),
     times(
       7,
@@ -56,7 +56,7 @@ export function start(): string {
         rect(30 + index * 172, 60, 140, 250, '#c4e6f4', 'rx="8"') +
         shape(
           `M${30 + index * 172} 230L${170 + index * 172} 120V60H${110 + index * 172}L${30 + index * 172} 130Z`,
-          COLOUR.white,
+          COLOR.white,
           'opacity=".5"',
         ),
     ),
@@ -65,16 +65,16 @@ export function start(): string {
     waves(620, WIDTH, HEIGHT, '#72c9ea', { length: 180, rise: 13, shift: 50 }),
     waves(690, WIDTH, HEIGHT, 'url(#deep)', { length: 220, rise: 16, shift: 100 }),
     shape('M0 536H252L120 800H0Z', '#efe0c6'),
-    stroke('M252 536L120 800', COLOUR.white, 16),
+    stroke('M252 536L120 800', COLOR.white, 16),
     block(240, 428, 0.6),
     block(196, 478, 0.82),
     block(140, 540, 1.08),
-    dive(480, 286, 0.8, COLOUR.sun, SKIN[2]),
-    dive(600, 396, 1, COLOUR.white, SKIN[1]),
-    dive(740, 532, 1.26, COLOUR.rope, SKIN[0]),
+    dive(480, 286, 0.8, COLOR.sun, SKIN[2]),
+    dive(600, 396, 1, COLOR.white, SKIN[1]),
+    dive(740, 532, 1.26, COLOR.rope, SKIN[0]),
     stroke(
       'M980 728q40 -18 80 0t80 0M700 770q40 -18 80 0t80 0M340 748q30 -14 60 0t60 0',
-      COLOUR.white,
+      COLOR.white,
       7,
       'opacity=".6"',
     ),
@@ -108,7 +108,7 @@ export function butterfly(): string {
     `<defs>${gradient('back', ['#2487c2', '#58b6e0'])}${gradient('front', ['#5dbce4', '#1c86c4'])}</defs>`,
     rect(0, 0, WIDTH, HEIGHT, 'url(#back)'),
     times(4, (index) =>
-      stroke(`M0 ${90 + index * 74}q100 -16 200 0t200 0 200 0 200 0 200 0 200 0`, COLOUR.white, 4, 'opacity=".22"'),
+      stroke(`M0 ${90 + index * 74}q100 -16 200 0t200 0 200 0 200 0 200 0 200 0`, COLOR.white, 4, 'opacity=".22"'),
     ),
     sideRope(40),
     mirror(600, sideRope(40)),
@@ -116,8 +116,8 @@ export function butterfly(): string {
     arm,
     mirror(600, arm),
     shape('M470 620Q476 480 600 466Q724 480 730 620Z', SKIN[1]),
-    shape('M500 620Q520 556 600 552Q680 556 700 620Z', COLOUR.navy),
-    bather(600, 420, { cap: COLOUR.rope, skin: SKIN[1] }, 2.1),
+    shape('M500 620Q520 556 600 552Q680 556 700 620Z', COLOR.navy),
+    bather(600, 420, { cap: COLOR.rope, skin: SKIN[1] }, 2.1),
     ellipse(600, 468, 20, 14, '#7c2f2a'),
     splash(90, 500, 150, 3),
     splash(1110, 500, 150, 4),
@@ -125,7 +125,7 @@ export function butterfly(): string {
     waves(590, WIDTH, HEIGHT, 'url(#front)', { length: 340, rise: 30, shift: 120 }),
     stroke(
       'M120 690q60 -26 120 0t120 0M820 680q60 -26 120 0t120 0M470 740q50 -20 100 0t100 0',
-      COLOUR.white,
+      COLOR.white,
       8,
       'opacity=".5"',
     ),
@@ -133,19 +133,19 @@ export function butterfly(): string {
 }
 
 const sideRope = (y: number) =>
-  stroke(`M420 ${y - 80}L-60 620`, COLOUR.white, 15, 'stroke-dasharray="20 40"') +
-  stroke(`M420 ${y - 80}L-60 620`, COLOUR.rope, 15, 'stroke-dasharray="20 40" stroke-dashoffset="30"');
+  stroke(`M420 ${y - 80}L-60 620`, COLOR.white, 15, 'stroke-dasharray="20 40"') +
+  stroke(`M420 ${y - 80}L-60 620`, COLOR.rope, 15, 'stroke-dasharray="20 40" stroke-dashoffset="30"');
 
 /** The three best on their steps. */
 export function podium(): string {
   const step = (x: number, y: number, marks: number) =>
-    rect(x - 120, y, 240, HEIGHT - y, COLOUR.white) +
-    rect(x - 120, y, 240, 26, COLOUR.rope) +
-    times(marks, (index) => circle(x + (index - (marks - 1) / 2) * 40, y + 84, 13, COLOUR.navy));
+    rect(x - 120, y, 240, HEIGHT - y, COLOR.white) +
+    rect(x - 120, y, 240, 26, COLOR.rope) +
+    times(marks, (index) => circle(x + (index - (marks - 1) / 2) * 40, y + 84, 13, COLOR.navy));
   return picture(
     WIDTH,
     HEIGHT,
-    `<defs>${gradient('wall', [COLOUR.water, '#4fb2de'])}</defs>`,
+    `<defs>${gradient('wall', [COLOR.water, '#4fb2de'])}</defs>`,
     rect(0, 0, WIDTH, HEIGHT, 'url(#wall)'),
     lightNet({ width: WIDTH, height: HEIGHT, mesh: 96, seed: 31, opacity: 0.14 }),
     bunting(0, 70, 1200, 70, 40, 20),
@@ -153,7 +153,7 @@ export function podium(): string {
     step(860, 596, 3),
     step(600, 500, 1),
     child(340, 562, { arms: 'wave', medal: true, hair: '#3a2417', skin: SKIN[1] }, 1.08),
-    child(860, 598, { arms: 'wave', medal: true, hair: '#a8652f', shirt: COLOUR.navy }, 1.04),
-    child(600, 502, { arms: 'up', medal: true, hair: '#6b4226', shirt: COLOUR.rope, skin: SKIN[2] }, 1.14),
+    child(860, 598, { arms: 'wave', medal: true, hair: '#a8652f', shirt: COLOR.navy }, 1.04),
+    child(600, 502, { arms: 'up', medal: true, hair: '#6b4226', shirt: COLOR.rope, skin: SKIN[2] }, 1.14),
   );
 }

@@ -1,5 +1,5 @@
 import { createRandom } from '../random.ts';
-import { COLOUR, gradient, place, rect, round, shape, stroke, times, type Point } from './paint.ts';
+import { COLOR, gradient, place, rect, round, shape, stroke, times, type Point } from './paint.ts';
 
 /** Carries a point of the water's surface onto the picture. */
 type Projection = (x: number, y: number) => Point;
@@ -51,19 +51,19 @@ export function lightNet({
         if (right) d += edge(knot, right);
         if (below && (i + j) % 2 === 0) d += edge(knot, below);
       });
-      return stroke(d, COLOUR.white, thickness(j / rows), `opacity="${opacity}"`);
+      return stroke(d, COLOR.white, thickness(j / rows), `opacity="${opacity}"`);
     })
     .join('');
 }
 
-/** A lane rope from left to right: floats of two colours, darker water below it. */
-export function rope(y: number, width: number, size = 12, colour: string = COLOUR.rope): string {
+/** A lane rope from left to right: floats of two colors, darker water below it. */
+export function rope(y: number, width: number, size = 12, color: string = COLOR.rope): string {
   const dash = (from: number, paint: string) =>
     stroke(`M${from} ${y}H${width + size}`, paint, size, `stroke-dasharray="${size * 1.3} ${size * 2.7}"`);
   return (
-    stroke(`M0 ${y + size * 1.1}H${width}`, COLOUR.navy, size * 0.8, 'opacity=".14"') +
-    dash(-size, COLOUR.white) +
-    dash(size, colour)
+    stroke(`M0 ${y + size * 1.1}H${width}`, COLOR.navy, size * 0.8, 'opacity=".14"') +
+    dash(-size, COLOR.white) +
+    dash(size, color)
   );
 }
 
@@ -71,11 +71,11 @@ export function rope(y: number, width: number, size = 12, colour: string = COLOU
 export function poolFromAbove(width: number, height: number, lanes: number, seed = 7): string {
   const lane = height / lanes;
   return (
-    `<defs>${gradient('pool', [COLOUR.pool, '#52b3de'])}</defs>` +
+    `<defs>${gradient('pool', [COLOR.pool, '#52b3de'])}</defs>` +
     rect(0, 0, width, height, 'url(#pool)') +
     times(lanes, (index) => {
       const y = lane * (index + 0.5);
-      return rect(-10, y - lane * 0.05, width + 20, lane * 0.1, COLOUR.water, 'opacity=".35"');
+      return rect(-10, y - lane * 0.05, width + 20, lane * 0.1, COLOR.water, 'opacity=".35"');
     }) +
     lightNet({ width, height, seed }) +
     times(lanes - 1, (index) => rope(lane * (index + 1), width))
@@ -117,12 +117,12 @@ export class PoolView {
   /** The water with its floor lines, light and ropes. */
   water(lanes: number, seed = 3): string {
     return (
-      `<defs>${gradient('lanes', ['#4aa9d8', COLOUR.pool, '#7fd0ee'])}</defs>` +
+      `<defs>${gradient('lanes', ['#4aa9d8', COLOR.pool, '#7fd0ee'])}</defs>` +
       shape(this.area(0, 1, -0.06, 1), 'url(#lanes)') +
       times(lanes, (index) => {
         const middle = (index + 0.5) / lanes;
         const half = 0.06 / lanes;
-        return shape(this.area(middle - half, middle + half, -0.06, 0.93), COLOUR.water, 'opacity=".4"');
+        return shape(this.area(middle - half, middle + half, -0.06, 0.93), COLOR.water, 'opacity=".4"');
       }) +
       this.#light(seed) +
       times(lanes + 1, (index) => this.rope(index / lanes))
@@ -142,13 +142,13 @@ export class PoolView {
     });
   }
 
-  rope(across: number, colour: string = COLOUR.rope): string {
+  rope(across: number, color: string = COLOR.rope): string {
     let floats = '';
     let distance = 1;
     for (let index = 0; distance > -0.06; index++) {
       const size = 26 * this.scale(distance);
       const [x, y] = this.point(across, distance);
-      const paint = index % 4 < 2 ? colour : COLOUR.white;
+      const paint = index % 4 < 2 ? color : COLOR.white;
       floats += `<ellipse cx="${x}" cy="${y}" rx="${round(size * 0.62)}" ry="${round(size * 0.5)}" fill="${paint}"/>`;
       distance -= (0.012 * 1.6) / this.scale(distance) / 4;
     }
@@ -170,7 +170,7 @@ export function waves(
 }
 
 /** Drops thrown up around a point. */
-export function splash(x: number, y: number, spread: number, seed: number, colour: string = COLOUR.white): string {
+export function splash(x: number, y: number, spread: number, seed: number, color: string = COLOR.white): string {
   const random = createRandom(seed);
   return place(
     x,
@@ -180,7 +180,7 @@ export function splash(x: number, y: number, spread: number, seed: number, colou
       const along = random.int(-100, 100) / 100;
       const up = (1 - along * along) * random.int(20, 100) * 0.01;
       const radius = random.int(2, 9);
-      return `<circle cx="${round(along * spread)}" cy="${round(-up * spread * 0.7)}" r="${radius}" fill="${colour}" opacity=".9"/>`;
+      return `<circle cx="${round(along * spread)}" cy="${round(-up * spread * 0.7)}" r="${radius}" fill="${color}" opacity=".9"/>`;
     }),
   );
 }

@@ -6,7 +6,7 @@ import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
 import { noteEmailChange } from '../email-change.ts';
 import { replaceSignUp } from '../first-proof.ts';
-import { issueLink, verifyLink, type MailedLink } from '../mailed-tokens.ts';
+import { issueLink, verifyLink, type EmailedLink } from '../emailed-tokens.ts';
 import { issueToken } from '../one-time-tokens.ts';
 import { hashPassword } from '../passwords.ts';
 import { presentUser } from '../present-user.ts';
@@ -90,7 +90,7 @@ async function readWish(c: Context): Promise<Wish> {
   };
 }
 
-const KINDS: Record<'signup' | 'invite' | 'magiclink' | 'recovery', MailedLink> = {
+const KINDS: Record<'signup' | 'invite' | 'magiclink' | 'recovery', EmailedLink> = {
   signup: 'confirmation',
   invite: 'invitation',
   magiclink: 'magic_link',

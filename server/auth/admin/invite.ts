@@ -4,7 +4,7 @@ import { makeAccount } from '../accounts.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
 import { replaceSignUp } from '../first-proof.ts';
-import { mailLink } from '../mailed-tokens.ts';
+import { emailLink } from '../emailed-tokens.ts';
 import { presentUser } from '../present-user.ts';
 import { optionalEmail, optionalObject, readBody } from '../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
@@ -25,11 +25,11 @@ export async function invite(service: AuthService, c: Context): Promise<Response
     const invited = made ?? (await findUserByEmail(trx, email));
     if (!invited || invited.email_confirmed_at) throw emailExists();
     if (!made) await replaceSignUp(trx, invited);
-    await mailLink(trx, service, c, invited, 'invitation', null);
+    await emailLink(trx, service, c, invited, 'invitation', null);
     const { ip } = deviceOf(c);
     await record(trx, { action: 'user_invited', actorId, subjectId: invited.id, ip });
     return (await findUserById(trx, invited.id)) ?? invited;
   });
-  void service.mailer.flush();
+  void service.emailSender.flush();
   return c.json(presentUser(user));
 }

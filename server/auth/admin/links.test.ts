@@ -24,7 +24,7 @@ describe('links', () => {
       const { action_link, hashed_token, email_otp, redirect_to, verification_type } = data.properties!;
       expect([redirect_to, data.user!.email]).toEqual([`${auth.config.publicUrl}/club`, email]);
       expect(email_otp).toMatch(/^\d{6}$/);
-      expect(await auth.countMails(email)).toBe(0);
+      expect(await auth.countEmails(email)).toBe(0);
       const verified = await auth
         .client()
         .auth.verifyOtp({ token_hash: hashed_token, type: verification_type as 'email' });
@@ -84,9 +84,9 @@ describe('links', () => {
     const { data, error } = await admin.inviteUserByEmail(email, { data: { full_name: 'Ния' } });
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, invited_at: expect.any(String) });
-    const mail = await auth.mailTo(email);
-    expect([mail.kind, mail.link.searchParams.get('type')]).toEqual(['invitation', 'invite']);
-    expect((await auth.follow(mail.link)).hash).toContain('type=invite');
+    const message = await auth.emailTo(email);
+    expect([message.kind, message.link.searchParams.get('type')]).toEqual(['invitation', 'invite']);
+    expect((await auth.follow(message.link)).hash).toContain('type=invite');
     expect((await admin.inviteUserByEmail(email)).error).toMatchObject({ status: 422, code: 'email_exists' });
     expect((await admin.inviteUserByEmail('')).error).toMatchObject({ status: 400 });
   });

@@ -13,16 +13,16 @@ beforeAll(async () => {
 });
 afterAll(() => auth.close());
 
-const NOBODY = '11111111-1111-4111-8111-111111111111';
+const NO_USER = '11111111-1111-4111-8111-111111111111';
 
 test.each([
   ['GET', '/admin/users'],
   ['POST', '/admin/users'],
-  ['GET', `/admin/users/${NOBODY}`],
-  ['PUT', `/admin/users/${NOBODY}`],
-  ['DELETE', `/admin/users/${NOBODY}`],
-  ['GET', `/admin/users/${NOBODY}/factors`],
-  ['DELETE', `/admin/users/${NOBODY}/factors/${NOBODY}`],
+  ['GET', `/admin/users/${NO_USER}`],
+  ['PUT', `/admin/users/${NO_USER}`],
+  ['DELETE', `/admin/users/${NO_USER}`],
+  ['GET', `/admin/users/${NO_USER}/factors`],
+  ['DELETE', `/admin/users/${NO_USER}/factors/${NO_USER}`],
   ['POST', '/admin/generate_link'],
   ['POST', '/invite'],
   ['GET', '/admin/audit'],
@@ -57,7 +57,7 @@ describe('accounts', () => {
       app_metadata: { provider: 'email', providers: ['email'], club: 'юноши' },
       identities: [{ provider: 'email', identity_data: { email_verified: true } }],
     });
-    expect(await auth.countMails(email)).toBe(0);
+    expect(await auth.countEmails(email)).toBe(0);
     expect((await auth.client().auth.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
     expect(await auth.auditOf(data.user!.id)).toEqual(['user_signedup', 'login']);
   });
@@ -157,9 +157,9 @@ describe('accounts', () => {
     const { user, email } = await auth.family();
     expect((await admin.getUserById(user.id)).data.user).toMatchObject({ id: user.id, email });
     const missing = { status: 404, code: 'user_not_found' };
-    expect((await admin.getUserById(NOBODY)).error).toMatchObject(missing);
-    expect((await admin.updateUserById(NOBODY, {})).error).toMatchObject(missing);
-    expect((await admin.deleteUser(NOBODY)).error).toMatchObject(missing);
+    expect((await admin.getUserById(NO_USER)).error).toMatchObject(missing);
+    expect((await admin.updateUserById(NO_USER, {})).error).toMatchObject(missing);
+    expect((await admin.deleteUser(NO_USER)).error).toMatchObject(missing);
     const headers = { authorization: `Bearer ${auth.config.secretKey}` };
     const noId = await auth.send('/admin/users/seven', { headers });
     expect([noId.status, noId.headers.get('x-sb-error-code')]).toEqual([404, 'validation_failed']);

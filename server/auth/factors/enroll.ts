@@ -6,7 +6,7 @@ import { FACTOR_TYPES, type FactorType } from '../../config.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
-import { clubName } from '../mails/mail.ts';
+import { clubName } from '../emails/email.ts';
 import { toPhone } from '../phones/phone-number.ts';
 import { optionalText, readBody } from '../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';

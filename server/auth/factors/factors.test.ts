@@ -167,10 +167,10 @@ describe('where a kind of factor is not offered', () => {
   });
   afterAll(() => bare.close());
 
-  test.each(['totp', 'phone', 'webauthn'] as const)('%s says so, at enrolment and later', async (factorType) => {
+  test.each(['totp', 'phone', 'webauthn'] as const)('%s says so, at enrollment and later', async (factorType) => {
     const { supabase, user } = await bare.family();
-    const enrol = await supabase.auth.mfa.enroll({ factorType, phone: newPhone() } as never);
-    expect(enrol.error).toMatchObject({ status: 422, code: `mfa_${factorType}_enroll_not_enabled` });
+    const enroll = await supabase.auth.mfa.enroll({ factorType, phone: newPhone() } as never);
+    expect(enroll.error).toMatchObject({ status: 422, code: `mfa_${factorType}_enroll_not_enabled` });
     const { rows } = await bare.owner.query(
       'insert into auth.mfa_factors (user_id, factor_type, secret, phone) values ($1, $2, $3, $4) returning id',
       [user.id, factorType, 'x', newPhone()],

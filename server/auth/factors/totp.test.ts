@@ -23,7 +23,7 @@ async function withApp() {
 const levelOf = async (supabase: TestAuth['client'] extends () => infer Client ? Client : never) =>
   (await supabase.auth.mfa.getAuthenticatorAssuranceLevel()).data!;
 
-test('enrols: a QR code as raw SVG, the secret, and an address for the app', async () => {
+test('enrolls: a QR code as raw SVG, the secret, and an address for the app', async () => {
   const { session } = await auth.family();
   const headers = { authorization: `Bearer ${session.access_token}` };
   const response = await auth.post('/factors', { factor_type: 'totp', friendly_name: 'App', issuer: 'Клуб' }, headers);
@@ -139,7 +139,7 @@ test('a challenge lapses after five minutes, is answered once, and from where it
   expect(await answer('no id')).toEqual([404, 'mfa_factor_not_found']);
 });
 
-test('with a factor, the first level may neither enrol, nor unenrol, nor change the password', async () => {
+test('with a factor, the first level may neither enroll, nor unenrol, nor change the password', async () => {
   const { email, supabase, factorId } = await withApp();
   const low = auth.client();
   await low.auth.signInWithPassword({ email, password: PASSWORD });
@@ -188,14 +188,14 @@ test('at most ten factors, each with a name of its own, also many at once', asyn
 
 test('a name is taken once; a factor that was never answered makes way after five minutes', async () => {
   const { supabase, user } = await auth.family();
-  const enrol = () => supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Телефон' });
-  expect((await enrol()).error).toBeNull();
-  expect((await enrol()).error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' });
+  const enroll = () => supabase.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Телефон' });
+  expect((await enroll()).error).toBeNull();
+  expect((await enroll()).error).toMatchObject({ status: 422, code: 'mfa_factor_name_conflict' });
   await auth.owner.query(
     "update auth.mfa_factors set created_at = created_at - interval '301 seconds' where user_id = $1",
     [user.id],
   );
-  expect((await enrol()).error).toBeNull();
+  expect((await enroll()).error).toBeNull();
   expect((await supabase.auth.mfa.listFactors()).data!.all).toHaveLength(1);
 });
 

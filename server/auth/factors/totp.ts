@@ -13,7 +13,7 @@ const SKEW_STEPS = 1;
 const SECRET_BYTES = 20;
 const PURPOSE = 'totp secret';
 
-export interface TotpEnrolment {
+export interface TotpEnrollment {
   /** Raw SVG: the client makes an address of it. */
   qr_code: string;
   /** In base32. */
@@ -26,7 +26,7 @@ export function newTotp(
   config: Config,
   factorId: string,
   { issuer, label }: { issuer: string; label: string },
-): { shown: TotpEnrolment; sealed: string } {
+): { shown: TotpEnrollment; sealed: string } {
   const secret = new Secret({ size: SECRET_BYTES });
   const uri = new TOTP({ ...SHAPE, issuer, label, secret }).toString();
   const shown = { qr_code: renderSVG(uri), secret: secret.base32, uri };

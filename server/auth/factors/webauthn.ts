@@ -9,7 +9,7 @@ import {
 import * as z from 'zod/mini';
 import type { Config } from '../../config.ts';
 import { AuthError } from '../auth-error.ts';
-import { clubName } from '../mails/mail.ts';
+import { clubName } from '../emails/email.ts';
 import type { UserRow } from '../users.ts';
 import { CHALLENGE_SECONDS, type FactorRow } from './factor.ts';
 

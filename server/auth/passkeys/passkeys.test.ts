@@ -143,7 +143,7 @@ test('a passkey that a stranger made for an address goes with the first proof of
   const key = new SecurityKey({ verifies: true });
   expect((await register(stranger, key)).error).toBeNull();
   await auth.client().auth.resetPasswordForEmail(email);
-  await auth.client().auth.verifyOtp({ email, token: (await auth.mailTo(email)).code!, type: 'recovery' });
+  await auth.client().auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'recovery' });
   expect((await signIn(key)).error).toMatchObject({ code: 'webauthn_verification_failed' });
 });
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { record } from '../audit/record.ts';
 import { AuthError } from '../auth-error.ts';
 import { requireOwner, type FactorOwner } from '../factors/factor.ts';
-import { clubName } from '../mails/mail.ts';
+import { clubName } from '../emails/email.ts';
 import { optionalText, readBody } from '../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
 import { requireAssured, requireClaims } from '../signed-in.ts';

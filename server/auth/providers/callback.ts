@@ -4,8 +4,8 @@ import { AuthError, toAuthError } from '../auth-error.ts';
 import { enter, link, unproven } from '../external-accounts.ts';
 import { issueCode } from '../flow-states.ts';
 import type { ExternalPerson } from '../identities.ts';
-import { mailLink } from '../mailed-tokens.ts';
-import { MAILS_PER_ADDRESS, takeFrom } from '../rate-limits.ts';
+import { emailLink } from '../emailed-tokens.ts';
+import { EMAILS_PER_ADDRESS, takeFrom } from '../rate-limits.ts';
 import { withError } from '../redirects.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
 import { startSession, tokenResponse, type ActiveSession, type AuthenticationMethod } from '../sessions.ts';
@@ -114,12 +114,12 @@ async function arrive(
 /** Mails the address that the provider has not proven; gives the refusal that says so. */
 export async function askForProof(service: AuthService, c: Context, person: ExternalPerson): Promise<AuthError> {
   const { provider, email } = person;
-  if (email) await takeFrom(service, 'mail.confirmation', email, MAILS_PER_ADDRESS);
+  if (email) await takeFrom(service, 'email.confirmation', email, EMAILS_PER_ADDRESS);
   await transact(service, async (trx) => {
     const entry = await enter(trx, service, person, deviceOf(c).ip);
-    if (entry.mustConfirm) await mailLink(trx, service, c, entry.user, 'confirmation', null);
+    if (entry.mustConfirm) await emailLink(trx, service, c, entry.user, 'confirmation', null);
   });
-  void service.mailer.flush();
+  void service.emailSender.flush();
   return unproven(`A confirmation email has been sent to your ${provider} email`, provider);
 }
 

@@ -148,7 +148,7 @@ test('where addresses are confirmed, one that the provider has not proven is pro
     code: 'provider_email_needs_verification',
     message: expect.stringContaining('A confirmation email has been sent'),
   });
-  await careful.follow((await careful.mailTo(who.email)).link);
+  await careful.follow((await careful.emailTo(who.email)).link);
   const { data, error } = await signIn(token, {}, careful.client());
   expect(error).toBeNull();
   expect(data.user).toMatchObject({ email: who.email, email_confirmed_at: expect.any(String) });

@@ -6,7 +6,7 @@ import { Factories } from '../../../db/seed/factories.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { sumAttendance } from './sum-attendance.ts';
-import { sumTakings } from './sum-takings.ts';
+import { sumRevenue } from './sum-revenue.ts';
 
 let club: TestDatabase;
 let make: Factories;
@@ -23,9 +23,9 @@ const write = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
 const refusal = (code: string) => expect.objectContaining({ code });
 const look = (range: string) => make.call('read_analytics', admin, { range });
-const spellsOf = (childId: string) =>
+const periodsOf = (childId: string) =>
   write<{ started_on: string; ended_on: string | null }>(
-    sql`select started_on, ended_on from swimmer_spells where child_id = ${childId} order by started_on`,
+    sql`select started_on, ended_on from membership_periods where child_id = ${childId} order by started_on`,
   );
 const sums = ({ stretches }: Analytics) => ({
   started: stretches.reduce((sum, { started }) => sum + started, 0),
@@ -38,29 +38,29 @@ test('a swimmer is counted once, however many classes; a move ends nothing, the 
   const { child, parent, enrollment_id, plan_id } = await make.member();
   const second = await make.call('enroll_child', parent.caller, {
     child_id: child.id,
-    class_id: await make.group(),
+    class_id: await make.swimClass(),
     plan_id,
     method: 'cash',
   });
   expect(sums(await look('7'))).toEqual({ ...before, started: before.started + 1, active: before.active + 1 });
-  await make.call('transfer_enrollment', parent.caller, { enrollment_id, class_id: await make.group() });
+  await make.call('transfer_enrollment', parent.caller, { enrollment_id, class_id: await make.swimClass() });
   await make.call('unenroll_child', parent.caller, { enrollment_id: second.enrollment_id });
-  expect(await spellsOf(child.id)).toEqual([{ started_on: today, ended_on: null }]);
+  expect(await periodsOf(child.id)).toEqual([{ started_on: today, ended_on: null }]);
   await make.call('unenroll_child', parent.caller, { enrollment_id });
-  expect(await spellsOf(child.id)).toEqual([{ started_on: today, ended_on: today }]);
+  expect(await periodsOf(child.id)).toEqual([{ started_on: today, ended_on: today }]);
   await make.call('set_enrollment_active', admin, { enrollment_id, active: true });
-  expect(await spellsOf(child.id)).toEqual([{ started_on: today, ended_on: null }]);
+  expect(await periodsOf(child.id)).toEqual([{ started_on: today, ended_on: null }]);
 });
 
 test('who waits is no swimmer; spells written anew are those that were kept', async () => {
-  const class_id = await make.group({ max_capacity: 1 });
+  const class_id = await make.swimClass({ max_capacity: 1 });
   const first = await make.member({ class_id });
   const waiting = await make.member({ class_id });
-  expect(await spellsOf(waiting.child.id)).toEqual([]);
+  expect(await periodsOf(waiting.child.id)).toEqual([]);
   await make.call('unenroll_child', first.parent.caller, { enrollment_id: first.enrollment_id });
-  const kept = sql`select child_id, started_on, ended_on from swimmer_spells order by child_id, started_on`;
+  const kept = sql`select child_id, started_on, ended_on from membership_periods order by child_id, started_on`;
   const before = await write(kept);
-  await write(sql`select private.count_swimmers_anew()`);
+  await write(sql`select private.rebuild_membership_periods()`);
   expect(await write(kept)).toEqual(before);
 });
 
@@ -69,7 +69,7 @@ test('months count who came and who went in them', async () => {
   const month = addDays(`${today.slice(0, 7)}-01`, -100).slice(0, 7);
   const before = sums(await look(month));
   await write(
-    sql`update swimmer_spells set started_on = ${`${month}-05`}, ended_on = ${`${month}-20`} where child_id = ${child.id}`,
+    sql`update membership_periods set started_on = ${`${month}-05`}, ended_on = ${`${month}-20`} where child_id = ${child.id}`,
   );
   const after = await look(month);
   expect(sums(after)).toEqual({ started: before.started + 1, ended: before.ended + 1, active: before.active });
@@ -80,7 +80,7 @@ test('marks are counted by the day of their lesson; long past ones stay when the
   const { child, class_id } = await make.member();
   const mark = async (days: number, status: 'present' | 'absent') =>
     make.insert('attendance', {
-      meeting_id: await make.meeting(class_id, { days }),
+      lesson_id: await make.lesson(class_id, { days }),
       child_id: child.id,
       status,
       marked_at: new Date().toISOString(),
@@ -118,7 +118,7 @@ test('money: received less given back, by method and plan; what waits is owed', 
 test('money of days gone by is counted from sums, and right after one of their payments changes', async () => {
   const { payment_id } = await make.member();
   await write(sql`update payments set date = ${addDays(today, -40)}::date where id = ${payment_id}`);
-  const sum = () => club.database.transaction(SERVICE, sumTakings);
+  const sum = () => club.database.transaction(SERVICE, sumRevenue);
   const money = async () => {
     const { methods } = await look('90');
     return methods.find(({ method }) => method === 'cash')!;
@@ -137,14 +137,14 @@ test('money of days gone by is counted from sums, and right after one of their p
   expect(await money()).toEqual(after);
   await sum();
   expect(await money()).toEqual(after);
-  expect(await write(sql`select day from takings_changes`)).toEqual([]);
+  expect(await write(sql`select day from revenue_changes`)).toEqual([]);
   await write(sql`delete from payments where id = ${payment_id}`);
   expect(await money()).toEqual({ ...after, received: before.received, received_euro: before.received_euro });
 });
 
 test('a line stands beside the free places of classes of its level', async () => {
-  const full = await make.group({ max_capacity: 1, level: 'advanced', title: 'Акули' });
-  await make.group({ max_capacity: 5, level: 'advanced' });
+  const full = await make.swimClass({ max_capacity: 1, level: 'advanced', title: 'Акули' });
+  await make.swimClass({ max_capacity: 5, level: 'advanced' });
   await make.member({ class_id: full });
   await make.member({ class_id: full });
   const { waiting, fill } = await look('7');

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Days } from './stretches.ts';
 
 /**
- * Who had a place at the end of a day of the past. An enrolment that left the line without a place never had one; one that
+ * Who had a place at the end of a day of the past. An enrollment that left the line without a place never had one; one that
  * waited and then swam and left cannot be told from it, and is not counted.
  */
 const takenOn = (day: string) => sql`
@@ -18,7 +18,7 @@ const takenOn = (day: string) => sql`
 
 const takenNow = sql`select class_id, count(*) as taken from enrollments where status = 'active' group by class_id`;
 
-/** How full the classes that take enrolments were at the end of the range, the fullest first. */
+/** How full the classes that take enrollments were at the end of the range, the fullest first. */
 export async function countFill(trx: Transaction, { to }: Days): Promise<Analytics['fill']> {
   const { rows } = await sql<Analytics['fill']>`
     with counts as (

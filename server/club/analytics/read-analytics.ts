@@ -4,13 +4,13 @@ import type { Analytics, Stretch } from '../../../contracts/analytics.ts';
 import { readAnalyticsInput } from '../../../contracts/inputs/analytics.ts';
 import { daysAhead, daysOf } from '../../../contracts/ranges.ts';
 import { clubDay } from '../../../contracts/time.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
+import { requireAdmin } from '../users/access.ts';
 import { countFill, countWaiting, countWorries } from './places.ts';
 import { cut, type Days } from './stretches.ts';
 import { countMarks, countSwimmers } from './swimmers.ts';
-import { byMethod, countTakings, namePlans, sumOf } from './takings.ts';
+import { byMethod, countRevenue, namePlans, sumOf } from './revenue.ts';
 
 export const readAnalytics = defineProcedure({
   name: 'read_analytics',
@@ -18,18 +18,18 @@ export const readAnalytics = defineProcedure({
   input: readAnalyticsInput,
   async run(context, { range }): Promise<Analytics> {
     await requireAdmin(context);
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const days = await boundDays(trx, range);
       const { unit, stretches } = cut(days);
       const swimmers = await countSwimmers(trx, days, stretches);
       const marks = await countMarks(trx, days, stretches);
-      const takings = await countTakings(trx, days, stretches);
+      const revenue = await countRevenue(trx, days, stretches);
       return {
         ...days,
         unit,
-        stretches: join(stretches, swimmers, marks, takings),
-        methods: byMethod(takings),
-        plans: await namePlans(trx, takings),
+        stretches: join(stretches, swimmers, marks, revenue),
+        methods: byMethod(revenue),
+        plans: await namePlans(trx, revenue),
         fill: await countFill(trx, days),
         waiting: await countWaiting(trx, days),
         ...(await countWorries(trx, daysAhead(range))),
@@ -46,7 +46,7 @@ async function boundDays(trx: Transaction, range: string): Promise<Days> {
   if (from !== null) return { from, to: from > end ? from : end };
   const { rows } = await sql<{ first: string | null }>`
     select least(
-      (select min(started_on) from swimmer_spells), (select min(date) from payments), (select min(day) from attendance_days)
+      (select min(started_on) from membership_periods), (select min(date) from payments), (select min(day) from attendance_days)
     )::text as first`.execute(trx);
   const first = rows[0]!.first ?? today;
   return { from: first < end ? first : end, to: end };
@@ -59,7 +59,7 @@ function join(
   stretches: readonly Days[],
   swimmers: Awaited<ReturnType<typeof countSwimmers>>,
   marks: Awaited<ReturnType<typeof countMarks>>,
-  takings: Awaited<ReturnType<typeof countTakings>>,
+  revenue: Awaited<ReturnType<typeof countRevenue>>,
 ): Stretch[] {
   let active = swimmers.before;
   return stretches.map((days, index) => {
@@ -68,7 +68,7 @@ function join(
     const { started = 0, ended = 0 } = of(swimmers.moves)[0] ?? {};
     const { present, absent, excused } = of(marks)[0] ?? NO_MARKS;
     active += started - ended;
-    const methods = byMethod(of(takings));
+    const methods = byMethod(of(revenue));
     const byName = (of: 'received' | 'received_euro') =>
       Object.fromEntries(methods.map((row) => [row.method, row[of]])) as Record<PaymentMethod, number>;
     const { due, due_euro } = sumOf(methods);

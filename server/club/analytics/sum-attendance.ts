@@ -30,7 +30,7 @@ async function firstDay(trx: Transaction): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select coalesce(
       (select max(day) + 1 from attendance_days),
-      (select (min(starts_at) at time zone 'Europe/Sofia')::date from class_meetings)
+      (select (min(starts_at) at time zone 'Europe/Sofia')::date from lessons)
     )::text as day`.execute(trx);
   return rows[0]!.day;
 }

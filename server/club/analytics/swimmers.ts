@@ -23,13 +23,13 @@ export async function countSwimmers(
   const { rows } = await sql<Counted<'started' | 'ended'>>`
     select stretch, sum(started)::integer as started, sum(ended)::integer as ended from (
       select width_bucket(started_on, ${starts(stretches)}) as stretch, count(*) as started, 0 as ended
-      from swimmer_spells where started_on between ${from}::date and ${to}::date group by 1
+      from membership_periods where started_on between ${from}::date and ${to}::date group by 1
       union all
       select width_bucket(ended_on, ${starts(stretches)}), 0, count(*)
-      from swimmer_spells where ended_on between ${from}::date and ${to}::date group by 1
+      from membership_periods where ended_on between ${from}::date and ${to}::date group by 1
     ) as moves group by stretch`.execute(trx);
   const { rows: counts } = await sql<{ before: number }>`
-    select count(*)::integer as before from swimmer_spells
+    select count(*)::integer as before from membership_periods
     where started_on < ${from}::date and (ended_on is null or ended_on >= ${from}::date)`.execute(trx);
   return { before: counts[0]!.before, moves: rows };
 }
@@ -60,8 +60,8 @@ export function marksByDay(from: ReturnType<typeof sql>, to: ReturnType<typeof s
       count(*) filter (where attendance.status = 'present') as present,
       count(*) filter (where attendance.status = 'absent') as absent,
       count(*) filter (where attendance.status = 'excused') as excused
-    from class_meetings join attendance on meeting_id = class_meetings.id
-    where class_meetings.status <> 'cancelled'
+    from lessons join attendance on lesson_id = lessons.id
+    where lessons.status <> 'cancelled'
       and starts_at >= ${from}::timestamp at time zone 'Europe/Sofia'
       and starts_at < (${to} + 1)::timestamp at time zone 'Europe/Sofia'
     group by 1`;

@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import { needsParent } from '../../../contracts/athletes.ts';
 import { approveAthleteInput } from '../../../contracts/inputs/athletes.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import type { DatabaseTables } from '../../platform/tables.ts';
 import { notify } from '../notifications/notify.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { linkSwimmer } from './link-athlete.ts';
 
 export const approveAthlete = defineProcedure({
@@ -17,7 +17,7 @@ export const approveAthlete = defineProcedure({
   input: approveAthleteInput,
   async run(context, { user_id, approved, ...swimmer }) {
     await requireAdmin(context);
-    await asClub(context.trx, async (trx) => {
+    await asServiceRole(context.trx, async (trx) => {
       const before = await lockAccount(trx, user_id);
       if (approved && isAlone(before)) throw new ClubError('parent_needed');
       if (approved && !before.approved) await notify(trx, { to: user_id, kind: 'athlete_approved', data: {} });

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { confirmationPath } from '../../../contracts/athletes.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { sendLater } from '../../platform/mail/outbox.ts';
+import { sendLater } from '../../platform/email/outbox.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { confirmationMail } from './confirmation-mail.ts';
+import { confirmationEmail } from './confirmation-email.ts';
 
 const TOKEN_BYTES = 24;
 /** In a day, for one athlete and to one address. */
@@ -39,7 +39,7 @@ export async function askParent(
     .execute();
   await sendLater(
     trx,
-    confirmationMail({ recipient: email, locale, name, club, link: publicUrl + confirmationPath(token) }),
+    confirmationEmail({ recipient: email, locale, name, club, link: publicUrl + confirmationPath(token) }),
   );
 }
 

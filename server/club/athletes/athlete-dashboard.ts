@@ -5,7 +5,7 @@ import type { CertificateKind, CertificateState } from '../../../contracts/certi
 import type { Course, ResultStatus, Round, Split, Stroke } from '../../../contracts/results.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireUser } from '../people/access.ts';
+import { requireUser } from '../users/access.ts';
 
 /** Texts in the club's languages. */
 type InAllLanguages<Name extends string> = Record<Name, string> & Record<`${Name}_en` | `${Name}_ru`, string | null>;
@@ -92,15 +92,15 @@ export const athleteDashboard = defineProcedure({
       with account as (
         select user_id, child_id, license from athlete_accounts where user_id = ${userId} and approved
       ), trainings as (
-        select class_meetings.id, class_meetings.starts_at, class_meetings.duration_minutes, classes.title, classes.title_en, classes.title_ru,
+        select lessons.id, lessons.starts_at, lessons.duration_minutes, classes.title, classes.title_en, classes.title_ru,
           locations.name as place, locations.name_en as place_en, locations.name_ru as place_ru
         from account
         join enrollments on enrollments.child_id = account.child_id and enrollments.status = 'active'
-        join class_meetings on class_meetings.class_id = enrollments.class_id
+        join lessons on lessons.class_id = enrollments.class_id
         join classes on classes.id = enrollments.class_id
         join locations on locations.id = classes.location_id
-        where class_meetings.starts_at > now() and class_meetings.status = 'scheduled'
-        order by class_meetings.starts_at, class_meetings.id limit ${LESSONS_SHOWN}::integer
+        where lessons.starts_at > now() and lessons.status = 'scheduled'
+        order by lessons.starts_at, lessons.id limit ${LESSONS_SHOWN}::integer
       ), coming as (
         select events.id, events.starts_at, events.ends_at, events.kind, events.title, events.title_en, events.title_ru, event_registrations.status
         from account
@@ -112,7 +112,7 @@ export const athleteDashboard = defineProcedure({
       ), marks as (
         select attendance.status from account
         join attendance on attendance.child_id = account.child_id
-        join class_meetings on class_meetings.id = meeting_id
+        join lessons on lessons.id = lesson_id
         where starts_at > now() - make_interval(days => ${ATTENDANCE_DAYS}::integer)
       ), scores as (
         select id, date, metric_set, technique, endurance, speed, coordination, discipline, power, mentality, comment

@@ -20,9 +20,9 @@ const readAs = async <T>(caller: Caller, query: RawBuilder<T>): Promise<T[]> =>
 const read = <T>(query: RawBuilder<T>) => readAs(SERVICE, query);
 const refusal = (code: string) => expect.objectContaining({ code });
 const yearsAgo = (years: number, days = 0) => addDays(addMonths(clubDay(), -12 * years), days);
-const mailsTo = (recipient: string) =>
+const emailsTo = (recipient: string) =>
   read<{ kind: string; text: string }>(
-    sql`select kind, text from mail.outgoing where recipient = ${recipient} order by created_at, id`,
+    sql`select kind, text from email.outgoing where recipient = ${recipient} order by created_at, id`,
   );
 const tokenIn = (text: string | undefined) => /token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 const state = async (userId: string) =>
@@ -45,7 +45,7 @@ test('an athlete is refused once, with a reason by mail, and can be approved aft
   const presses = await Promise.allSettled([refuse(), refuse()]);
   expect(presses.map((press) => press.status).toSorted()).toEqual(['fulfilled', 'rejected']);
   expect(await state(athlete.id)).toMatchObject({ state: 'refused', refusal_reason: 'The medical check is missing' });
-  expect(await mailsTo(athlete.email)).toEqual([
+  expect(await emailsTo(athlete.email)).toEqual([
     { kind: 'athlete_refused', text: expect.stringContaining('The medical check is missing') },
   ]);
   await make.call('approve_athlete', admin.caller, { user_id: athlete.id, approved: true });
@@ -53,7 +53,7 @@ test('an athlete is refused once, with a reason by mail, and can be approved aft
   await expect(refuse()).rejects.toEqual(refusal('athlete_decided'));
   // A second press of the office tells nobody twice.
   await make.call('approve_athlete', admin.caller, { user_id: athlete.id, approved: true });
-  expect((await mailsTo(athlete.email)).filter(({ kind }) => kind === 'athlete_approved')).toHaveLength(1);
+  expect((await emailsTo(athlete.email)).filter(({ kind }) => kind === 'athlete_approved')).toHaveLength(1);
 });
 
 describe('under 14', () => {
@@ -69,9 +69,9 @@ describe('under 14', () => {
     await expect(register(athlete.email)).rejects.toEqual(refusal('parent_is_athlete'));
     expect(await register(parent_email)).toMatchObject({ parent_asked: true });
     await register(parent_email);
-    const mails = await mailsTo(parent_email);
-    expect(mails).toEqual([{ kind: 'athlete_confirmation', text: expect.stringContaining('Ева Колева') }]);
-    const token = tokenIn(mails[0]?.text);
+    const emails = await emailsTo(parent_email);
+    expect(emails).toEqual([{ kind: 'athlete_confirmation', text: expect.stringContaining('Ева Колева') }]);
+    const token = tokenIn(emails[0]?.text);
 
     const approve = () => make.call('approve_athlete', admin.caller, { user_id: athlete.id, approved: true });
     await expect(approve()).rejects.toEqual(refusal('parent_needed'));
@@ -109,7 +109,7 @@ describe('under 14', () => {
     const athlete = await make.user();
     const ask = (parent_email: string) => make.call('ask_athletes_parent', athlete.caller, { parent_email });
     await make.call('register_athlete', athlete.caller, { birth_date: yearsAgo(13), parent_email: 'edin@test.club' });
-    const first = tokenIn((await mailsTo('edin@test.club'))[0]?.text);
+    const first = tokenIn((await emailsTo('edin@test.club'))[0]?.text);
     await make.call('decline_athlete', ANONYMOUS, { token: first });
     const own = () =>
       readAs<Record<string, unknown>>(
@@ -119,7 +119,7 @@ describe('under 14', () => {
     expect(await own()).toEqual([{ declined: true, confirmed: false }]);
     await ask('dva@test.club');
     expect(await own()).toEqual([{ declined: false, confirmed: false }]);
-    const second = tokenIn((await mailsTo('dva@test.club'))[0]?.text);
+    const second = tokenIn((await emailsTo('dva@test.club'))[0]?.text);
     await ask('dva@test.club');
     await expect(
       make.call('confirm_athlete', ANONYMOUS, { token: second, full_name: 'Х', agreed: true }),
@@ -146,7 +146,7 @@ describe('under 14', () => {
 
 describe('which swimmer an athlete is', () => {
   test('the office links a child of the club; the athlete then reads its trainings, and none of its money', async () => {
-    const { child, class_id, meeting_id } = await trainedChild();
+    const { child, class_id, lesson_id } = await trainedChild();
     const athlete = await make.user();
     await make.call('register_athlete', athlete.caller, { birth_date: yearsAgo(15) });
     await make.insert('swim_results', {
@@ -167,7 +167,7 @@ describe('which swimmer an athlete is', () => {
         await readAs<Record<string, number>>(
           athlete.caller,
           sql`select (select count(*)::int from children) as children, (select count(*)::int from enrollments) as enrollments,
-            (select count(*)::int from attendance where meeting_id = ${meeting_id}) as attendance,
+            (select count(*)::int from attendance where lesson_id = ${lesson_id}) as attendance,
             (select count(*)::int from swim_results) as results, (select count(*)::int from payments) as payments,
             (select count(*)::int from child_care) as care`,
         )
@@ -180,8 +180,8 @@ describe('which swimmer an athlete is', () => {
       attendance: { present: 1, absent: 0, excused: 0 },
       open_goals: 0,
     });
-    const ahead = await make.meeting(class_id, { hours: 30 });
-    await make.call('cancel_lesson', admin.caller, { meeting_id: ahead, reason: 'Ремонт' });
+    const ahead = await make.lesson(class_id, { hours: 30 });
+    await make.call('cancel_lesson', admin.caller, { lesson_id: ahead, reason: 'Ремонт' });
     expect(await told()).toBe(1);
     const other = await make.user();
     await read(sql`insert into athlete_accounts (user_id) values (${other.id})`);
@@ -253,15 +253,15 @@ test('goals are the approved athlete’s alone', async () => {
 
 async function trainedChild() {
   const instructor = await make.user({ role: 'instructor' });
-  const class_id = await make.group({ instructor_id: instructor.id });
+  const class_id = await make.swimClass({ instructor_id: instructor.id });
   const { child } = await make.member({ class_id });
-  const meeting_id = await make.meeting(class_id);
+  const lesson_id = await make.lesson(class_id);
   const mark = {
     child_id: child.id,
     status: 'present',
     client_id: crypto.randomUUID(),
     marked_at: new Date().toISOString(),
   };
-  await make.call('mark_attendance', instructor.caller, { meeting_id, marks: [mark as never] });
-  return { child, class_id, meeting_id };
+  await make.call('mark_attendance', instructor.caller, { lesson_id, marks: [mark as never] });
+  return { child, class_id, lesson_id };
 }

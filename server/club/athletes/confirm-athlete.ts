@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { athleteConfirmationInput, confirmAthleteInput } from '../../../contracts/inputs/athletes.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
 import { confirmationHash } from './ask-parent.ts';
@@ -20,7 +20,7 @@ export const athleteConfirmation = defineProcedure({
   summary: 'What the link to a parent is about, for whoever holds it: which athlete asks, and whether it was answered.',
   input: athleteConfirmationInput,
   async run(context, { token }) {
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const { name, birth_date, used, ended } = await findConfirmation(trx, token);
       const state = used ? 'used' : ended ? 'ended' : 'open';
       const open = state === 'open';
@@ -39,7 +39,7 @@ export const confirmAthlete = defineProcedure({
     'A parent agrees to an athlete’s account, by name and under the privacy notice in force. The link works once; approval stays the office’s.',
   input: confirmAthleteInput,
   async run(context, { token, full_name }) {
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const { id, user_id } = await takeConfirmation(trx, token);
       await sql`
         update athlete_confirmations set confirmed_at = now(), confirmed_name = ${full_name}, document_id = (
@@ -59,7 +59,7 @@ export const declineAthlete = defineProcedure({
     'A parent does not agree to an athlete’s account: it cannot be approved, and the athlete may name another parent.',
   input: athleteConfirmationInput,
   async run(context, { token }) {
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const { id, user_id } = await takeConfirmation(trx, token);
       await sql`update athlete_confirmations set declined_at = now() where id = ${id}`.execute(trx);
       await answer(trx, user_id, { parent_declined_at: new Date().toISOString() });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { linkAthleteInput } from '../../../contracts/inputs/athletes.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { adoptResults } from '../results/adopt-results.ts';
 
 /** Which swimmer an athlete is: a child of the club, a new one, or none (null). Undefined: as it was. */
@@ -20,7 +20,7 @@ export const linkAthlete = defineProcedure({
   input: linkAthleteInput,
   async run(context, { user_id, child_id, new_swimmer }) {
     await requireAdmin(context);
-    const linked = await asClub(context.trx, (trx) => linkSwimmer(trx, user_id, { child_id, new_swimmer }));
+    const linked = await asServiceRole(context.trx, (trx) => linkSwimmer(trx, user_id, { child_id, new_swimmer }));
     await audit(context, 'link_athlete', { table: 'athlete_accounts', id: user_id, details: { child_id: linked } });
     return { user_id, child_id: linked };
   },

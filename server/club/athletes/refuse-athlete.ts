@@ -1,10 +1,10 @@
 import { refuseAthleteInput } from '../../../contracts/inputs/athletes.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 
 export const refuseAthlete = defineProcedure({
   name: 'refuse_athlete',
@@ -13,7 +13,7 @@ export const refuseAthlete = defineProcedure({
   input: refuseAthleteInput,
   async run(context, { user_id, reason }) {
     await requireAdmin(context);
-    await asClub(context.trx, async (trx) => {
+    await asServiceRole(context.trx, async (trx) => {
       const account = await trx
         .selectFrom('athlete_accounts')
         .select(['approved', 'refused_at'])

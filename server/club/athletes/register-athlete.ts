@@ -1,9 +1,9 @@
 import { needsParent } from '../../../contracts/athletes.ts';
 import { askAthletesParentInput, registerAthleteInput } from '../../../contracts/inputs/athletes.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireUser } from '../people/access.ts';
+import { requireUser } from '../users/access.ts';
 import { askParent } from './ask-parent.ts';
 
 export const registerAthlete = defineProcedure({
@@ -13,7 +13,7 @@ export const registerAthlete = defineProcedure({
   input: registerAthleteInput,
   async run(context, { birth_date, parent_email, ...fields }) {
     const userId = requireUser(context);
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const account = await lockAccount(trx, userId);
       const fixed = account.parent_asked_at !== null || account.parent_confirmed_at !== null;
       if (fixed && account.birth_date !== birth_date) throw new ClubError('birth_date_fixed');
@@ -37,7 +37,7 @@ export const askAthletesParent = defineProcedure({
   input: askAthletesParentInput,
   async run(context, { parent_email }) {
     const userId = requireUser(context);
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const { birth_date, parent_confirmed_at } = await lockAccount(trx, userId);
       if (!birth_date || !needsParent(birth_date) || parent_confirmed_at) throw new ClubError('parent_not_needed');
       await askParent(trx, { userId, email: parent_email, publicUrl: context.publicUrl });

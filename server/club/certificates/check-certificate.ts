@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { checkCertificateInput } from '../../../contracts/inputs/certificates.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { heldCertificates } from './swimmers.ts';
 
 export const checkCertificate = defineProcedure({
@@ -15,7 +15,7 @@ export const checkCertificate = defineProcedure({
   async run(context, { certificate_id, verified, note }) {
     await requireAdmin(context);
     const state = verified ? 'verified' : 'rejected';
-    await asClub(context.trx, async (trx) => {
+    await asServiceRole(context.trx, async (trx) => {
       const row = await trx
         .selectFrom('certificates')
         .select('state')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { deleteCertificateInput, saveCertificateInput } from '../../../contracts/inputs/certificates.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
-import { hasRole, requireUser } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { hasRole, requireUser } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 
 /** Whose paper it is: one of the two. */
 interface Swimmer {
@@ -19,10 +19,10 @@ export const saveCertificate = defineProcedure({
   input: saveCertificateInput,
   async run(context, { child_id, kind, valid_until, file_path }) {
     const userId = requireUser(context);
-    const { swimmer, office } = await requireSwimmer(context, userId, child_id ?? null);
-    const certificate_id = await asClub(context.trx, async (trx) => {
+    const { swimmer, admin } = await requireSwimmer(context, userId, child_id ?? null);
+    const certificate_id = await asServiceRole(context.trx, async (trx) => {
       await requireFile(trx, userId, file_path);
-      const checked = office
+      const checked = admin
         ? { state: 'verified', checked_by: userId, checked_at: new Date().toISOString() }
         : { state: 'waiting' };
       const row = await trx
@@ -32,7 +32,7 @@ export const saveCertificate = defineProcedure({
         .executeTakeFirstOrThrow();
       return row.id;
     });
-    if (office)
+    if (admin)
       await audit(context, 'save_certificate', { table: 'certificates', id: certificate_id, details: { kind } });
     return { certificate_id };
   },
@@ -44,7 +44,7 @@ export const deleteCertificate = defineProcedure({
   input: deleteCertificateInput,
   async run(context, { certificate_id }) {
     const userId = requireUser(context);
-    const found = await asClub(context.trx, (trx) =>
+    const found = await asServiceRole(context.trx, (trx) =>
       trx
         .selectFrom('certificates')
         .select(['child_id', 'user_id', 'kind'])
@@ -53,7 +53,9 @@ export const deleteCertificate = defineProcedure({
     );
     // Whoever may not read it is not told that it is there.
     if (!found || !(await mayBring(context, userId, found))) throw new ClubError('certificate_not_found');
-    await asClub(context.trx, (trx) => trx.deleteFrom('certificates').where('id', '=', certificate_id).execute());
+    await asServiceRole(context.trx, (trx) =>
+      trx.deleteFrom('certificates').where('id', '=', certificate_id).execute(),
+    );
     if (await hasRole(context, 'admin'))
       await audit(context, 'delete_certificate', {
         table: 'certificates',
@@ -69,16 +71,16 @@ async function requireSwimmer(
   context: ProcedureContext,
   userId: string,
   childId: string | null,
-): Promise<{ swimmer: Swimmer; office: boolean }> {
+): Promise<{ swimmer: Swimmer; admin: boolean }> {
   const swimmer = childId ? { child_id: childId, user_id: null } : await ownSwimmer(context, userId);
   if (swimmer.child_id) await requireChild(context, swimmer.child_id);
-  if (await isOwn(context, userId, swimmer)) return { swimmer, office: false };
-  if (await hasRole(context, 'admin')) return { swimmer, office: true };
+  if (await isOwn(context, userId, swimmer)) return { swimmer, admin: false };
+  if (await hasRole(context, 'admin')) return { swimmer, admin: true };
   throw new ClubError(childId ? 'not_your_child' : 'not_allowed');
 }
 
 async function requireChild(context: ProcedureContext, childId: string): Promise<void> {
-  const child = await asClub(context.trx, (trx) =>
+  const child = await asServiceRole(context.trx, (trx) =>
     trx.selectFrom('children').select('id').where('id', '=', childId).forShare().executeTakeFirst(),
   );
   if (!child) throw new ClubError('child_not_found');
@@ -86,7 +88,7 @@ async function requireChild(context: ProcedureContext, childId: string): Promise
 
 /** An athlete's papers are those of the child that it is; without one, its own. */
 async function ownSwimmer({ trx }: ProcedureContext, userId: string): Promise<Swimmer> {
-  const account = await asClub(trx, (trusted) =>
+  const account = await asServiceRole(trx, (trusted) =>
     trusted.selectFrom('athlete_accounts').select('child_id').where('user_id', '=', userId).executeTakeFirst(),
   );
   return account?.child_id ? { child_id: account.child_id, user_id: null } : { child_id: null, user_id: userId };

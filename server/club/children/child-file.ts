@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { childFileInput } from '../../../contracts/inputs/children.ts';
 import type { DocumentKind } from '../../../contracts/documents.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
+import { requireAdmin } from '../users/access.ts';
 import { LICENSE_PREFIX } from '../results/match-swimmers.ts';
 
 /** What the office keeps of a child beside its profile. */
@@ -37,7 +37,7 @@ export const childFile = defineProcedure({
   input: childFileInput,
   async run(context, { child_id }) {
     await requireAdmin(context);
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const { rows } = await sql<ChildFile>`
         select children.created_at as registered_at, children.license,
           coalesce(

@@ -17,7 +17,7 @@ const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
 const refusal = (code: string) => expect.objectContaining({ code });
 
 test('a child is deleted by its name, with everything that hangs on it; the books stay', async () => {
-  const class_id = await make.group();
+  const class_id = await make.swimClass();
   const plan_id = await make.plan();
   const { id, parent } = await make.child(undefined, { full_name: 'Мария Иванова' });
   const { payment_id } = await make.call('enroll_child', parent.caller, {
@@ -26,9 +26,9 @@ test('a child is deleted by its name, with everything that hangs on it; the book
     plan_id,
     method: 'cash',
   });
-  const meeting_id = await make.meeting(class_id);
+  const lesson_id = await make.lesson(class_id);
   await make.call('mark_attendance', SERVICE, {
-    meeting_id,
+    lesson_id,
     marks: [{ child_id: id, status: 'present', client_id: crypto.randomUUID(), marked_at: new Date().toISOString() }],
   });
   await make.call('validate_payment', SERVICE, { payment_id: payment_id! });

@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import { sameName } from '../../../contracts/children.ts';
 import { deleteChildInput } from '../../../contracts/inputs/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { offerFreedPlaces } from '../enrollments/waitlist.ts';
+import { offerFreedSeats } from '../enrollments/waitlist.ts';
 import { lockClasses } from '../enrollments/places.ts';
-import { hasRole, requireFamilyOf } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { hasRole, requireFamilyOf } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 
 export const deleteChild = defineProcedure({
   name: 'delete_child',
   summary:
-    'Removes a child for good, with its enrolments, attendance, progress, achievements and payments. The typed name must match.',
+    'Removes a child for good, with its enrollments, attendance, progress, achievements and payments. The typed name must match.',
   input: deleteChildInput,
   async run(context, { child_id, typed_name }) {
     const child = await requireFamilyOf(context, child_id);
     // A second guardian shares a child's week, not the right to erase it.
     if (child.parent_id !== context.userId && !(await hasRole(context, 'admin'))) throw new ClubError('not_allowed');
     if (!sameName(typed_name, child.full_name)) throw new ClubError('name_mismatch');
-    const deleted = await asClub(context.trx, async (trx) => {
+    const deleted = await asServiceRole(context.trx, async (trx) => {
       const classes = await trx
         .selectFrom('enrollments')
         .select('class_id')
@@ -32,7 +32,7 @@ export const deleteChild = defineProcedure({
       const gone = await trx.deleteFrom('children').where('id', '=', child_id).returning('id').executeTakeFirst();
       if (!gone) throw new ClubError('child_not_found');
       await sql`delete from notifications where data ->> 'child_id' = ${child_id}`.execute(trx);
-      for (const classId of classIds) await offerFreedPlaces(trx, classId);
+      for (const classId of classIds) await offerFreedSeats(trx, classId);
       return counts;
     });
     await audit(context, 'delete_child', { table: 'children', id: child_id, details: deleted });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { findDoublesInput, keepApartInput } from '../../../contracts/inputs/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 
 /** Names of one birthday that are so alike (trigrams, 0 to 1) may be one name written twice. */
 const ALIKE = 0.5;
@@ -31,7 +31,7 @@ export const findDoubleChildren = defineProcedure({
     // Written apart, since one plan would not do for one child and for all.
     const only = child_id ? sql`id = ${child_id}::uuid` : sql`true`;
     const once = child_id ? sql`other.id <> one.id` : sql`one.id < other.id`;
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const { rows } = await sql<{ one: Double; other: Double }>`
         with children_known as materialized (
           select id, parent_id, birth_date, lower(full_name) as name, lower(first_name) as first_name,
@@ -89,7 +89,7 @@ export const keepChildrenApart = defineProcedure({
     await requireAdmin(context);
     const [one, other] = child_ids.toSorted() as [string, string];
     if (one === other) throw new ClubError('same_child');
-    await asClub(context.trx, async (trx) => {
+    await asServiceRole(context.trx, async (trx) => {
       const known = await trx.selectFrom('children').select('id').where('id', 'in', [one, other]).execute();
       if (known.length < 2) throw new ClubError('child_not_found');
       await trx

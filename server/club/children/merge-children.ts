@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { sameName } from '../../../contracts/children.ts';
 import { mergeChildrenInput, previewMergeInput } from '../../../contracts/inputs/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { lockClasses } from '../enrollments/places.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { countMoves, findOverlaps, moveRows, type Pair } from './merge-moves.ts';
-import { mergeRest, readSpells } from './merge-rest.ts';
+import { mergeRest, readPeriods } from './merge-rest.ts';
 
 interface Merged {
   id: string;
@@ -25,7 +25,7 @@ export const previewMerge = defineProcedure({
   async run(context, { keep_id, merge_id }) {
     await requireAdmin(context);
     const pair = pairOf(keep_id, merge_id);
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const [kept, gone] = await readPair(trx, pair);
       return {
         rows: await countMoves(trx, pair),
@@ -44,17 +44,17 @@ export const mergeChildren = defineProcedure({
   async run(context, { keep_id, merge_id, typed_name }) {
     await requireAdmin(context);
     const pair = pairOf(keep_id, merge_id);
-    const merged = await asClub(context.trx, async (trx) => {
-      await lockPlaces(trx, pair);
+    const merged = await asServiceRole(context.trx, async (trx) => {
+      await lockSeats(trx, pair);
       const [, gone] = await readPair(trx, pair);
       if (!sameName(typed_name, gone.full_name)) throw new ClubError('name_mismatch');
       const overlaps = await findOverlaps(trx, pair);
       if (overlaps.length > 0)
         throw new ClubError('children_overlap', { details: overlaps.map(({ name }) => name).join(' · ') });
       const counts = await countMoves(trx, pair);
-      const spells = await readSpells(trx, pair);
+      const periods = await readPeriods(trx, pair);
       await moveRows(trx, pair);
-      await mergeRest(trx, pair, spells);
+      await mergeRest(trx, pair, periods);
       await trx.deleteFrom('children').where('id', '=', merge_id).execute();
       return { name: gone.full_name, moved: counts.reduce((sum, { moves }) => sum + moves, 0) };
     });
@@ -73,7 +73,7 @@ function pairOf(keep: string, goes: string): Pair {
 }
 
 /** Classes first, as everybody does who moves a place; then both children, in one order. */
-async function lockPlaces(trx: Transaction, { keep, goes }: Pair): Promise<void> {
+async function lockSeats(trx: Transaction, { keep, goes }: Pair): Promise<void> {
   const rows = await trx
     .selectFrom('enrollments')
     .select('class_id')

@@ -25,7 +25,7 @@ export type MovedTable = (typeof MOVED)[number];
 export const JOINED = [
   'child_care',
   'guardians',
-  'swimmer_spells',
+  'membership_periods',
   'swimmer_keys',
   'children_apart',
   'roster_openings',
@@ -34,11 +34,11 @@ export const JOINED = [
 
 /**
  * What can be there once only: where both children have it, the row of the one that goes is left out. A balance is the sum of
- * its ledger, which belongs to the enrolment: leaving out a second mark for one lesson changes no balance.
+ * its ledger, which belongs to the enrollment: leaving out a second mark for one lesson changes no balance.
  */
 const ONCE = {
-  attendance: ['meeting_id'],
-  absences: ['meeting_id'],
+  attendance: ['lesson_id'],
+  absences: ['lesson_id'],
   skill_results: ['skill_id'],
   swim_results: ['meet_id', 'course', 'stroke', 'distance', 'relay_count', 'round'],
   consents: ['document_id', 'user_id'],

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { Pair } from './merge-moves.ts';
 
-/** From when to when either of the two swam, as `daterange[]`: read before the enrolments move. */
-export async function readSpells(
+/** From when to when either of the two swam, as `daterange[]`: read before the enrollments move. */
+export async function readPeriods(
   trx: Transaction,
   { keep, goes }: Pair,
 ): Promise<{ started_on: string; ended_on: string | null }[]> {
   const { rows } = await sql<{ started_on: string; ended_on: string | null }>`
-    select lower(spell) as started_on, upper(spell) - 1 as ended_on
+    select lower(period) as started_on, upper(period) - 1 as ended_on
     from (
-      select unnest(range_agg(daterange(started_on, ended_on, '[]'))) as spell
-      from swimmer_spells where child_id in (${keep}, ${goes})
-    ) as spells
+      select unnest(range_agg(daterange(started_on, ended_on, '[]'))) as period
+      from membership_periods where child_id in (${keep}, ${goes})
+    ) as periods
   `.execute(trx);
   return rows;
 }
@@ -21,7 +21,7 @@ export async function readSpells(
 export async function mergeRest(
   trx: Transaction,
   pair: Pair,
-  spells: { started_on: string; ended_on: string | null }[],
+  periods: { started_on: string; ended_on: string | null }[],
 ): Promise<void> {
   const { keep, goes } = pair;
   await sql`
@@ -57,11 +57,11 @@ export async function mergeRest(
   `.execute(trx);
   await takeLicense(trx, pair);
   await sql`update swimmer_keys set child_id = ${keep} where child_id = ${goes}`.execute(trx);
-  await sql`delete from swimmer_spells where child_id in (${keep}, ${goes})`.execute(trx);
-  if (spells.length > 0)
+  await sql`delete from membership_periods where child_id in (${keep}, ${goes})`.execute(trx);
+  if (periods.length > 0)
     await trx
-      .insertInto('swimmer_spells')
-      .values(spells.map((spell) => ({ child_id: keep, ...spell })))
+      .insertInto('membership_periods')
+      .values(periods.map((period) => ({ child_id: keep, ...period })))
       .execute();
   for (const table of ['roster_openings', 'guardian_invitations'])
     await sql`
@@ -74,7 +74,7 @@ export async function mergeRest(
   `.execute(trx);
 }
 
-/** A licence is one swimmer's: it leaves the one before it comes to the other. */
+/** A license is one swimmer's: it leaves the one before it comes to the other. */
 async function takeLicense(trx: Transaction, { keep, goes }: Pair): Promise<void> {
   const gone = await trx.selectFrom('children').select('license').where('id', '=', goes).executeTakeFirst();
   if (!gone?.license) return;

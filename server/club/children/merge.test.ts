@@ -18,9 +18,9 @@ afterAll(() => club.drop());
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
 const refusal = (code: string) => expect.objectContaining({ code });
-const mark = (meeting_id: string, child_id: string, status: 'present' | 'absent') =>
+const mark = (lesson_id: string, child_id: string, status: 'present' | 'absent') =>
   make.call('mark_attendance', SERVICE, {
-    meeting_id,
+    lesson_id,
     marks: [{ child_id, status, client_id: crypto.randomUUID(), marked_at: new Date().toISOString() }],
   });
 
@@ -48,14 +48,14 @@ describe('two registrations of one child', () => {
     });
     const [one, other] = [await make.member({ child: kept }), await make.member({ child: gone, sessions: 5 })];
     await make.call('validate_payment', SERVICE, { payment_id: other.payment_id! });
-    await mark(await make.meeting(other.class_id), gone.id, 'present');
+    await mark(await make.lesson(other.class_id), gone.id, 'present');
     await make.call('assess_progress', SERVICE, {
       child_id: gone.id,
       metric_set: 'learner',
       scores: { technique: 5, endurance: 5, speed: 5, coordination: 5, discipline: 5 },
     });
-    const books = sql<{ sum: number; spells: number }>`
-      select (select sum(amount) from ledger_entries) as sum, (select count(*) from swimmer_spells where ended_on is null) as spells
+    const books = sql<{ sum: number; periods: number }>`
+      select (select sum(amount) from ledger_entries) as sum, (select count(*) from membership_periods where ended_on is null) as periods
     `;
     const [before] = await read(books);
     const pair = { keep_id: kept.id, merge_id: gone.id };
@@ -92,19 +92,19 @@ describe('two registrations of one child', () => {
       { id: one.enrollment_id, sessions_remaining: 8, sum: 8 },
     ]);
     const [after] = await read(books);
-    expect(after).toEqual({ sum: before!.sum, spells: before!.spells - 1 });
+    expect(after).toEqual({ sum: before!.sum, periods: before!.periods - 1 });
     expect(await make.call('check_books', admin.caller, {})).toMatchObject({ difference: 0 });
   });
 
   test('with a mark for one lesson twice keep the first, and no balance moves', async () => {
     const parent = await make.user({ role: 'parent' });
-    const class_id = await make.group();
+    const class_id = await make.swimClass();
     const [kept, gone] = [await make.child(parent), await make.child(parent)];
     await make.member({ child: kept, class_id });
     const { enrollment_id } = await make.member({ child: gone, class_id });
-    const meeting = await make.meeting(class_id);
-    await mark(meeting, kept.id, 'present');
-    await mark(meeting, gone.id, 'absent');
+    const lesson = await make.lesson(class_id);
+    await mark(lesson, kept.id, 'present');
+    await mark(lesson, gone.id, 'absent');
     const pair = { keep_id: kept.id, merge_id: gone.id };
     expect(await make.call('preview_merge', admin.caller, pair)).toMatchObject({
       overlaps: [{ kind: 'class', name: 'Начинаещи' }],

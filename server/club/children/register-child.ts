@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin, requireUser } from '../people/access.ts';
+import { requireAdmin, requireUser } from '../users/access.ts';
 
 export const registerChild = defineProcedure({
   name: 'register_child',
@@ -18,7 +18,7 @@ export const registerChild = defineProcedure({
     const isAllowed = isOwn ? sql<boolean>`(private.is('parent') or private.is('admin'))` : sql<boolean>`true`;
     const row = { ...child, parent_id: parent };
     const columns = (Object.keys(row) as (keyof typeof row)[]).filter((name) => row[name] !== undefined);
-    const registered = await asClub(context.trx, async (trx) => {
+    const registered = await asServiceRole(context.trx, async (trx) => {
       if (!isOwn) await requireFamily(trx, parent);
       return (
         trx

@@ -22,7 +22,7 @@ const write = (child_id: string, license: string | null, caller = admin) =>
   make.call('set_child_license', caller, { child_id, license });
 const licenseOf = (id: string) => read(sql`select license from children where id = ${id}`);
 
-test('a licence is the office’s to write, and one swimmer’s, however it is written', async () => {
+test('a license is the office’s to write, and one swimmer’s, however it is written', async () => {
   const one = await make.child(undefined, { full_name: 'Мира Колева' });
   const other = await make.child();
   await expect(write(one.id, 'BUL-1', one.parent.caller)).rejects.toEqual(refusal('not_allowed'));
@@ -36,7 +36,7 @@ test('a licence is the office’s to write, and one swimmer’s, however it is w
   expect([await licenseOf(one.id), await licenseOf(other.id)]).toEqual([[{ license: null }], [{ license: 'bul1' }]]);
 });
 
-test('of two children who are given one licence at once, one has it', async () => {
+test('of two children who are given one license at once, one has it', async () => {
   const children = await Promise.all([make.child(), make.child(), make.child()]);
   const outcomes = await Promise.allSettled(children.map(({ id }) => write(id, 'RACE 9')));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -44,7 +44,7 @@ test('of two children who are given one licence at once, one has it', async () =
     if (outcome.status === 'rejected') expect(outcome.reason).toEqual(refusal('license_taken'));
 });
 
-test('an athlete’s licence is taken, too; that of the child’s own account is not somebody else’s', async () => {
+test('an athlete’s license is taken, too; that of the child’s own account is not somebody else’s', async () => {
   const { id } = await make.child();
   const athlete = await make.user({ role: 'athlete', full_name: 'Лев Петров' });
   await read(sql`
@@ -69,7 +69,7 @@ test('what the office writes is worth more than what a file taught', async () =>
   expect(await read(sql`select child_id from swimmers where license = 'L-7'`)).toEqual([{ child_id: right.id }]);
 });
 
-test('a licence goes over when two registrations become one', async () => {
+test('a license goes over when two registrations become one', async () => {
   const born = { birth_date: '2015-05-05' };
   const [keep, goes] = [
     await make.child(undefined, born),

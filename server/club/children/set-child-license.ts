@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { setChildLicenseInput } from '../../../contracts/inputs/children.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { licenseName } from '../results/match-swimmers.ts';
 
 export const setChildLicense = defineProcedure({
   name: 'set_child_license',
   summary:
-    'Writes down the licence by which files of meets find a child, or takes it away. A licence is one swimmer’s; what files have taught of it before no longer holds.',
+    'Writes down the license by which files of meets find a child, or takes it away. A license is one swimmer’s; what files have taught of it before no longer holds.',
   input: setChildLicenseInput,
   async run(context, { child_id, license }) {
     await requireAdmin(context);
-    await asClub(context.trx, async (trx) => {
+    await asServiceRole(context.trx, async (trx) => {
       const child = await trx
         .selectFrom('children')
         .select('license')
@@ -32,7 +32,7 @@ export const setChildLicense = defineProcedure({
   },
 });
 
-/** Throws license_taken with the name of whoever has the licence. */
+/** Throws license_taken with the name of whoever has the license. */
 async function requireFree(trx: Transaction, license: string, childId: string): Promise<void> {
   const other = await trx
     .selectFrom('swimmers')

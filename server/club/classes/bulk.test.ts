@@ -28,8 +28,8 @@ test('several classes get a price, an instructor and a location at once; a previ
   const [from, to] = [await make.location(), await make.location()];
   const [ivan, elena] = [await teacher('Иван'), await teacher('Елена')];
   const ids = [
-    await make.group({ title: 'Делфини', location_id: from, instructor_id: ivan, sessions: monday, lane: 1 }),
-    await make.group({
+    await make.swimClass({ title: 'Делфини', location_id: from, instructor_id: ivan, sessions: monday, lane: 1 }),
+    await make.swimClass({
       title: 'Косатки',
       location_id: from,
       instructor_id: ivan,
@@ -61,8 +61,8 @@ test('several classes get a price, an instructor and a location at once; a previ
 
 test('each class of a change, a copy and a term is found in the audit log, by its name in any language', async () => {
   const ids = [
-    await make.group({ title: 'Медузи', title_en: 'Jellyfish' }),
-    await make.group({ title: 'Скариди', title_en: 'Shrimps' }),
+    await make.swimClass({ title: 'Медузи', title_en: 'Jellyfish' }),
+    await make.swimClass({ title: 'Скариди', title_en: 'Shrimps' }),
   ];
   const days = { from: addDays(clubDay(), 200), to: addDays(clubDay(), 220) };
   await make.call('change_classes', admin, { class_ids: ids, price_per_class: 2100 });
@@ -87,8 +87,8 @@ test('a change says in all languages where a class was, and what is in the way',
     await make.location({ name_en: 'Old pool', name_ru: 'Старый бассейн' }),
     await make.location({ name_en: 'New pool' }),
   ];
-  const id = await make.group({ title: 'Скатове', location_id: from, sessions: monday });
-  await make.group({ title: 'Акули', title_en: 'Sharks', title_ru: 'Акулы', location_id: busy, sessions: monday });
+  const id = await make.swimClass({ title: 'Скатове', location_id: from, sessions: monday });
+  await make.swimClass({ title: 'Акули', title_en: 'Sharks', title_ru: 'Акулы', location_id: busy, sessions: monday });
   const { classes } = await make.call('change_classes', admin, { class_ids: [id], location_id: busy, preview: true });
   expect(classes[0]).toMatchObject({
     location_before_en: 'Old pool',
@@ -101,15 +101,15 @@ test('what is in the way is named, of each class, and then nothing changes', asy
   const place = await make.location();
   const [ivan, elena] = [await teacher('Иван'), await teacher('Елена')];
   const [one, two, busy] = [
-    await make.group({ title: 'Рибки', location_id: place, instructor_id: ivan, sessions: monday, lane: 1 }),
-    await make.group({
+    await make.swimClass({ title: 'Рибки', location_id: place, instructor_id: ivan, sessions: monday, lane: 1 }),
+    await make.swimClass({
       title: 'Раци',
       location_id: place,
       instructor_id: ivan,
       sessions: [{ day_of_week: 4, start_time: '17:30' }],
       lane: 1,
     }),
-    await make.group({ title: 'Тюлени', instructor_id: elena, sessions: monday }),
+    await make.swimClass({ title: 'Тюлени', instructor_id: elena, sessions: monday }),
   ];
   const change = { class_ids: [one, two], instructor_id: elena };
   const { classes } = await make.call('change_classes', admin, { ...change, preview: true });
@@ -130,7 +130,7 @@ test('what is in the way is named, of each class, and then nothing changes', asy
 });
 
 test('classes are copied to a term with their sessions, closed and empty, once', async () => {
-  const id = await make.group({ title: 'Пингвини · 2026/2027', title_en: 'Penguins', sessions: monday });
+  const id = await make.swimClass({ title: 'Пингвини · 2026/2027', title_en: 'Penguins', sessions: monday });
   const copy = { class_ids: [id], term: '2027/2028' };
   expect(await make.call('copy_classes', admin, { ...copy, preview: true })).toMatchObject({
     copied: 0,
@@ -158,7 +158,7 @@ test('classes are copied to a term with their sessions, closed and empty, once',
 });
 
 test('both are the office’s alone, and say what is missing', async () => {
-  const id = await make.group();
+  const id = await make.swimClass();
   const parent = (await make.user({ role: 'parent' })).caller;
   await expect(make.call('change_classes', parent, { class_ids: [id], price_per_class: 1 })).rejects.toMatchObject({
     code: 'not_allowed',

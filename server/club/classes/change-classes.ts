@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { ClassChange } from '../../../contracts/classes.ts';
 import { changeClassesInput } from '../../../contracts/inputs/classes.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { lockClasses } from '../enrollments/places.ts';
-import { requireAdmin } from '../people/access.ts';
-import { auditEach } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { auditEach } from '../users/audit.ts';
 import { requireInstructor, requireLocation } from './save-class.ts';
 import { titleIn } from './title-in.ts';
 
@@ -25,7 +25,7 @@ export const changeClasses = defineProcedure({
       ...(instructor_id ? { instructor_id } : {}),
       ...(location_id ? { location_id } : {}),
     };
-    const classes = await asClub(context.trx, async (trx) => {
+    const classes = await asServiceRole(context.trx, async (trx) => {
       if (instructor_id) await requireInstructor(trx, instructor_id);
       if (location_id) await requireLocation(trx, location_id);
       await lockClasses(trx, classIds);

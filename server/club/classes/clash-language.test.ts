@@ -36,15 +36,15 @@ async function refusalOf(locale: Locale, name: string, args: object) {
 test('the class that is in the way is named in the reader’s language, in Bulgarian where it is not translated', async () => {
   const instructor_id = (await make.user({ role: 'instructor' })).id;
   const sessions = [{ day_of_week: 1, start_time: '17:30' }];
-  const busy = await make.group({ title: 'Акули', title_en: 'Sharks', title_ru: null, instructor_id, sessions });
-  const other = await make.group({ title: 'Скатове', sessions });
-  await make.meeting(busy, { hours: 30 });
-  const meeting_id = await make.meeting(other, { hours: 30 });
+  const busy = await make.swimClass({ title: 'Акули', title_en: 'Sharks', title_ru: null, instructor_id, sessions });
+  const other = await make.swimClass({ title: 'Скатове', sessions });
+  await make.lesson(busy, { hours: 30 });
+  const lesson_id = await make.lesson(other, { hours: 30 });
   const values = { title: 'Тюлени', duration_minutes: 45, price_per_class: 1500, max_capacity: 8 };
   const calls: [string, object][] = [
     ['save_class', { ...values, location_id: await make.location(), instructor_id, sessions }],
     ['change_classes', { class_ids: [other], instructor_id }],
-    ['set_substitute', { meeting_id, instructor_id }],
+    ['set_substitute', { lesson_id, instructor_id }],
   ];
   for (const [name, args] of calls)
     for (const [locale, details] of [

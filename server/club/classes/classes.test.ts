@@ -4,7 +4,7 @@ import { Factories } from '../../../db/seed/factories.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
-import { makeMeetings } from './make-meetings.ts';
+import { makeLessons } from './make-lessons.ts';
 
 let club: TestDatabase;
 let make: Factories;
@@ -42,7 +42,7 @@ const admin = async () => (await make.user({ role: 'admin' })).caller;
 test('a class comes with its sessions and with lessons for twelve weeks, at club time in summer and in winter', async () => {
   const { class_id } = await make.call('save_class', await admin(), await draft());
   const lessons = await read<{ count: number; local: string[]; first: string }>(sql`select count(*),
-    array_agg(distinct to_char(starts_at at time zone 'Europe/Sofia', 'ID HH24:MI')) as local from class_meetings where class_id = ${class_id}`);
+    array_agg(distinct to_char(starts_at at time zone 'Europe/Sofia', 'ID HH24:MI')) as local from lessons where class_id = ${class_id}`);
   expect(lessons[0]!.count).toBeGreaterThanOrEqual(23);
   expect(lessons[0]!.local).toEqual(['1 17:30', '3 17:30']);
 });
@@ -117,7 +117,7 @@ test('a changed class keeps the lessons of the sessions that stay and drops thos
   const { class_id } = await make.call('save_class', caller, values);
   const ids = () =>
     read<{ id: string }>(
-      sql`select id from class_meetings where class_id = ${class_id} and extract(isodow from starts_at) = 1 order by starts_at`,
+      sql`select id from lessons where class_id = ${class_id} and extract(isodow from starts_at) = 1 order by starts_at`,
     );
   const mondays = await ids();
   await make.call('save_class', caller, {
@@ -129,7 +129,7 @@ test('a changed class keeps the lessons of the sessions that stay and drops thos
   });
   expect(await ids()).toEqual(mondays);
   const days = await read(
-    sql`select distinct extract(isodow from starts_at)::integer as day, duration_minutes from class_meetings where class_id = ${class_id} order by 1`,
+    sql`select distinct extract(isodow from starts_at)::integer as day, duration_minutes from lessons where class_id = ${class_id} order by 1`,
   );
   expect(days).toEqual([
     { day: 1, duration_minutes: 60 },
@@ -162,10 +162,10 @@ test('lessons are made once, and not on days on which the place is shut', async 
   });
   const { class_id } = await make.call('save_class', caller, values);
   const [first] = await read<{ day: string }>(
-    sql`select min(starts_at)::date as day from class_meetings where class_id = ${class_id}`,
+    sql`select min(starts_at)::date as day from lessons where class_id = ${class_id}`,
   );
   expect(first!.day > addDays(clubDay(), 20)).toBe(true);
-  expect(await club.database.transaction(SERVICE, (trx) => makeMeetings(trx, { classId: class_id }))).toBe(0);
+  expect(await club.database.transaction(SERVICE, (trx) => makeLessons(trx, { classId: class_id }))).toBe(0);
 });
 
 test('only an admin makes classes, with an instructor and a place that exist', async () => {
@@ -194,7 +194,7 @@ test('a class that never had children is deleted; one with a history stays, and 
     make.call('delete_class', (await make.user({ role: 'instructor' })).caller, { class_id }),
   ).rejects.toEqual(refusal('not_allowed'));
   await make.call('delete_class', caller, { class_id });
-  expect(await read(sql`select from class_meetings where class_id = ${class_id}`)).toEqual([]);
+  expect(await read(sql`select from lessons where class_id = ${class_id}`)).toEqual([]);
   await expect(make.call('delete_class', caller, { class_id })).rejects.toEqual(refusal('class_not_found'));
 
   const { class_id: kept } = await make.call('save_class', caller, await draft());

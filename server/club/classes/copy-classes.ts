@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { TERM_MARK, type ClassCopy } from '../../../contracts/classes.ts';
 import { copyClassesInput } from '../../../contracts/inputs/classes.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
-import { auditEach } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { auditEach } from '../users/audit.ts';
 
 /** A class's title ends before the season that it was copied to; what else is behind a dot belongs to the title. */
 const LAST_TERM = `${TERM_MARK}[^·]*[0-9]{4}[^·]*$`;
@@ -18,7 +18,7 @@ export const copyClasses = defineProcedure({
   async run(context, { class_ids, term, preview }) {
     await requireAdmin(context);
     const classIds = [...new Set(class_ids)].sort();
-    const { classes, copies } = await asClub(context.trx, async (trx) => {
+    const { classes, copies } = await asServiceRole(context.trx, async (trx) => {
       // Two copies at once would not see each other's names.
       if (!preview) await sql`select pg_advisory_xact_lock(hashtextextended('copy_classes', 0))`.execute(trx);
       const plan = await planCopies(trx, classIds, term);

@@ -1,10 +1,10 @@
 import { deleteClassInput } from '../../../contracts/inputs/classes.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { lockClasses } from '../enrollments/places.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 
 export const deleteClass = defineProcedure({
   name: 'delete_class',
@@ -13,7 +13,7 @@ export const deleteClass = defineProcedure({
   input: deleteClassInput,
   async run(context, { class_id }) {
     await requireAdmin(context);
-    const { title } = await asClub(context.trx, async (trx) => {
+    const { title } = await asServiceRole(context.trx, async (trx) => {
       await lockClasses(trx, [class_id]);
       const found = await trx
         .selectFrom('classes')
@@ -26,9 +26,9 @@ export const deleteClass = defineProcedure({
             .exists(
               eb
                 .selectFrom('attendance')
-                .innerJoin('class_meetings', 'class_meetings.id', 'attendance.meeting_id')
+                .innerJoin('lessons', 'lessons.id', 'attendance.lesson_id')
                 .select('attendance.id')
-                .whereRef('class_meetings.class_id', '=', 'classes.id'),
+                .whereRef('lessons.class_id', '=', 'classes.id'),
             )
             .as('marked'),
         ])

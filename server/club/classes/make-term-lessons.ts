@@ -3,11 +3,11 @@ import type { TermLessons } from '../../../contracts/classes.ts';
 import { makeTermLessonsInput } from '../../../contracts/inputs/classes.ts';
 import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
-import { auditEach } from '../people/audit.ts';
-import { makeMeetings } from './make-meetings.ts';
+import { requireAdmin } from '../users/access.ts';
+import { auditEach } from '../users/audit.ts';
+import { makeLessons } from './make-lessons.ts';
 
 export const makeTermLessons = defineProcedure({
   name: 'make_term_lessons',
@@ -17,10 +17,10 @@ export const makeTermLessons = defineProcedure({
   async run(context, { class_ids, from, to, preview }) {
     await requireAdmin(context);
     const classIds = [...new Set(class_ids)].sort();
-    const classes = await asClub(context.trx, async (trx) => {
+    const classes = await asServiceRole(context.trx, async (trx) => {
       await lockOpenClasses(trx, classIds);
       const planned = await planTerm(trx, classIds, { from, to });
-      if (!preview) for (const classId of classIds) await makeMeetings(trx, { classId, from, to });
+      if (!preview) for (const classId of classIds) await makeLessons(trx, { classId, from, to });
       return planned;
     });
     const made = classes.reduce((sum, one) => sum + one.made, 0);
@@ -73,7 +73,7 @@ async function planTerm(
       where class_id = any(${classIds}::uuid[]) and extract(isodow from day) = day_of_week
     ), looked_at as (
       select dates.*, exists (
-        select from class_meetings where class_meetings.class_id = dates.class_id and class_meetings.starts_at = dates.starts_at
+        select from lessons where lessons.class_id = dates.class_id and lessons.starts_at = dates.starts_at
       ) as there
       from dates
     )

@@ -4,14 +4,14 @@ import { saveClassInput, type SaveClassInput } from '../../../contracts/inputs/c
 import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
-import { offerFreedPlaces } from '../enrollments/waitlist.ts';
-import { countPlaces, lockClasses } from '../enrollments/places.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
+import { offerFreedSeats } from '../enrollments/waitlist.ts';
+import { countSeats, lockClasses } from '../enrollments/places.ts';
 import { refuseClashes } from './clashes.ts';
-import { dropOrphanedMeetings, makeMeetings } from './make-meetings.ts';
+import { dropOrphanedLessons, makeLessons } from './make-lessons.ts';
 
 export const saveClass = defineProcedure({
   name: 'save_class',
@@ -20,7 +20,7 @@ export const saveClass = defineProcedure({
   input: saveClassInput,
   async run(context, input) {
     await requireAdmin(context);
-    const classId = await asClub(context.trx, async (trx) => {
+    const classId = await asServiceRole(context.trx, async (trx) => {
       await requireInstructor(trx, input.instructor_id);
       await requireLocation(trx, input.location_id);
       if (input.class_id) await refuseTooSmall(trx, input.class_id, input.max_capacity);
@@ -28,16 +28,16 @@ export const saveClass = defineProcedure({
       const id = await writeClass(trx, input);
       const termEnds = await lastLessonDay(trx, id);
       await writeSessions(trx, id, input);
-      await dropOrphanedMeetings(trx, id);
+      await dropOrphanedLessons(trx, id);
       await trx
-        .updateTable('class_meetings')
+        .updateTable('lessons')
         .set({ duration_minutes: input.duration_minutes })
         .where('class_id', '=', id)
         .where('status', '=', 'scheduled')
         .where('starts_at', '>', new Date().toISOString())
         .execute();
-      await makeMeetings(trx, { classId: id, ...(termEnds ? { to: termEnds } : {}) });
-      await offerFreedPlaces(trx, id);
+      await makeLessons(trx, { classId: id, ...(termEnds ? { to: termEnds } : {}) });
+      await offerFreedSeats(trx, id);
       return id;
     });
     await audit(context, input.class_id ? 'change_class' : 'create_class', {
@@ -70,14 +70,14 @@ async function refuseTooSmall(trx: Transaction, classId: string, capacity: numbe
   await lockClasses(trx, [classId]);
   const exists = await trx.selectFrom('classes').select('id').where('id', '=', classId).executeTakeFirst();
   if (!exists) throw new ClubError('class_not_found');
-  const { taken } = await countPlaces(trx, classId);
+  const { taken } = await countSeats(trx, classId);
   if (capacity < taken) throw new ClubError('capacity_below_taken', { details: String(taken) });
 }
 
 /** The day of the last lesson, where a term has been made further ahead than lessons make themselves: a new hour has it too. */
 async function lastLessonDay(trx: Transaction, classId: string): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
-    select max((starts_at at time zone ${CLUB_TIME_ZONE})::date)::text as day from class_meetings where class_id = ${classId}`.execute(
+    select max((starts_at at time zone ${CLUB_TIME_ZONE})::date)::text as day from lessons where class_id = ${classId}`.execute(
     trx,
   );
   const day = rows[0]?.day ?? null;

@@ -20,7 +20,7 @@ const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
 const refusal = (code: string, more: object = {}) => expect.objectContaining({ code, ...more });
 const daysOf = (classId: string) =>
   read<{ day: string }>(
-    sql`select (starts_at at time zone 'Europe/Sofia')::date::text as day from class_meetings where class_id = ${classId} order by starts_at`,
+    sql`select (starts_at at time zone 'Europe/Sofia')::date::text as day from lessons where class_id = ${classId} order by starts_at`,
   ).then((rows) => rows.map(({ day }) => day));
 
 /** The first Wednesday that many days from now or later. */
@@ -32,7 +32,7 @@ function wednesday(days: number): string {
 
 test('a term has a lesson a week; closed days are left out and named; a preview changes nothing', async () => {
   const location_id = await make.location();
-  const class_id = await make.group({ location_id, title: 'Делфини' });
+  const class_id = await make.swimClass({ location_id, title: 'Делфини' });
   const from = wednesday(200);
   const shut = addDays(from, 14);
   await make.insert('closures', {
@@ -89,7 +89,7 @@ test('a class that changes its hour keeps the length of its term', async () => {
 });
 
 test('a term lies ahead, has an end, and is the office’s; closed classes have none', async () => {
-  const class_id = await make.group();
+  const class_id = await make.swimClass();
   const term = { class_ids: [class_id], from: clubDay(), to: addDays(clubDay(), 30) };
   const parent = await make.user({ role: 'parent' });
   await expect(make.call('make_term_lessons', parent.caller, term)).rejects.toEqual(refusal('not_allowed'));

@@ -1,11 +1,11 @@
 import { answerContactMessageInput } from '../../../contracts/inputs/contact.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
-import { sendLater } from '../../platform/mail/outbox.ts';
+import { asServiceRole } from '../../platform/database.ts';
+import { sendLater } from '../../platform/email/outbox.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
-import { composeAnswer } from './answer-mail.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
+import { composeAnswer } from './answer-email.ts';
 
 export const answerContactMessage = defineProcedure({
   name: 'answer_contact_message',
@@ -14,7 +14,7 @@ export const answerContactMessage = defineProcedure({
   input: answerContactMessageInput,
   async run(context, { message_id, answer, locale }) {
     await requireAdmin(context);
-    const answer_id = await asClub(context.trx, async (trx) => {
+    const answer_id = await asServiceRole(context.trx, async (trx) => {
       const message = await trx
         .selectFrom('contact_messages')
         .select(['name', 'email', 'message'])

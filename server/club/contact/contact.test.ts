@@ -32,7 +32,7 @@ test('an answer goes out as a mail that quotes the message, stays beside it, and
   const { rows } = await club.database.transaction(SERVICE, (trx) =>
     sql<{ text: string; html: string; body: string; answered: boolean; handled: boolean }>`
       select text, html, body, answered_at is not null as answered, handled_at is not null as handled
-      from contact_messages join contact_answers on message_id = contact_messages.id join mail.outgoing on recipient = email
+      from contact_messages join contact_answers on message_id = contact_messages.id join email.outgoing on recipient = email
       where contact_messages.id = ${message_id}`.execute(trx),
   );
   expect(rows).toHaveLength(1);
@@ -69,12 +69,12 @@ test('a message reaches the club’s mailbox with a way to answer it; without a 
   const { email, ...words } = message();
   const setMailbox = (address: string) =>
     club.database.transaction(SERVICE, (trx) => trx.updateTable('club_settings').set({ email: address }).execute());
-  await setMailbox('office@club.test');
+  await setMailbox('admin@club.test');
   const { message_id } = await make.call('send_contact_message', ANONYMOUS, { email, ...words });
   await setMailbox('');
   await make.call('send_contact_message', ANONYMOUS, message());
   const { rows } = await club.database.transaction(SERVICE, (trx) =>
-    sql<{ text: string; html: string }>`select text, html from mail.outgoing where kind = 'contact_arrival'`.execute(
+    sql<{ text: string; html: string }>`select text, html from email.outgoing where kind = 'contact_arrival'`.execute(
       trx,
     ),
   );
@@ -126,10 +126,10 @@ test('a message with half a character reaches the club, with the sign for what c
     message: 'Усмивка \ud83d без втора половина',
   });
   const { rows } = await club.database.transaction(SERVICE, (trx) =>
-    sql<{ body: string; mail: string }>`
-      select message as body, (select text from mail.outgoing where recipient = 'club@test.club' order by created_at desc limit 1) as mail
+    sql<{ body: string; email: string }>`
+      select message as body, (select text from email.outgoing where recipient = 'club@test.club' order by created_at desc limit 1) as email
       from contact_messages where id = ${message_id}`.execute(trx),
   );
   expect(rows[0]!.body).toContain('Усмивка \ufffd');
-  expect(rows[0]!.mail).toContain('Усмивка \ufffd');
+  expect(rows[0]!.email).toContain('Усмивка \ufffd');
 });

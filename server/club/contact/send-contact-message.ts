@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { sendContactMessageInput } from '../../../contracts/inputs/contact.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { networkOf } from '../../platform/http/client-ip.ts';
-import { sendLater } from '../../platform/mail/outbox.ts';
+import { sendLater } from '../../platform/email/outbox.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { composeArrival } from './arrival-mail.ts';
+import { composeArrival } from './arrival-email.ts';
 
 /** More than this an hour under one name is not a person writing; more from one address is not a school. */
 const MESSAGES_AN_HOUR = 5;
@@ -20,7 +20,7 @@ export const sendContactMessage = defineProcedure({
   input: sendContactMessageInput,
   async run(context, { website, ...message }) {
     if (website) return { message_id: randomUUID() };
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       await requireFew(trx, message.email, context.ip && networkOf(context.ip));
       const { id } = await trx
         .insertInto('contact_messages')

@@ -194,7 +194,7 @@ describe('what the office writes', () => {
     ).toEqual([{ user_id: other.parent.id }]);
     expect(
       await read(
-        sql`select kind from mail.outgoing where recipient = (select email from auth.users where id = ${other.parent.id}) and kind = 'document_reminder'`,
+        sql`select kind from email.outgoing where recipient = (select email from auth.users where id = ${other.parent.id}) and kind = 'document_reminder'`,
       ),
     ).toHaveLength(1);
   });

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { DocumentKind } from '../../../contracts/documents.ts';
 import { listDocumentsInput } from '../../../contracts/inputs/documents.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
+import { requireAdmin } from '../users/access.ts';
 
 /** A version of a document as the office lists it. */
-interface OfficeDocument {
+interface AdminDocument {
   id: string;
   kind: DocumentKind;
   version: number;
@@ -32,8 +32,8 @@ export const listDocuments = defineProcedure({
   input: listDocumentsInput,
   async run(context) {
     await requireAdmin(context);
-    return asClub(context.trx, async (trx) => {
-      const { rows } = await sql<OfficeDocument>`
+    return asServiceRole(context.trx, async (trx) => {
+      const { rows } = await sql<AdminDocument>`
         with versions as (
           select documents.*, case
             when published_at is null then 'draft' when published_at > now() then 'planned'

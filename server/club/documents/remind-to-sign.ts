@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { remindToSignInput } from '../../../contracts/inputs/documents.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 
 interface Reminded {
   title: string;
@@ -23,7 +23,7 @@ export const remindToSign = defineProcedure({
   input: remindToSignInput,
   async run(context, { document_id, user_ids }) {
     await requireAdmin(context);
-    const reminded = await asClub(context.trx, async (trx) => {
+    const reminded = await asServiceRole(context.trx, async (trx) => {
       const { title, title_en, title_ru } = await requireRequired(trx, document_id);
       const chosen = user_ids ?? null;
       const { rows } = await sql<{ user_id: string }>`

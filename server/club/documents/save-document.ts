@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { discardDocumentInput, saveDocumentInput } from '../../../contracts/inputs/documents.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 
 export const saveDocument = defineProcedure({
   name: 'save_document',
@@ -13,7 +13,7 @@ export const saveDocument = defineProcedure({
   input: saveDocumentInput,
   async run(context, { document_id, publish_at, ...texts }) {
     await requireAdmin(context);
-    const saved = await asClub(context.trx, async (trx) => {
+    const saved = await asServiceRole(context.trx, async (trx) => {
       await sql`lock table documents in share row exclusive mode`.execute(trx);
       // What was to come out in the past comes out now: nobody has signed it before it was there.
       const published_at = publish_at && new Date(Math.max(Date.parse(publish_at), Date.now())).toISOString();
@@ -55,7 +55,7 @@ export const discardDocument = defineProcedure({
   input: discardDocumentInput,
   async run(context, { document_id }) {
     await requireAdmin(context);
-    const gone = await asClub(context.trx, async (trx) => {
+    const gone = await asServiceRole(context.trx, async (trx) => {
       const document = await requireUnpublished(trx, document_id);
       await trx.deleteFrom('documents').where('id', '=', document_id).execute();
       return document;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { PER_CHILD, type DocumentKind } from '../../../contracts/documents.ts';
 import { signDocumentInput } from '../../../contracts/inputs/documents.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireFamilyOf, requireUser } from '../people/access.ts';
+import { requireFamilyOf, requireUser } from '../users/access.ts';
 
 export const signDocument = defineProcedure({
   name: 'sign_document',
@@ -13,14 +13,14 @@ export const signDocument = defineProcedure({
   input: signDocumentInput,
   async run(context, { document_id, child_ids, signed_name }) {
     const userId = requireUser(context);
-    const document = await asClub(context.trx, (trx) => newestOrRefuse(trx, document_id));
+    const document = await asServiceRole(context.trx, (trx) => newestOrRefuse(trx, document_id));
     const perChild = PER_CHILD.includes(document.kind);
     if (perChild !== child_ids.length > 0) {
       const fault = perChild ? 'required' : 'unknown_field';
       throw new ClubError('invalid_input', { details: [{ field: 'child_ids', fault }] });
     }
     for (const childId of child_ids) await requireFamilyOf(context, childId);
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const rows = (perChild ? child_ids : [null]).map((child_id) => ({
         document_id,
         user_id: userId,

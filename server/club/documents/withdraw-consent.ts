@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { withdrawConsentInput } from '../../../contracts/inputs/documents.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireUser } from '../people/access.ts';
+import { requireUser } from '../users/access.ts';
 
 export const withdrawConsent = defineProcedure({
   name: 'withdraw_consent',
@@ -12,7 +12,7 @@ export const withdrawConsent = defineProcedure({
   input: withdrawConsentInput,
   async run(context, { consent_id }) {
     const userId = requireUser(context);
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       // What the other parent agreed to for the same child is withdrawn by either.
       const { rows } = await sql<{ kind: string; child_id: string | null }>`
         update consents set withdrawn_at = now()

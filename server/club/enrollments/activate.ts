@@ -4,7 +4,7 @@ import { firstPeriod, periodText, type Period } from '../../../contracts/subscri
 import { addMonths, clubDay } from '../../../contracts/time.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
-import type { Promotion } from '../promotions/promotion.ts';
+import type { Promotion } from '../plans/promotions/promotion.ts';
 import { siblingPercent } from './sibling-discount.ts';
 
 export interface Purchase {
@@ -82,7 +82,7 @@ export interface Charge extends Omit<Purchase, 'renewsFrom' | 'plan'> {
   plan: Pick<Purchase['plan'], 'kind' | 'price' | 'sessions'>;
   subscriptionId: string | null;
   period: Period | null;
-  /** The child had this enrolment before, so that its place among its siblings is known. */
+  /** The child had this enrollment before, so that its place among its siblings is known. */
   renews: boolean;
   /** Only the days of the calendar month that the period covers are paid. */
   prorates?: boolean;

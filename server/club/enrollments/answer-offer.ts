@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { PAYMENT_METHODS, type EnrollmentOutcome } from '../../../contracts/enrollments.ts';
 import { id } from '../../../contracts/inputs/validation.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
 import { lockEnrollment } from './find.ts';
-import { takePlace } from './take-place.ts';
-import { declineOffers, offerFreedPlaces } from './waitlist.ts';
+import { takeSeat } from './take-seat.ts';
+import { declineOffers, offerFreedSeats } from './waitlist.ts';
 
 export const acceptWaitlistOffer = defineProcedure({
   name: 'accept_waitlist_offer',
@@ -14,8 +14,8 @@ export const acceptWaitlistOffer = defineProcedure({
   input: z.strictObject({ offer_id: id(), method: z.enum(PAYMENT_METHODS) }),
   async run(context, { offer_id, method }): Promise<EnrollmentOutcome> {
     const { child, enrollment } = await lockOpenOffer(context, offer_id);
-    return asClub(context.trx, async (trx) => {
-      const { enrollmentId, payment } = await takePlace(trx, { enrollment, child, method });
+    return asServiceRole(context.trx, async (trx) => {
+      const { enrollmentId, payment } = await takeSeat(trx, { enrollment, child, method });
       return { outcome: 'enrolled', enrollment_id: enrollmentId, payment_id: payment?.id ?? null, position: null };
     });
   },
@@ -27,23 +27,23 @@ export const declineWaitlistOffer = defineProcedure({
   input: z.strictObject({ offer_id: id() }),
   async run(context, { offer_id }) {
     const { enrollment } = await lockOpenOffer(context, offer_id);
-    await asClub(context.trx, async (trx) => {
+    await asServiceRole(context.trx, async (trx) => {
       await declineOffers(trx, enrollment.id);
       await trx
         .updateTable('enrollments')
         .set({ status: 'inactive', ended_at: new Date().toISOString() })
         .where('id', '=', enrollment.id)
         .execute();
-      await offerFreedPlaces(trx, enrollment.class_id);
+      await offerFreedSeats(trx, enrollment.class_id);
     });
     return { offer_id, status: 'declined' as const };
   },
 });
 
-/** The offer's enrolment with its class locked (and the class that the child would leave), if the offer is still open: it is looked at again under the lock. */
+/** The offer's enrollment with its class locked (and the class that the child would leave), if the offer is still open: it is looked at again under the lock. */
 async function lockOpenOffer(context: ProcedureContext, offerId: string) {
   const find = () =>
-    asClub(context.trx, (trx) =>
+    asServiceRole(context.trx, (trx) =>
       trx
         .selectFrom('waitlist_offers')
         .innerJoin('enrollments', 'enrollments.id', 'waitlist_offers.enrollment_id')

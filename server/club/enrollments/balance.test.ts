@@ -108,20 +108,18 @@ class Paper {
 }
 
 test('whatever happens to a package in whatever order, its balance is its ledger’s sum and what paper says', async () => {
-  const [home, other] = [await make.group(), await make.group()];
+  const [home, other] = [await make.swimClass(), await make.swimClass()];
   // Lessons of today that have not begun: they can be marked, announced, cancelled and restored.
-  const meetings = await Promise.all(
-    Array.from({ length: LESSONS }, (_, index) => make.meeting(home, { hours: index })),
-  );
+  const lessons = await Promise.all(Array.from({ length: LESSONS }, (_, index) => make.lesson(home, { hours: index })));
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 24, size: 'max' }), async (steps) => {
       const member = await make.member({ class_id: home, sessions: PACKAGE });
-      await run(sql`update class_meetings set status = 'scheduled', starts_at = now() + (row_number * interval '1 second') + interval '1 minute'
-        from (select id, row_number() over (order by id) from class_meetings where class_id = ${home}) as numbered
-        where numbered.id = class_meetings.id and class_meetings.id = any (${meetings}::uuid[])`);
+      await run(sql`update lessons set status = 'scheduled', starts_at = now() + (row_number * interval '1 second') + interval '1 minute'
+        from (select id, row_number() over (order by id) from lessons where class_id = ${home}) as numbered
+        where numbered.id = lessons.id and lessons.id = any (${lessons}::uuid[])`);
       const paper = new Paper();
       for (const each of steps) {
-        await take(each, member, { meetings, home, other, away: paper.away });
+        await take(each, member, { lessons, home, other, away: paper.away });
         paper.take(each);
       }
       const [row] = await run<{ left: number; sum: number }>(sql`select sessions_remaining as left,
@@ -136,17 +134,17 @@ test('whatever happens to a package in whatever order, its balance is its ledger
 
 type Member = Awaited<ReturnType<Factories['member']>>;
 interface Where {
-  meetings: string[];
+  lessons: string[];
   home: string;
   other: string;
   away: boolean;
 }
 
 /** Does one step as the person whose it is; a refusal is an answer like others. */
-async function take(at: Step, member: Member, { meetings, home, other, away }: Where): Promise<void> {
+async function take(at: Step, member: Member, { lessons, home, other, away }: Where): Promise<void> {
   const { enrollment_id, parent, child } = member;
   const child_id = child.id;
-  const meeting_id = 'lesson' in at ? meetings[at.lesson]! : '';
+  const lesson_id = 'lesson' in at ? lessons[at.lesson]! : '';
   const works: Record<Step['do'], () => Promise<unknown>> = {
     buy: async () => {
       await run(
@@ -163,12 +161,12 @@ async function take(at: Step, member: Member, { meetings, home, other, away }: W
     mark: () => {
       const status = at.do === 'mark' ? at.status : null;
       const mark = { child_id, status, client_id: randomUUID(), marked_at: new Date().toISOString() };
-      return make.call('mark_attendance', SERVICE, { meeting_id, marks: [mark] });
+      return make.call('mark_attendance', SERVICE, { lesson_id, marks: [mark] });
     },
-    announce: () => make.call('announce_absence', parent.caller, { child_id, meeting_id }),
-    withdraw: () => make.call('withdraw_absence', parent.caller, { child_id, meeting_id }),
-    cancel: () => make.call('cancel_lesson', SERVICE, { meeting_id, reason: 'Ремонт' }),
-    restore: () => make.call('restore_lesson', SERVICE, { meeting_id }),
+    announce: () => make.call('announce_absence', parent.caller, { child_id, lesson_id }),
+    withdraw: () => make.call('withdraw_absence', parent.caller, { child_id, lesson_id }),
+    cancel: () => make.call('cancel_lesson', SERVICE, { lesson_id, reason: 'Ремонт' }),
+    restore: () => make.call('restore_lesson', SERVICE, { lesson_id }),
   };
   await works[at.do]().catch((error: unknown) => {
     if (!(error instanceof ClubError)) throw error;

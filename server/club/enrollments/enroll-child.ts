@@ -1,22 +1,22 @@
 import type { EnrollmentOutcome } from '../../../contracts/enrollments.ts';
 import { enrollChildInput, enrollChildrenInput } from '../../../contracts/inputs/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireFamilyOf, type FamilyChild } from '../people/access.ts';
-import { PromoWish } from '../promotions/promo-wish.ts';
-import { PROMO_GUESS } from '../promotions/promotion.ts';
+import { requireFamilyOf, type FamilyChild } from '../users/access.ts';
+import { PromoWish } from '../plans/promotions/promo-wish.ts';
+import { PROMO_GUESS } from '../plans/promotions/promotion.ts';
 import { enroll } from './enroll.ts';
 import { lockClasses } from './places.ts';
 
 export const enrollChild = defineProcedure({
   name: 'enroll_child',
   summary:
-    'Enrols a child in a class on a plan; in a full class, or behind others who wait, the child joins the line. From the second child of a family on, the siblings’ discount is taken off. A promo code takes something off the first payment.',
+    'Enrolls a child in a class on a plan; in a full class, or behind others who wait, the child joins the line. From the second child of a family on, the siblings’ discount is taken off. A promo code takes something off the first payment.',
   input: enrollChildInput,
   guess: { ...PROMO_GUESS, of: ({ promo_code }) => promo_code },
   async run(context, { child_id, class_id, plan_id, method, parent_notes, promo_code }): Promise<EnrollmentOutcome> {
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const child = await requireFamilyOf(context, child_id);
       await lockClasses(trx, [class_id]);
       const wish = await PromoWish.of(trx, promo_code);
@@ -30,14 +30,14 @@ export const enrollChild = defineProcedure({
 export const enrollChildren = defineProcedure({
   name: 'enroll_children',
   summary:
-    'Enrols several children of a family in one go: all of them, or none. The outcomes stand in the order of the items. A promo code goes to the first child whose plan it is for, or to all where a family may use it more than once.',
+    'Enrolls several children of a family in one go: all of them, or none. The outcomes stand in the order of the items. A promo code goes to the first child whose plan it is for, or to all where a family may use it more than once.',
   input: enrollChildrenInput,
   guess: { ...PROMO_GUESS, of: ({ promo_code }) => promo_code },
   async run(context, { items, method, parent_notes: parentNotes, promo_code }): Promise<EnrollmentOutcome[]> {
     const children: FamilyChild[] = [];
     for (const [index, { child_id }] of items.entries())
       children.push(await naming(index, () => requireFamilyOf(context, child_id)));
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       await lockClasses(trx, [...new Set(items.map(({ class_id }) => class_id))]);
       const wish = await PromoWish.of(trx, promo_code);
       const outcomes: EnrollmentOutcome[] = [];

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { EnrollmentOutcome, PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Transaction } from '../../platform/database.ts';
-import type { Promotion } from '../promotions/promotion.ts';
+import type { Promotion } from '../plans/promotions/promotion.ts';
 import { startPlan } from './activate.ts';
 import { requireOpening } from './opening.ts';
-import { tellEnrolled, tellWaitlisted } from './tell-place.ts';
+import { notifyEnrolled, notifyWaitlisted } from './notify-place.ts';
 
 export interface Request {
   child: { id: string; parent_id: string };
@@ -20,24 +20,24 @@ export interface Request {
 export async function enroll(trx: Transaction, request: Request): Promise<EnrollmentOutcome> {
   const { child, classId, planId, method, parentNotes, promotion = null } = request;
   const opening = await requireOpening(trx, { childId: child.id, classId, planId });
-  const { plan, pricePerClass, isOnlyChild, hasPlace, lastInLine, known } = opening;
+  const { plan, pricePerClass, isOnlyChild, hasSeat, lastInWaitlist, known } = opening;
   const { id: enrollment_id } = await trx
     .insertInto('enrollments')
     .values({
       child_id: child.id,
       class_id: classId,
       plan_id: planId,
-      status: hasPlace ? 'active' : 'waitlist',
-      waitlisted_at: hasPlace ? null : sql<string>`clock_timestamp()`,
+      status: hasSeat ? 'active' : 'waitlist',
+      waitlisted_at: hasSeat ? null : sql<string>`clock_timestamp()`,
       // Siblings who are enrolled in one go come one after another.
       created_at: sql<string>`clock_timestamp()`,
-      promotion_id: hasPlace ? null : (promotion?.id ?? null),
+      promotion_id: hasSeat ? null : (promotion?.id ?? null),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (!hasPlace) {
-    await tellWaitlisted(trx, known(enrollment_id), lastInLine);
-    return { outcome: 'waitlisted', enrollment_id, payment_id: null, position: lastInLine };
+  if (!hasSeat) {
+    await notifyWaitlisted(trx, known(enrollment_id), lastInWaitlist);
+    return { outcome: 'waitlisted', enrollment_id, payment_id: null, position: lastInWaitlist };
   }
   const purchase = {
     enrollmentId: enrollment_id,
@@ -50,6 +50,6 @@ export async function enroll(trx: Transaction, request: Request): Promise<Enroll
     promotion,
   };
   const payment = await startPlan(trx, purchase);
-  await tellEnrolled(trx, known(enrollment_id), payment);
+  await notifyEnrolled(trx, known(enrollment_id), payment);
   return { outcome: 'enrolled', enrollment_id, payment_id: payment?.id ?? null, position: null };
 }

@@ -17,7 +17,7 @@ const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
 const refusal = (code: string) => expect.objectContaining({ code });
 
 test('a hundred parents on five places: five are in, ninety-five stand in order', async () => {
-  const class_id = await make.group({ max_capacity: 5 });
+  const class_id = await make.swimClass({ max_capacity: 5 });
   const plan_id = await make.plan();
   const children = await Promise.all(Array.from({ length: 100 }, () => make.child()));
   const outcomes = await Promise.all(
@@ -36,8 +36,8 @@ test('a hundred parents on five places: five are in, ninety-five stand in order'
   expect(payments).toEqual(Array(5).fill({ amount: 12_000, euro_cents: 6136 }));
 });
 
-test('an enrolment brings the sessions of its package and a payment that waits', async () => {
-  const class_id = await make.group({ price_per_class: 1500 });
+test('an enrollment brings the sessions of its package and a payment that waits', async () => {
+  const class_id = await make.swimClass({ price_per_class: 1500 });
   const plan_id = await make.plan({ price: null });
   const { id, parent } = await make.child();
   const { enrollment_id, payment_id } = await make.call('enroll_child', parent.caller, {
@@ -67,7 +67,7 @@ test('an enrolment brings the sessions of its package and a payment that waits',
 });
 
 test('the same child twice at once is enrolled once', async () => {
-  const class_id = await make.group();
+  const class_id = await make.swimClass();
   const plan_id = await make.plan();
   const { id, parent } = await make.child();
   const calls = Array.from({ length: 10 }, () =>
@@ -79,8 +79,8 @@ test('the same child twice at once is enrolled once', async () => {
     if (result.status === 'rejected') expect(result.reason).toEqual(refusal('already_enrolled'));
 });
 
-test('nobody enrols another family’s child, and what does not exist is named', async () => {
-  const class_id = await make.group();
+test('nobody enrolls another family’s child, and what does not exist is named', async () => {
+  const class_id = await make.swimClass();
   const plan_id = await make.plan();
   const { id } = await make.child();
   const stranger = await make.user({ role: 'parent' });
@@ -108,7 +108,7 @@ test('nobody enrols another family’s child, and what does not exist is named',
 });
 
 test('unenrolling cancels the subscription, removes the sessions and offers the place to the first in line', async () => {
-  const class_id = await make.group({ max_capacity: 1 });
+  const class_id = await make.swimClass({ max_capacity: 1 });
   const plan_id = await make.plan({ kind: 'pool_unlimited', sessions: null, price: 16_000 });
   const first = await make.child();
   const second = await make.child();
@@ -159,7 +159,7 @@ test('unenrolling cancels the subscription, removes the sessions and offers the 
 
 test('a transfer keeps the sessions; to a full class it keeps the place and waits', async () => {
   const plan_id = await make.plan();
-  const [from, to] = [await make.group(), await make.group({ max_capacity: 1 })];
+  const [from, to] = [await make.swimClass(), await make.swimClass({ max_capacity: 1 })];
   const { id, parent } = await make.child();
   const { enrollment_id } = await make.call('enroll_child', parent.caller, {
     child_id: id,
@@ -208,7 +208,7 @@ test('a transfer keeps the sessions; to a full class it keeps the place and wait
 
 test('children who swap full classes at once do not wait for each other', async () => {
   const plan_id = await make.plan();
-  const classes = [await make.group({ max_capacity: 30 }), await make.group({ max_capacity: 30 })] as const;
+  const classes = [await make.swimClass({ max_capacity: 30 }), await make.swimClass({ max_capacity: 30 })] as const;
   const swappers = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
       const { id, parent } = await make.child();
@@ -228,8 +228,8 @@ test('children who swap full classes at once do not wait for each other', async 
   expect(moved.every(({ outcome }) => outcome === 'enrolled')).toBe(true);
 });
 
-test('only an admin activates an enrolment, and never beyond the places', async () => {
-  const class_id = await make.group({ max_capacity: 1 });
+test('only an admin activates an enrollment, and never beyond the places', async () => {
+  const class_id = await make.swimClass({ max_capacity: 1 });
   const plan_id = await make.plan();
   const [first, second] = [await make.child(), await make.child()];
   const taken = await make.call('enroll_child', first.parent.caller, {
@@ -262,7 +262,7 @@ test('only an admin activates an enrolment, and never beyond the places', async 
 });
 
 test('a package is bought again: the sessions add up, the place stays, and twice at once is once', async () => {
-  const class_id = await make.group({ max_capacity: 1 });
+  const class_id = await make.swimClass({ max_capacity: 1 });
   const plan_id = await make.plan();
   const { id, parent } = await make.child();
   const { enrollment_id, payment_id } = await make.call('enroll_child', parent.caller, {
@@ -287,7 +287,7 @@ test('a package is bought again: the sessions add up, the place stays, and twice
   const other = await make.child();
   const { enrollment_id: unlimited } = await make.call('enroll_child', other.parent.caller, {
     child_id: other.id,
-    class_id: await make.group(),
+    class_id: await make.swimClass(),
     plan_id: monthly,
     method: 'cash',
   });

@@ -14,7 +14,7 @@ interface Ending {
 }
 
 /**
- * Takes the sessions of packages whose last day has passed; what was attended beyond a package stays owed. Enrolments that
+ * Takes the sessions of packages whose last day has passed; what was attended beyond a package stays owed. Enrollments that
  * are being written to at the moment come next time. Returns a summary.
  */
 export async function expirePackages(trx: Transaction): Promise<string> {

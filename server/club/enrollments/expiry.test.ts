@@ -60,10 +60,10 @@ test('a package whose last day has passed loses what is left, once, and the fami
   ]);
 
   // A correction of an old lesson gives a session back to a package that has expired: it goes the same way, quietly.
-  const meeting_id = await make.meeting(over.class_id, { days: -3 });
+  const lesson_id = await make.lesson(over.class_id, { days: -3 });
   const mark = (status: 'present' | 'excused', at: number) =>
     make.call('mark_attendance', SERVICE, {
-      meeting_id,
+      lesson_id,
       marks: [{ child_id: over.child.id, status, client_id: randomUUID(), marked_at: new Date(at).toISOString() }],
     });
   await mark('present', Date.now() - 2000);

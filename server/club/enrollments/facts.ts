@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 
-/** What a message says of an enrolment. */
+/** What a message says of an enrollment. */
 export interface EnrollmentFacts {
   enrollment_id: string;
   child_id: string;
@@ -17,7 +17,7 @@ export interface KnownEnrollment {
   family: string[];
 }
 
-/** What messages need of these enrolments, and whom to tell; in no order. */
+/** What messages need of these enrollments, and whom to tell; in no order. */
 export async function readFacts(trx: Transaction, enrollmentIds: readonly string[]): Promise<KnownEnrollment[]> {
   const { rows } = await sql<EnrollmentFacts & { family: string[] }>`
     select enrollments.id as enrollment_id, children.id as child_id, children.full_name as child_name,

@@ -1,17 +1,17 @@
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import { requireFamilyOf } from '../people/access.ts';
+import { requireFamilyOf } from '../users/access.ts';
 import { lockClasses } from './places.ts';
 
-/** The enrolment, for its family or an admin, with its class (and another one) locked first and its own row after. */
+/** The enrollment, for its family or an admin, with its class (and another one) locked first and its own row after. */
 export async function lockEnrollment(context: ProcedureContext, enrollmentId: string, otherClassId?: string) {
-  const found = await asClub(context.trx, (trx) =>
+  const found = await asServiceRole(context.trx, (trx) =>
     trx.selectFrom('enrollments').select(['child_id', 'class_id']).where('id', '=', enrollmentId).executeTakeFirst(),
   );
   if (!found) throw new ClubError('enrollment_not_found');
   const child = await requireFamilyOf(context, found.child_id);
-  return asClub(context.trx, async (trx) => {
+  return asServiceRole(context.trx, async (trx) => {
     await lockClasses(trx, otherClassId ? [found.class_id, otherClassId] : [found.class_id]);
     const enrollment = await lockRow(trx, enrollmentId);
     // It moved to another class before the lock was ours.

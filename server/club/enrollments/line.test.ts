@@ -20,7 +20,7 @@ const refusal = (code: string) => expect.objectContaining({ code });
 
 /** A full class of one place and a line of three. */
 async function line() {
-  const class_id = await make.group({ max_capacity: 1 });
+  const class_id = await make.swimClass({ max_capacity: 1 });
   const inside = await make.member({ class_id });
   const queue = [await make.member({ class_id }), await make.member({ class_id }), await make.member({ class_id })];
   const ids = queue.map(({ enrollment_id }) => enrollment_id);
@@ -74,7 +74,7 @@ test('an offer is withdrawn: its child goes to the end, the next one is told', a
 
 test('a place is offered by hand only while one is free, once, and never beyond the class', async () => {
   const { class_id, ids, held } = await line();
-  const offer = (index: number) => make.call('offer_place', admin.caller, { enrollment_id: ids[index]! });
+  const offer = (index: number) => make.call('offer_seat', admin.caller, { enrollment_id: ids[index]! });
   await expect(offer(1)).rejects.toEqual(refusal('class_full'));
   await read(sql`update classes set max_capacity = 2 where id = ${class_id}`);
   const presses = await Promise.allSettled([offer(1), offer(1), offer(2), offer(0)]);
@@ -88,11 +88,11 @@ test('a line is the office’s to change', async () => {
   await expect(make.call('move_to_front', parent, { enrollment_id: ids[2]!, reason: 'моля' })).rejects.toEqual(
     refusal('not_allowed'),
   );
-  await expect(make.call('offer_place', parent, { enrollment_id: ids[2]! })).rejects.toEqual(refusal('not_allowed'));
+  await expect(make.call('offer_seat', parent, { enrollment_id: ids[2]! })).rejects.toEqual(refusal('not_allowed'));
   const [active] = await read(
     sql<{ id: string }>`select id from enrollments where class_id = ${class_id} and status = 'active'`,
   );
-  await expect(make.call('offer_place', admin.caller, { enrollment_id: active!.id })).rejects.toEqual(
+  await expect(make.call('offer_seat', admin.caller, { enrollment_id: active!.id })).rejects.toEqual(
     refusal('not_waiting'),
   );
 });

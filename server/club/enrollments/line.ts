@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { moveToFrontInput, offerPlaceInput, withdrawOfferInput } from '../../../contracts/inputs/enrollments.ts';
+import { moveToFrontInput, offerSeatInput, withdrawOfferInput } from '../../../contracts/inputs/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { lockEnrollment } from './find.ts';
-import { countPlaces } from './places.ts';
-import { offerFreedPlaces, offerTo, takeBackOffer } from './waitlist.ts';
+import { countSeats } from './places.ts';
+import { offerFreedSeats, offerTo, takeBackOffer } from './waitlist.ts';
 
 export const moveToFront = defineProcedure({
   name: 'move_to_front',
@@ -15,27 +15,27 @@ export const moveToFront = defineProcedure({
   input: moveToFrontInput,
   async run(context, { enrollment_id, reason }) {
     const enrollment = await lockWaiting(context, enrollment_id);
-    await asClub(context.trx, async (trx) => {
+    await asServiceRole(context.trx, async (trx) => {
       await sql`
         update enrollments set waitlisted_at = (
           select min(waitlisted_at) - interval '1 millisecond' from enrollments
           where class_id = ${enrollment.class_id} and status = 'waitlist'
         ) where id = ${enrollment_id}
       `.execute(trx);
-      await offerFreedPlaces(trx, enrollment.class_id);
+      await offerFreedSeats(trx, enrollment.class_id);
     });
     await audit(context, 'move_to_front', { table: 'enrollments', id: enrollment_id, details: { reason } });
     return { enrollment_id, position: 1 };
   },
 });
 
-export const offerPlace = defineProcedure({
-  name: 'offer_place',
+export const offerSeat = defineProcedure({
+  name: 'offer_seat',
   summary: 'Holds a free place for a child that waits, whatever its place in line. Refused while no place is free.',
-  input: offerPlaceInput,
+  input: offerSeatInput,
   async run(context, { enrollment_id }) {
     const { class_id } = await lockWaiting(context, enrollment_id);
-    await asClub(context.trx, async (trx) => {
+    await asServiceRole(context.trx, async (trx) => {
       const open = await trx
         .selectFrom('waitlist_offers')
         .select('id')
@@ -43,12 +43,12 @@ export const offerPlace = defineProcedure({
         .where('status', '=', 'open')
         .executeTakeFirst();
       if (open) throw new ClubError('offer_open');
-      const { capacity, taken, offered, is_active } = await countPlaces(trx, class_id);
+      const { capacity, taken, offered, is_active } = await countSeats(trx, class_id);
       if (!is_active) throw new ClubError('class_closed');
       if (capacity - taken - offered <= 0) throw new ClubError('class_full');
       await offerTo(trx, enrollment_id);
     });
-    await audit(context, 'offer_place', { table: 'enrollments', id: enrollment_id });
+    await audit(context, 'offer_seat', { table: 'enrollments', id: enrollment_id });
     return { enrollment_id };
   },
 });
@@ -59,22 +59,22 @@ export const withdrawOffer = defineProcedure({
   input: withdrawOfferInput,
   async run(context, { offer_id }) {
     await requireAdmin(context);
-    const found = await asClub(context.trx, (trx) =>
+    const found = await asServiceRole(context.trx, (trx) =>
       trx.selectFrom('waitlist_offers').select('enrollment_id').where('id', '=', offer_id).executeTakeFirst(),
     );
     if (!found) throw new ClubError('offer_not_found');
     const { enrollment } = await lockEnrollment(context, found.enrollment_id);
-    await asClub(context.trx, async (trx) => {
+    await asServiceRole(context.trx, async (trx) => {
       if (!(await takeBackOffer(trx, offer_id))) throw new ClubError('offer_lapsed');
       await sql`update enrollments set waitlisted_at = clock_timestamp() where id = ${enrollment.id}`.execute(trx);
-      await offerFreedPlaces(trx, enrollment.class_id);
+      await offerFreedSeats(trx, enrollment.class_id);
     });
     await audit(context, 'withdraw_offer', { table: 'enrollments', id: enrollment.id });
     return { enrollment_id: enrollment.id };
   },
 });
 
-/** The enrolment with its class locked; refuses one that does not wait. */
+/** The enrollment with its class locked; refuses one that does not wait. */
 async function lockWaiting(context: ProcedureContext, enrollmentId: string) {
   await requireAdmin(context);
   const { enrollment } = await lockEnrollment(context, enrollmentId);

@@ -50,10 +50,10 @@ export async function requireOpening(trx: Transaction, wanted: Wanted) {
     pricePerClass: row.price_per_class,
     isOnlyChild: row.is_only_child,
     /** Nobody waits, and there is room. */
-    hasPlace: row.waiting === 0 && row.taken < row.capacity,
+    hasSeat: row.waiting === 0 && row.taken < row.capacity,
     /** Where somebody stands who joins the line now, from 1. */
-    lastInLine: row.waiting + 1,
-    /** The enrolment that comes of it, as messages name it. */
+    lastInWaitlist: row.waiting + 1,
+    /** The enrollment that comes of it, as messages name it. */
     known: (enrollment_id: string): KnownEnrollment => ({
       facts: { enrollment_id, child_id, child_name, class_title, class_title_en, class_title_ru },
       family,

@@ -17,7 +17,7 @@ export interface Places {
 }
 
 /** How the places of a class stand; certain only while its row is locked. */
-export async function countPlaces(trx: Transaction, classId: string): Promise<Places> {
+export async function countSeats(trx: Transaction, classId: string): Promise<Places> {
   const { rows } = await sql<Places>`
     select
       max_capacity as capacity, is_active,

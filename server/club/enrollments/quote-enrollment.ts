@@ -1,25 +1,25 @@
 import type { PlanKind } from '../../../contracts/enrollments.ts';
 import { quoteEnrollmentInput } from '../../../contracts/inputs/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireFamilyOf } from '../people/access.ts';
-import { lockPromised } from '../promotions/promotion.ts';
+import { requireFamilyOf } from '../users/access.ts';
+import { lockPromised } from '../plans/promotions/promotion.ts';
 import { firstMonth, priceCharge } from './activate.ts';
 
 export const quoteEnrollment = defineProcedure({
   name: 'quote_enrollment',
   summary:
-    'What the next press on an enrolment charges, in stotinki: to take the place that is offered to it, or to buy its package again. Null where the month is paid by what is attended.',
+    'What the next press on an enrollment charges, in stotinki: to take the place that is offered to it, or to buy its package again. Null where the month is paid by what is attended.',
   input: quoteEnrollmentInput,
   async run(context, { enrollment_id }): Promise<{ enrollment_id: string; amount: number | null }> {
-    const found = await asClub(context.trx, (trx) => readEnrollment(trx, enrollment_id));
+    const found = await asServiceRole(context.trx, (trx) => readEnrollment(trx, enrollment_id));
     if (!found) throw new ClubError('enrollment_not_found');
     const child = await requireFamilyOf(context, found.child_id);
     if (found.status === 'inactive') throw new ClubError('enrollment_ended');
     // A child that waited to move takes its running plan along.
     if (found.status === 'waitlist' && found.moves) return { enrollment_id, amount: 0 };
-    return asClub(context.trx, async (trx) => ({ enrollment_id, amount: await quote(trx, child, found) }));
+    return asServiceRole(context.trx, async (trx) => ({ enrollment_id, amount: await quote(trx, child, found) }));
   },
 });
 

@@ -1,21 +1,21 @@
 import { renewEnrollmentInput } from '../../../contracts/inputs/enrollments.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { startPlan } from './activate.ts';
-import { tellDue } from './tell-place.ts';
+import { notifyDue } from './notify-place.ts';
 import { lockEnrollment } from './find.ts';
 
 export const renewEnrollment = defineProcedure({
   name: 'renew_enrollment',
   summary:
-    'Buys the package of a running enrolment again: its sessions are added to what is left, the place stays. One at a time.',
+    'Buys the package of a running enrollment again: its sessions are added to what is left, the place stays. One at a time.',
   input: renewEnrollmentInput,
   async run(context, { enrollment_id, method, parent_notes }) {
     const { child, enrollment } = await lockEnrollment(context, enrollment_id);
     if (enrollment.status !== 'active') throw new ClubError('enrollment_ended');
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const plan = await trx
         .selectFrom('plans')
         .select(['id', 'kind', 'price', 'sessions', 'validity_months', 'is_active'])
@@ -30,7 +30,7 @@ export const renewEnrollment = defineProcedure({
         .where('status', '=', 'pending')
         .executeTakeFirst();
       if (waits) throw new ClubError('payment_waits');
-      const group = await trx
+      const swimClass = await trx
         .selectFrom('classes')
         .select('price_per_class')
         .where('id', '=', enrollment.class_id)
@@ -41,13 +41,13 @@ export const renewEnrollment = defineProcedure({
         enrollmentId: enrollment_id,
         child,
         plan,
-        pricePerClass: group.price_per_class,
+        pricePerClass: swimClass.price_per_class,
         method,
         parentNotes: parent_notes,
         renewsFrom,
       };
       const payment = await startPlan(trx, purchase);
-      if (payment) await tellDue(trx, enrollment_id, payment);
+      if (payment) await notifyDue(trx, enrollment_id, payment);
       return {
         enrollment_id,
         payment_id: payment?.id ?? null,

@@ -1,27 +1,27 @@
 import { setEnrollmentActiveInput } from '../../../contracts/inputs/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { dropAbsencesAhead } from '../attendance/drop-absences.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { lockEnrollment } from './find.ts';
-import { countPlaces } from './places.ts';
-import { takePlace } from './take-place.ts';
-import { declineOffers, offerFreedPlaces } from './waitlist.ts';
+import { countSeats } from './places.ts';
+import { takeSeat } from './take-seat.ts';
+import { declineOffers, offerFreedSeats } from './waitlist.ts';
 
 export const setEnrollmentActive = defineProcedure({
   name: 'set_enrollment_active',
   summary:
-    'Activates an enrolment if the class has a place (from the line too), or deactivates it and frees its place; sessions stay.',
+    'Activates an enrollment if the class has a place (from the line too), or deactivates it and frees its place; sessions stay.',
   input: setEnrollmentActiveInput,
   async run(context, { enrollment_id, active }) {
     await requireAdmin(context);
     const { child, enrollment } = await lockEnrollment(context, enrollment_id);
-    await asClub(context.trx, async (trx) => {
-      if (active && enrollment.status !== 'active') await refuseHeldPlace(trx, enrollment);
+    await asServiceRole(context.trx, async (trx) => {
+      if (active && enrollment.status !== 'active') await refuseHeldSeat(trx, enrollment);
       if (active && enrollment.status === 'waitlist')
-        await takePlace(trx, { enrollment, child, method: 'bank_transfer' });
+        await takeSeat(trx, { enrollment, child, method: 'bank_transfer' });
       else if (active && enrollment.status === 'inactive') await reactivate(trx, enrollment_id, enrollment);
       else if (!active && enrollment.status !== 'inactive') {
         await trx
@@ -31,7 +31,7 @@ export const setEnrollmentActive = defineProcedure({
           .execute();
         await dropAbsencesAhead(trx, enrollment);
         await declineOffers(trx, enrollment_id);
-        await offerFreedPlaces(trx, enrollment.class_id);
+        await offerFreedSeats(trx, enrollment.class_id);
       }
     });
     await audit(context, 'set_enrollment_active', { table: 'enrollments', id: enrollment_id, details: { active } });
@@ -60,8 +60,8 @@ async function reactivate(
 }
 
 /** A place that is held for others in line is not free, for the office neither. */
-async function refuseHeldPlace(trx: Transaction, { id, class_id }: { id: string; class_id: string }): Promise<void> {
-  const { capacity, taken, offered } = await countPlaces(trx, class_id);
+async function refuseHeldSeat(trx: Transaction, { id, class_id }: { id: string; class_id: string }): Promise<void> {
+  const { capacity, taken, offered } = await countSeats(trx, class_id);
   const own = await trx
     .selectFrom('waitlist_offers')
     .select('id')

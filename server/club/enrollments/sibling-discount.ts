@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database.ts';
 interface Buyer {
   child: { id: string; parent_id: string };
   enrollmentId: string;
-  /** The enrolment has run before: the child stands among its siblings where it stood. */
+  /** The enrollment has run before: the child stands among its siblings where it stood. */
   renews: boolean;
 }
 

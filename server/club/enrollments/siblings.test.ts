@@ -75,10 +75,10 @@ test('without the setting nobody pays less', async () => {
   expect(await paid((await make.member({ child: children[1]! })).payment_id)).toEqual(FULL);
 });
 
-test('a family enrols its children in one go: outcomes in order, the first at the full price', async () => {
+test('a family enrolls its children in one go: outcomes in order, the first at the full price', async () => {
   const { children, parent } = await family(3);
   const plan_id = await make.plan();
-  const [open, full] = [await make.group(), await make.group({ max_capacity: 1 })];
+  const [open, full] = [await make.swimClass(), await make.swimClass({ max_capacity: 1 })];
   await make.member({ class_id: full });
   const outcomes = await make.call('enroll_children', parent.caller, {
     items: [
@@ -102,7 +102,7 @@ test('a family enrols its children in one go: outcomes in order, the first at th
 test('all or nothing: one item that cannot be, and none is; the refusal names it', async () => {
   const { children, parent } = await family(2);
   const stranger = await make.child();
-  const [class_id, plan_id] = [await make.group(), await make.plan()];
+  const [class_id, plan_id] = [await make.swimClass(), await make.plan()];
   const kindergarten = await make.plan({ kind: 'kindergarten_monthly', sessions: null, price: null });
   const enroll = (second: { child_id?: string; class_id?: string; plan_id?: string }) =>
     make.call('enroll_children', parent.caller, {
@@ -126,7 +126,7 @@ test('all or nothing: one item that cannot be, and none is; the refusal names it
 });
 
 test('families of two race for the last places: no class is overfull, and nobody is half in', async () => {
-  const class_id = await make.group({ max_capacity: 5 });
+  const class_id = await make.swimClass({ max_capacity: 5 });
   const plan_id = await make.plan();
   const families = await Promise.all(Array.from({ length: 20 }, () => family(2)));
   const outcomes = await Promise.all(

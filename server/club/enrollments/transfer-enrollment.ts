@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { transferEnrollmentInput } from '../../../contracts/inputs/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { dropAbsencesAhead } from '../attendance/drop-absences.ts';
-import { audit } from '../people/audit.ts';
+import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
+import { audit } from '../users/audit.ts';
 import { lockEnrollment } from './find.ts';
 import { requireOpening } from './opening.ts';
-import { tellEnrolled, tellWaitlisted } from './tell-place.ts';
-import { declineOffers, offerFreedPlaces } from './waitlist.ts';
+import { notifyEnrolled, notifyWaitlisted } from './notify-place.ts';
+import { declineOffers, offerFreedSeats } from './waitlist.ts';
 
 export const transferEnrollment = defineProcedure({
   name: 'transfer_enrollment',
@@ -19,14 +19,14 @@ export const transferEnrollment = defineProcedure({
     const { child, enrollment } = await lockEnrollment(context, enrollment_id, class_id);
     if (enrollment.class_id === class_id) throw new ClubError('same_class');
     if (enrollment.status === 'inactive') throw new ClubError('enrollment_ended');
-    const moved = await asClub(context.trx, async (trx) => {
+    const moved = await asServiceRole(context.trx, async (trx) => {
       const wanted = { childId: child.id, classId: class_id, planId: enrollment.plan_id, hasPlan: true };
-      const { hasPlace, lastInLine, known } = await requireOpening(trx, wanted);
-      if (enrollment.status === 'active' && hasPlace) {
+      const { hasSeat, lastInWaitlist, known } = await requireOpening(trx, wanted);
+      if (enrollment.status === 'active' && hasSeat) {
         await trx.updateTable('enrollments').set({ class_id }).where('id', '=', enrollment_id).execute();
         await dropAbsencesAhead(trx, enrollment);
-        await offerFreedPlaces(trx, enrollment.class_id);
-        await tellEnrolled(trx, known(enrollment_id), null);
+        await offerFreedSeats(trx, enrollment.class_id);
+        await notifyEnrolled(trx, known(enrollment_id), null);
         return { outcome: 'enrolled' as const, enrollment_id, position: null };
       }
       const line = {
@@ -49,11 +49,11 @@ export const transferEnrollment = defineProcedure({
           .set({ status: 'inactive', ended_at: new Date().toISOString() })
           .where('id', '=', enrollment_id)
           .execute();
-        await offerFreedPlaces(trx, enrollment.class_id);
+        await offerFreedSeats(trx, enrollment.class_id);
       }
-      await tellWaitlisted(trx, known(waits.id), lastInLine);
-      await offerFreedPlaces(trx, class_id);
-      return { outcome: 'waitlisted' as const, enrollment_id: waits.id, position: lastInLine };
+      await notifyWaitlisted(trx, known(waits.id), lastInWaitlist);
+      await offerFreedSeats(trx, class_id);
+      return { outcome: 'waitlisted' as const, enrollment_id: waits.id, position: lastInWaitlist };
     });
     await audit(context, 'transfer_enrollment', {
       table: 'enrollments',

@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import { unenrollChildInput } from '../../../contracts/inputs/enrollments.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { dropAbsencesAhead } from '../attendance/drop-absences.ts';
-import { audit } from '../people/audit.ts';
+import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
+import { audit } from '../users/audit.ts';
 import { lockEnrollment } from './find.ts';
-import { declineOffers, offerFreedPlaces } from './waitlist.ts';
+import { declineOffers, offerFreedSeats } from './waitlist.ts';
 
 export const unenrollChild = defineProcedure({
   name: 'unenroll_child',
   summary:
-    'Ends an enrolment, or leaves the line: cancels its subscriptions, removes the sessions that are left, frees the place.',
+    'Ends an enrollment, or leaves the line: cancels its subscriptions, removes the sessions that are left, frees the place.',
   input: unenrollChildInput,
   async run(context, { enrollment_id }) {
     const { enrollment } = await lockEnrollment(context, enrollment_id);
     if (enrollment.status === 'inactive') throw new ClubError('enrollment_ended');
-    const result = await asClub(context.trx, async (trx) => {
+    const result = await asServiceRole(context.trx, async (trx) => {
       await trx
         .updateTable('enrollments')
         .set({ status: 'inactive', ended_at: new Date().toISOString() })
@@ -28,7 +28,7 @@ export const unenrollChild = defineProcedure({
       await dropUnusedPayments(trx, enrollment_id);
       await dropAbsencesAhead(trx, enrollment);
       await declineOffers(trx, enrollment_id);
-      await offerFreedPlaces(trx, enrollment.class_id);
+      await offerFreedSeats(trx, enrollment.class_id);
       return { cancelled_subscriptions, removed_sessions };
     });
     await audit(context, 'unenroll_child', { table: 'enrollments', id: enrollment_id, details: result });
@@ -63,7 +63,7 @@ async function dropUnusedPayments(trx: Transaction, enrollmentId: string): Promi
       -- A card that failed may be tried again; what is dropped may not.
       update payments set status = 'failed', method = case method when 'card' then 'bank_transfer' else method end
       where enrollment_id = ${enrollmentId} and (status = 'pending' or (status = 'failed' and method = 'card'))
-        and not exists (select from session_ledger where session_ledger.enrollment_id = ${enrollmentId} and meeting_id is not null)
+        and not exists (select from session_ledger where session_ledger.enrollment_id = ${enrollmentId} and lesson_id is not null)
       returning id
     )
     insert into payment_events (payment_id, from_status, to_status, note) select id, 'pending', 'failed', 'unenrolled' from dropped`.execute(

@@ -21,7 +21,7 @@ const lapse = () => club.database.transaction(SERVICE, lapseAllOffers);
 
 /** A class with one place that is taken, and so many children in its line. */
 async function line(waiting: number) {
-  const class_id = await make.group({ max_capacity: 1 });
+  const class_id = await make.swimClass({ max_capacity: 1 });
   const first = await make.member({ class_id });
   const queue: Awaited<ReturnType<Factories['member']>>[] = [];
   for (let count = 0; count < waiting; count++) queue.push(await make.member({ class_id }));
@@ -64,7 +64,7 @@ test('a freed place is held for the first in line and never shown as free; accep
   });
   await make.call('accept_waitlist_offer', queue[0]!.parent.caller, { offer_id: await offerOf(0), method: 'card' });
   expect(await places()).toEqual({ taken: 1, free: 0, waiting: 2 });
-  expect(await told(0)).toEqual([{ kind: 'waitlisted' }, { kind: 'place_offered' }, { kind: 'enrolled' }]);
+  expect(await told(0)).toEqual([{ kind: 'waitlisted' }, { kind: 'seat_offered' }, { kind: 'enrolled' }]);
   const [data] = await read<{ data: object }>(
     sql`select data from notifications where kind = 'enrolled' and user_id = ${queue[0]!.parent.id}`,
   );
@@ -86,7 +86,7 @@ test('declined, left or lapsed: the next in line gets it', async () => {
   await expire();
   await lapse();
   expect(await offers()).toEqual([3]);
-  expect((await told(2)).at(-1)).toEqual({ kind: 'place_lapsed' });
+  expect((await told(2)).at(-1)).toEqual({ kind: 'seat_lapsed' });
   expect(
     await read(
       sql`select waitlist_position(enrollments) as position from enrollments where id = ${queue[2]!.enrollment_id}`,
@@ -188,7 +188,7 @@ test('more places are offered down the line, fewer are taken back from its end',
   expect(await offers()).toEqual([0, 1]);
   await save({ max_capacity: 2 });
   expect(await offers()).toEqual([0]);
-  expect((await told(1)).at(-1)).toEqual({ kind: 'place_lapsed' });
+  expect((await told(1)).at(-1)).toEqual({ kind: 'seat_lapsed' });
 
   // A class that is closed holds no places; opened again, its line stands as it stood.
   await save({ max_capacity: 2, is_active: false });
@@ -218,7 +218,7 @@ test('who waits to move keeps the place until the other one comes; moving betwee
   expect(waits).toMatchObject({ outcome: 'waitlisted', position: 2 });
   await free();
   expect(await offers()).toEqual([0]);
-  // The first in line would rather wait elsewhere: the place goes on, and the mover's running enrolment moves along.
+  // The first in line would rather wait elsewhere: the place goes on, and the mover's running enrollment moves along.
   await make.call('transfer_enrollment', queue[0]!.parent.caller, {
     enrollment_id: queue[0]!.enrollment_id,
     class_id: other.class_id,
@@ -234,15 +234,15 @@ test('who waits to move keeps the place until the other one comes; moving betwee
 
 test('a transfer to a class of another kind of place, a closed or an unknown one is refused, and the child stays', async () => {
   const { enrollment_id, parent, class_id } = await make.member();
-  const kindergarten = await make.group({ location_id: await make.location({ type: 'kindergarten' }) });
-  const closed = await make.group({ is_active: false });
+  const kindergarten = await make.swimClass({ location_id: await make.location({ type: 'kindergarten' }) });
+  const closed = await make.swimClass({ is_active: false });
   const to = (target: string) => make.call('transfer_enrollment', parent.caller, { enrollment_id, class_id: target });
   await expect(to(kindergarten)).rejects.toEqual(refusal('plan_not_for_location'));
   await expect(to(closed)).rejects.toEqual(refusal('class_closed'));
   await expect(to(crypto.randomUUID())).rejects.toEqual(refusal('class_not_found'));
   const stranger = await make.user({ role: 'parent' });
   await expect(
-    make.call('transfer_enrollment', stranger.caller, { enrollment_id, class_id: await make.group() }),
+    make.call('transfer_enrollment', stranger.caller, { enrollment_id, class_id: await make.swimClass() }),
   ).rejects.toEqual(refusal('not_your_child'));
   expect(await read(sql`select class_id, status from enrollments where id = ${enrollment_id}`)).toEqual([
     { class_id, status: 'active' },

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import { notify } from '../notifications/notify.ts';
 import { readFacts } from './facts.ts';
-import { countPlaces } from './places.ts';
+import { countSeats } from './places.ts';
 
 /** A family that let this many offers lapse leaves the line, so that a place never circles where nobody answers. */
 const LAPSES_BEFORE_LEAVING = 2;
@@ -11,9 +11,9 @@ const LAPSES_BEFORE_LEAVING = 2;
  * Gives the free places of a class to those in line, each held for the time that the settings say. Offers whose time has
  * passed lapse first; offers beyond the places, or in a class that was closed, are taken back. The class's row must be locked.
  */
-export async function offerFreedPlaces(trx: Transaction, classId: string): Promise<void> {
+export async function offerFreedSeats(trx: Transaction, classId: string): Promise<void> {
   await lapseOffers(trx, classId);
-  const { capacity, taken, offered, is_active } = await countPlaces(trx, classId);
+  const { capacity, taken, offered, is_active } = await countSeats(trx, classId);
   const free = is_active ? capacity - taken - offered : -offered;
   if (free > 0) await offer(trx, classId, free);
   if (free < 0) await takeBackOffers(trx, classId, Math.min(-free, offered));
@@ -43,7 +43,7 @@ async function hold(trx: Transaction, meant: RawBuilder<unknown>, places: number
   for (const { facts, family } of await readFacts(trx, [...offers.keys()])) {
     const { id: offer_id, expires_at } = offers.get(facts.enrollment_id)!;
     const data = { ...facts, offer_id, expires_at: new Date(expires_at).toISOString() };
-    await notify(trx, { to: family, kind: 'place_offered', data, once: `place_offered:${offer_id}` });
+    await notify(trx, { to: family, kind: 'seat_offered', data, once: `seat_offered:${offer_id}` });
   }
 }
 
@@ -65,7 +65,7 @@ async function lapseOffers(trx: Transaction, classId: string): Promise<void> {
       status = case when id = any (${leaving}::uuid[]) then 'inactive' else status end,
       ended_at = case when id = any (${leaving}::uuid[]) then now() end
     where id = any (${rows.map((row) => row.enrollment_id)}::uuid[])`.execute(trx);
-  await tellLapsed(trx, rows);
+  await notifyLapsed(trx, rows);
 }
 
 /** Takes the newest offers back; their children keep their place in line. */
@@ -78,7 +78,7 @@ async function takeBackOffers(trx: Transaction, classId: string, count: number):
       order by waitlisted_at desc, enrollments.id desc limit ${count}
     )
     returning id as offer_id, enrollment_id`.execute(trx);
-  await tellLapsed(trx, rows);
+  await notifyLapsed(trx, rows);
 }
 
 /** Ends an open offer and tells the family; false if it was not open any more. */
@@ -88,7 +88,7 @@ export async function takeBackOffer(trx: Transaction, offerId: string): Promise<
     where id = ${offerId} and status = 'open' and expires_at > now() returning id as offer_id, enrollment_id`.execute(
     trx,
   );
-  await tellLapsed(trx, rows);
+  await notifyLapsed(trx, rows);
   return rows.length > 0;
 }
 
@@ -97,15 +97,15 @@ interface Ended {
   enrollment_id: string;
 }
 
-async function tellLapsed(trx: Transaction, ended: readonly Ended[]): Promise<void> {
+async function notifyLapsed(trx: Transaction, ended: readonly Ended[]): Promise<void> {
   const offers = new Map(ended.map((row) => [row.enrollment_id, row.offer_id]));
   for (const { facts, family } of await readFacts(trx, [...offers.keys()])) {
     const offer_id = offers.get(facts.enrollment_id)!;
     await notify(trx, {
       to: family,
-      kind: 'place_lapsed',
+      kind: 'seat_lapsed',
       data: { ...facts, offer_id },
-      once: `place_lapsed:${offer_id}`,
+      once: `seat_lapsed:${offer_id}`,
     });
   }
 }
@@ -143,6 +143,6 @@ export async function lapseAllOffers(trx: Transaction): Promise<string> {
         and not exists (select from waitlist_offers where enrollment_id = enrollments.id and status = 'open')
     ))
     order by id limit ${CLASSES_AT_ONCE} for update skip locked`.execute(trx);
-  for (const { id } of rows) await offerFreedPlaces(trx, id);
+  for (const { id } of rows) await offerFreedSeats(trx, id);
   return `${rows.length} classes`;
 }

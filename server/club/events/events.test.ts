@@ -39,7 +39,7 @@ const come = async (event_id: string) => {
 };
 const placesOf = (eventId: string) =>
   read<{ registered: number; waiting: number; free: number }>(
-    sql`select registered, waiting, free from event_places where event_id = ${eventId}`,
+    sql`select registered, waiting, free from event_seats where event_id = ${eventId}`,
   ).then(([row]) => row);
 const told = (userId: string) =>
   read<{ kind: string }>(sql`select kind from notifications where user_id = ${userId} order by created_at`).then(
@@ -161,7 +161,7 @@ test('an instructor runs events, and sees who comes but not how a family is reac
   const seen = (caller: Caller) =>
     club.database.transaction(caller, async (trx) => {
       const { rows } = await sql<{ name: string; email: string | null; amount: number | null }>`
-        select name, email, amount from event_participants where event_id = ${event_id}`.execute(trx);
+        select name, email, amount from event_attendees where event_id = ${event_id}`.execute(trx);
       return rows;
     });
   expect(await seen(instructor)).toEqual([{ name: expect.stringMatching(/^Дете/), email: null, amount: null }]);
@@ -198,27 +198,27 @@ test('whoever comes or waits is told once that the event is at another time or p
   expect([await of(comes.parent.id), await of(waits.parent.id)]).toEqual([['event_changed'], ['event_changed']]);
 });
 
-test('a programme is written in one piece by the event’s own days, and moves and shrinks with it', async () => {
+test('a program is written in one piece by the event’s own days, and moves and shrinks with it', async () => {
   const event_id = await event({ starts_on: '2030-07-01', ends_on: '2030-07-02', closes_on: null });
   const item = (day_number: number, starts: string, title: string) => ({ day_number, starts, title });
-  const write = (...items: ReturnType<typeof item>[]) => make.call('save_event_programme', admin, { event_id, items });
+  const write = (...items: ReturnType<typeof item>[]) => make.call('save_event_program', admin, { event_id, items });
   expect(await write(item(1, '09:00', 'Загрявка'), item(2, '10:30', 'Финали'))).toEqual({ items: 2 });
   await expect(write(item(3, '09:00', 'Никога'))).rejects.toEqual(
     refusal('invalid_input', { details: [{ field: 'items.0.day_number', fault: 'too_big' }] }),
   );
-  const programme = () =>
+  const program = () =>
     read(sql`select day_number, starts::text, title from event_items where event_id = ${event_id} order by starts`);
   await make.call('save_event', admin, {
     ...values({ starts_on: '2030-08-05', ends_on: '2030-08-05', closes_on: null }),
     event_id,
   });
-  expect(await programme()).toEqual([
+  expect(await program()).toEqual([
     { day_number: 1, starts: '09:00:00', title: 'Загрявка' },
     { day_number: 1, starts: '10:30:00', title: 'Финали' },
   ]);
   expect(await write()).toEqual({ items: 0 });
   const parent = (await make.user({ role: 'parent' })).caller;
-  await expect(make.call('save_event_programme', parent, { event_id, items: [] })).rejects.toEqual(
+  await expect(make.call('save_event_program', parent, { event_id, items: [] })).rejects.toEqual(
     refusal('not_allowed'),
   );
 });
@@ -249,7 +249,7 @@ test('a family sees its own people at an event with their place in line and thei
   await make.call('register_for_event', parent.caller, { event_id, child_id: child.id });
   const seen = (caller: Caller) =>
     club.database.transaction(caller, async (trx) => {
-      const { rows } = await sql`select name, status, position, amount, payment_status from event_comers
+      const { rows } = await sql`select name, status, position, amount, payment_status from own_event_attendees
         where event_id = ${event_id} order by name`.execute(trx);
       return rows;
     });
@@ -280,7 +280,9 @@ test('an athlete who is a swimmer of the club comes as that swimmer, once; the f
   expect(
     await club.database.transaction(athlete.caller, async (trx) => {
       const { rows } =
-        await sql`select child_id, status, payment_id from event_comers where event_id = ${event_id}`.execute(trx);
+        await sql`select child_id, status, payment_id from own_event_attendees where event_id = ${event_id}`.execute(
+          trx,
+        );
       return rows;
     }),
   ).toEqual([{ child_id: child.id, status: 'registered', payment_id: null }]);

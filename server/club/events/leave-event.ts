@@ -1,14 +1,14 @@
 import { dropFromEventInput, leaveEventInput } from '../../../contracts/inputs/events.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
-import { audit } from '../people/audit.ts';
+import { audit } from '../users/audit.ts';
 import {
   factsOf,
-  letLineIn,
+  letWaitlistIn,
   lockEvent,
-  requireComer,
+  requireAttendee,
   requireEventStaff,
   settleFee,
   type LockedEvent,
@@ -21,8 +21,8 @@ export const leaveEvent = defineProcedure({
     'Gives up a place at an event, or in its line; the next in line gets it. Until registration closes a paid fee becomes credit, later it does not.',
   input: leaveEventInput,
   async run(context, { event_id, child_id }) {
-    const { userId, childId } = await requireComer(context, child_id ?? null);
-    return asClub(context.trx, async (trx) => {
+    const { userId, childId } = await requireAttendee(context, child_id ?? null);
+    return asServiceRole(context.trx, async (trx) => {
       const event = await lockEvent(trx, event_id);
       if (new Date(event.starts_at) <= new Date()) throw new ClubError('event_started');
       const registration = await findRegistration(trx, event_id, { userId, childId });
@@ -38,7 +38,7 @@ export const dropFromEvent = defineProcedure({
   input: dropFromEventInput,
   async run(context, { registration_id, note }) {
     await requireEventStaff(context);
-    const left = await asClub(context.trx, async (trx) => {
+    const left = await asServiceRole(context.trx, async (trx) => {
       const found = await trx
         .selectFrom('event_registrations')
         .select('event_id')
@@ -97,5 +97,5 @@ async function giveUp(trx: Transaction, { event, registration, givesBack, note, 
   const credit = givesBack ? await settleFee(trx, registration.id, by) : 0;
   const data = { ...(await factsOf(trx, event, registration)), note };
   await notify(trx, { to: registration.user_id, kind: 'event_left', data });
-  return { title: event.title, credit, let_in: await letLineIn(trx, event) };
+  return { title: event.title, credit, let_in: await letWaitlistIn(trx, event) };
 }

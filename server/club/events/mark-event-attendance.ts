@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { markEventAttendanceInput } from '../../../contracts/inputs/events.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { lockEvent, requireEventStaff } from './places.ts';
 
@@ -13,7 +13,7 @@ export const markEventAttendance = defineProcedure({
   input: markEventAttendanceInput,
   async run(context, { event_id, marks }) {
     await requireEventStaff(context);
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const { starts_at } = await lockEvent(trx, event_id);
       if (clubDay(starts_at) > clubDay()) throw new ClubError('event_not_begun');
       const wanted = new Map(marks.map(({ registration_id, attendance }) => [registration_id, attendance]));

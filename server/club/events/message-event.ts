@@ -1,9 +1,9 @@
 import { messageEventInput } from '../../../contracts/inputs/events.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
-import { audit } from '../people/audit.ts';
+import { audit } from '../users/audit.ts';
 import { requireEventStaff } from './places.ts';
 
 export const messageEvent = defineProcedure({
@@ -12,7 +12,7 @@ export const messageEvent = defineProcedure({
   input: messageEventInput,
   async run(context, { event_id, message, waiting }) {
     await requireEventStaff(context);
-    const { title, people } = await asClub(context.trx, async (trx) => {
+    const { title, people } = await asServiceRole(context.trx, async (trx) => {
       const event = await trx
         .selectFrom('events')
         .select(['title', 'title_en', 'title_ru', 'starts_at'])

@@ -1,12 +1,12 @@
 import { sql, type Selectable } from 'kysely';
 import { isDue } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import type { DatabaseTables } from '../../platform/tables.ts';
-import { changeCredit, lockCredit } from '../books/credit.ts';
+import { changeCredit, lockCredit } from '../accounting/credit.ts';
 import { isGivenBack } from '../payments/take-payment-back.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import { hasRole, requireFamilyOf, requireUser } from '../people/access.ts';
+import { hasRole, requireFamilyOf, requireUser } from '../users/access.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** Refuses everybody but the staff: admins and instructors run events. */
@@ -18,7 +18,7 @@ export async function requireEventStaff(context: ProcedureContext): Promise<void
  * Who shall come: the child, for its family and for the athlete that it is, or else the user. An athlete who is a swimmer of
  * the club comes as that swimmer, so that nobody stands on a list twice. Answers also who is told and asked for the fee.
  */
-export async function requireComer(
+export async function requireAttendee(
   context: ProcedureContext,
   wanted: string | null,
 ): Promise<{ userId: string; childId: string | null }> {
@@ -30,7 +30,7 @@ export async function requireComer(
   const childId = wanted ?? swimmer;
   if (childId === null) return { userId, childId };
   if (childId !== swimmer) return { userId: (await requireFamilyOf(context, childId)).parent_id, childId };
-  const child = await asClub(context.trx, (trx) =>
+  const child = await asServiceRole(context.trx, (trx) =>
     trx.selectFrom('children').select('parent_id').where('id', '=', childId).executeTakeFirstOrThrow(),
   );
   return { userId: child.parent_id, childId };
@@ -68,7 +68,7 @@ export interface Registration {
   child_id: string | null;
 }
 
-export async function countPlaces(trx: Transaction, eventId: string): Promise<{ registered: number; waiting: number }> {
+export async function countSeats(trx: Transaction, eventId: string): Promise<{ registered: number; waiting: number }> {
   const { rows } = await sql<{ registered: number; waiting: number }>`
     select count(*) filter (where status = 'registered')::integer as registered,
       count(*) filter (where status = 'waitlist')::integer as waiting
@@ -77,8 +77,8 @@ export async function countPlaces(trx: Transaction, eventId: string): Promise<{ 
 }
 
 /** Lets the line in, in its order, as far as there are places. Answers how many came in. */
-export async function letLineIn(trx: Transaction, event: LockedEvent): Promise<number> {
-  const { registered } = await countPlaces(trx, event.id);
+export async function letWaitlistIn(trx: Transaction, event: LockedEvent): Promise<number> {
+  const { registered } = await countSeats(trx, event.id);
   const free = event.capacity === null ? null : Math.max(0, event.capacity - registered);
   const line = await trx
     .selectFrom('event_registrations')

@@ -1,5 +1,5 @@
 import { publishEventsInput } from '../../../contracts/inputs/events.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { lockEvent, requireEventStaff } from './places.ts';
 
@@ -10,7 +10,7 @@ export const publishEvents = defineProcedure({
   input: publishEventsInput,
   async run(context, { event_ids, is_published }) {
     await requireEventStaff(context);
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       let changed = 0;
       // In one order, so that two offices at once do not wait for each other.
       for (const id of [...new Set(event_ids)].sort()) {

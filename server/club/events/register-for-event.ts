@@ -1,10 +1,10 @@
 import type { EventOutcome } from '../../../contracts/events.ts';
 import { registerForEventInput } from '../../../contracts/inputs/events.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
-import { countPlaces, factsOf, lockEvent, requireComer, welcome, type LockedEvent } from './places.ts';
+import { countSeats, factsOf, lockEvent, requireAttendee, welcome, type LockedEvent } from './places.ts';
 
 export const registerForEvent = defineProcedure({
   name: 'register_for_event',
@@ -12,11 +12,11 @@ export const registerForEvent = defineProcedure({
     'Registers a child of the user, or the user itself, for an event; when it is full, in its line. A fee becomes a payment that waits.',
   input: registerForEventInput,
   async run(context, { event_id, child_id }): Promise<EventOutcome> {
-    const { userId, childId } = await requireComer(context, child_id ?? null);
-    return asClub(context.trx, async (trx) => {
+    const { userId, childId } = await requireAttendee(context, child_id ?? null);
+    return asServiceRole(context.trx, async (trx) => {
       const event = await lockEvent(trx, event_id);
       refuseClosed(event);
-      const { registered, waiting } = await countPlaces(trx, event_id);
+      const { registered, waiting } = await countSeats(trx, event_id);
       // Who waits comes first: a place that is free while somebody waits is theirs.
       const full = event.capacity !== null && registered + waiting >= event.capacity;
       const registration = await trx

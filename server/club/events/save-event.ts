@@ -2,10 +2,10 @@ import { clubMoment } from '../../../contracts/club-moment.ts';
 import { eventDays } from '../../../contracts/events.ts';
 import { deleteEventInput, saveEventInput, type SaveEventInput } from '../../../contracts/inputs/events.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
-import { countPlaces, letLineIn, lockEvent, requireEventStaff, type LockedEvent } from './places.ts';
+import { countSeats, letWaitlistIn, lockEvent, requireEventStaff, type LockedEvent } from './places.ts';
 
 export const saveEvent = defineProcedure({
   name: 'save_event',
@@ -14,7 +14,7 @@ export const saveEvent = defineProcedure({
   input: saveEventInput,
   async run(context, { event_id, ...input }) {
     await requireEventStaff(context);
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       if (input.location_id) await requirePlace(trx, input.location_id);
       const columns = columnsOf(input);
       if (!event_id) {
@@ -22,7 +22,7 @@ export const saveEvent = defineProcedure({
         return { event_id: id, let_in: 0 };
       }
       const before = await lockEvent(trx, event_id);
-      const { registered } = await countPlaces(trx, event_id);
+      const { registered } = await countSeats(trx, event_id);
       if (input.capacity != null && input.capacity < registered)
         throw new ClubError('event_capacity_below_taken', { details: String(registered) });
       await trx
@@ -32,8 +32,8 @@ export const saveEvent = defineProcedure({
         .execute();
       await keepWithin(trx, event_id, eventDays(columns).length);
       const event = await lockEvent(trx, event_id);
-      if (hasMoved(before, event)) await tellOfChange(trx, event);
-      return { event_id, let_in: await letLineIn(trx, event) };
+      if (hasMoved(before, event)) await notifyOfChange(trx, event);
+      return { event_id, let_in: await letWaitlistIn(trx, event) };
     });
   },
 });
@@ -44,9 +44,9 @@ export const deleteEvent = defineProcedure({
   input: deleteEventInput,
   async run(context, { event_id }) {
     await requireEventStaff(context);
-    await asClub(context.trx, async (trx) => {
+    await asServiceRole(context.trx, async (trx) => {
       await lockEvent(trx, event_id);
-      const { registered, waiting } = await countPlaces(trx, event_id);
+      const { registered, waiting } = await countSeats(trx, event_id);
       if (registered + waiting > 0)
         throw new ClubError('event_has_registrations', { details: String(registered + waiting) });
       await trx.deleteFrom('events').where('id', '=', event_id).execute();
@@ -64,7 +64,7 @@ const hasMoved = (before: LockedEvent, now: LockedEvent): boolean =>
     before.location_id !== now.location_id);
 
 /** Tells everybody who comes or waits, each once. */
-async function tellOfChange(
+async function notifyOfChange(
   trx: Transaction,
   { id, title, title_en, title_ru, starts_at }: LockedEvent,
 ): Promise<void> {
@@ -79,7 +79,7 @@ async function tellOfChange(
   await notify(trx, { to: people.map(({ user_id }) => user_id), kind: 'event_changed', data });
 }
 
-/** What the programme has after the last day of an event that became shorter stands on its last day. */
+/** What the program has after the last day of an event that became shorter stands on its last day. */
 async function keepWithin(trx: Transaction, eventId: string, days: number): Promise<void> {
   await trx
     .updateTable('event_items')

@@ -4,11 +4,11 @@ import { importFileInput } from '../../../contracts/inputs/imports.ts';
 import { CONSTRAINT_ERRORS } from '../../../contracts/constraints.ts';
 import pg from 'pg';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
-import { inviteWaiting } from '../people/invite-families.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
+import { inviteWaiting } from '../users/invite-families.ts';
 import { FaultyRow, NAME_OF, WRITE_ROW } from './import-rows.ts';
 import { readFile, type FileRow } from './read-file.ts';
 import { understand } from './understand.ts';
@@ -21,7 +21,7 @@ export const importFile = defineProcedure({
   async run(context, { kind, file_name, content, dry_run, invite }): Promise<ImportReport> {
     await requireAdmin(context);
     const { rows: wanted, unknown } = await readFile(Buffer.from(content, 'base64'), kind);
-    const { rows, invited } = await asClub(context.trx, async (trx) => {
+    const { rows, invited } = await asServiceRole(context.trx, async (trx) => {
       // One file at a time: two that name the same family wait for each other.
       await sql`select pg_advisory_xact_lock(hashtext('import_file'))`.execute(trx);
       await sql`savepoint before_import`.execute(trx);
@@ -30,7 +30,7 @@ export const importFile = defineProcedure({
       const by = { publicUrl: context.publicUrl, invitedBy: context.userId };
       return { rows, invited: invite && !dry_run ? await inviteWaiting(trx, families, by) : 0 };
     });
-    const of = (fate: ImportRow['fate']) => rows.filter((row) => row.fate === fate).length;
+    const of = (outcome: ImportRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
     const counts = {
       new: of('new'),
       exists: of('exists'),
@@ -67,7 +67,7 @@ async function writeRows(
     } catch (error) {
       const faults = faultsOf(error);
       await sql`rollback to savepoint before_row`.execute(trx);
-      rows.push({ ...row, fate: 'faulty', also: null, faults });
+      rows.push({ ...row, outcome: 'faulty', also: null, faults });
     }
   }
   return { rows, families };

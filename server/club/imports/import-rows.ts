@@ -23,7 +23,7 @@ export class FaultyRow extends Error {
 
 /** What became of a row, and whether its family was made with it. */
 export interface Written {
-  fate: 'new' | 'exists';
+  outcome: 'new' | 'exists';
   also: 'family' | null;
   /** The account made for the family. */
   madeFamily?: string;
@@ -44,7 +44,7 @@ export const WRITE_ROW: Record<ImportKind, WriteRow> = {
     const faults: ImportFault[] = [];
     const family = check(familySchema, familyOf(cells), faults);
     const { userId, isNew } = await findOrMakeFamily(trx, sound(family, faults));
-    return isNew ? { fate: 'new', also: null, madeFamily: userId } : { fate: 'exists', also: null };
+    return isNew ? { outcome: 'new', also: null, madeFamily: userId } : { outcome: 'exists', also: null };
   },
 
   async children(context, trx, cells) {
@@ -72,9 +72,9 @@ export const WRITE_ROW: Record<ImportKind, WriteRow> = {
       where lower(full_name) = lower(btrim(${child.first_name}::text || ' ' || ${child.last_name}::text)) and birth_date = ${child.birth_date}
         and (parent_id = ${userId} or id in (select child_id from guardians where user_id = ${userId}))
     `.execute(trx);
-    if (known.rows.length > 0) return { fate: 'exists', also: null };
+    if (known.rows.length > 0) return { outcome: 'exists', also: null };
     await registerChild.run(context, { ...child, parent_id: userId });
-    return isNew ? { fate: 'new', also: 'family', madeFamily: userId } : { fate: 'new', also: null };
+    return isNew ? { outcome: 'new', also: 'family', madeFamily: userId } : { outcome: 'new', also: null };
   },
 
   async classes(context, trx, cells) {
@@ -92,8 +92,8 @@ export const WRITE_ROW: Record<ImportKind, WriteRow> = {
       {
         title: cells['title'],
         description: cells['description'],
-        location_id: place ?? NOBODY,
-        instructor_id: instructor ?? NOBODY,
+        location_id: place ?? NO_USER,
+        instructor_id: instructor ?? NO_USER,
         duration_minutes: wholeOf(cells['duration_minutes'] ?? ''),
         price_per_class: stotinkiOf(cells['price_per_class'] ?? ''),
         max_capacity: wholeOf(cells['max_capacity'] ?? ''),
@@ -112,14 +112,14 @@ export const WRITE_ROW: Record<ImportKind, WriteRow> = {
         where class_id = classes.id and class_sessions.day_of_week = wanted.day_of_week and class_sessions.start_time = wanted.start_time
       )
     `.execute(trx);
-    if (known.rows.length > 0) return { fate: 'exists', also: null };
+    if (known.rows.length > 0) return { outcome: 'exists', also: null };
     await saveClass.run(context, values);
-    return { fate: 'new', also: null };
+    return { outcome: 'new', also: null };
   },
 };
 
 /** Stands in for what was not found, so that the other cells are looked at, too. */
-const NOBODY = '00000000-0000-4000-8000-000000000000';
+const NO_USER = '00000000-0000-4000-8000-000000000000';
 
 const familyOf = (cells: Cells) => ({
   parent_email: cells['parent_email'] ?? '',

@@ -30,9 +30,9 @@ const take = (kind: ImportKind, content: string | Buffer, dry_run = false) =>
   });
 const people = async () =>
   (
-    await read(sql<{ children: number; users: number; mails: number }>`
+    await read(sql<{ children: number; users: number; emails: number }>`
       select (select count(*) from children) as children, (select count(*) from auth.users) as users,
-        (select count(*) from mail.outgoing) as mails
+        (select count(*) from email.outgoing) as emails
     `)
   )[0]!;
 
@@ -43,7 +43,7 @@ describe('children', () => {
 ;31.02.2018;не-е-имейл;;123;нещо;?;
 Мария Димитрова;5.3.2018;${email};;;;;`;
 
-  test('a dry run tells every row’s fate and writes nothing; taken twice, a file changes nothing', async () => {
+  test('a dry run tells every row’s outcome and writes nothing; taken twice, a file changes nothing', async () => {
     const email = `${crypto.randomUUID()}@family.example`;
     const before = await people();
     const report = await take('children', file(email), true);
@@ -53,7 +53,7 @@ describe('children', () => {
       unknown: ['Класен'],
       counts: { new: 2, exists: 1, faulty: 1, families: 1 },
     });
-    expect(report.rows.map(({ line, fate, also }) => [line, fate, also])).toEqual([
+    expect(report.rows.map(({ line, outcome, also }) => [line, outcome, also])).toEqual([
       [2, 'new', 'family'],
       [3, 'new', null],
       [4, 'faulty', null],
@@ -88,7 +88,7 @@ describe('children', () => {
 
   test('come from an Excel workbook, days as days and phones as numbers', async () => {
     const email = `${crypto.randomUUID()}@family.example`;
-    const head = ['Full name', 'Birth date', 'Parent e-mail', 'Parent phone'].map((value) => ({ value }));
+    const head = ['Full name', 'Birth date', 'Parent email', 'Parent phone'].map((value) => ({ value }));
     const day = { value: new Date(Date.UTC(2017, 5, 4)), type: Date, format: 'dd.mm.yyyy' };
     const book = await write([head, [{ value: 'Нора Симеонова' }, day, { value: email }, { value: 359888123457 }]], {});
     const report = await take('children', await book.toBuffer());
@@ -105,9 +105,9 @@ describe('children', () => {
 test('families get an account without a password, once, whoever signs up meanwhile', async () => {
   const known = await make.user({ role: 'parent', full_name: 'Стара Фамилия' });
   const email = `${crypto.randomUUID()}@family.example`;
-  const file = `E-mail,Parent,Phone,Language\n${email},Anna Smith,+359888000111,en\n${known.email},Друго Име,,\n${email},Again,,\nx@y.bg,,,de\n`;
+  const file = `E-email,Parent,Phone,Language\n${email},Anna Smith,+359888000111,en\n${known.email},Друго Име,,\n${email},Again,,\nx@y.bg,,,de\n`;
   const report = await take('families', file);
-  expect(report.rows.map(({ fate }) => fate)).toEqual(['new', 'exists', 'exists', 'faulty']);
+  expect(report.rows.map(({ outcome }) => outcome)).toEqual(['new', 'exists', 'exists', 'faulty']);
   expect(
     await read(sql`
       select profiles.full_name, locale, private.strongest_role(user_id) as role
@@ -144,7 +144,7 @@ describe('classes', () => {
       `Костенурки,Няма такъв,Никой,всеки ден,много,х,0,`,
     ].join('\n');
     const dry = await take('classes', file, true);
-    expect(dry.rows.map(({ fate }) => fate)).toEqual(['new', 'faulty', 'faulty']);
+    expect(dry.rows.map(({ outcome }) => outcome)).toEqual(['new', 'faulty', 'faulty']);
     expect(dry.rows[1]!.faults).toEqual([
       { column: 'instructor', fault: 'instructor_clash', detail: expect.stringContaining('Делфинчета') },
     ]);
@@ -155,11 +155,11 @@ describe('classes', () => {
     await take('classes', file);
     const [made] = await read(sql`
       select price_per_class, max_capacity, lane, (select count(*)::integer from class_sessions where class_id = classes.id) as sessions,
-        exists (select from class_meetings where class_id = classes.id) as lessons
+        exists (select from lessons where class_id = classes.id) as lessons
       from classes where title = 'Делфинчета'
     `);
     expect(made).toEqual({ price_per_class: 1500, max_capacity: 8, lane: 1, sessions: 2, lessons: true });
-    expect((await take('classes', file)).rows.map(({ fate }) => fate)).toEqual(['exists', 'faulty', 'faulty']);
+    expect((await take('classes', file)).rows.map(({ outcome }) => outcome)).toEqual(['exists', 'faulty', 'faulty']);
   });
 });
 

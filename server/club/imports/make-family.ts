@@ -4,8 +4,8 @@ import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 import { MAX_NAME } from '../../../contracts/validation.ts';
 import { email, optionalPhone, text } from '../../../contracts/inputs/validation.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { asAccounts } from '../people/as-accounts.ts';
-import { createProfile } from '../people/profiles.ts';
+import { asAccounts } from '../users/as-accounts.ts';
+import { createProfile } from '../users/profiles.ts';
 
 /** A parent as a row of a file names one. */
 export const familySchema = z.object({

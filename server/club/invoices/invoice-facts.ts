@@ -5,7 +5,7 @@ import type { Buyer } from '../../../contracts/inputs/invoices.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Database, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Database, type Transaction } from '../../platform/database.ts';
 import type { ReceiptLine } from './issue-receipt.ts';
 import { readClub, readLocale, type ReceiptClub } from './receipt-facts.ts';
 
@@ -44,7 +44,7 @@ export interface InvoiceFacts {
 export async function readInvoice(database: Database, caller: Caller, invoiceId: string): Promise<InvoiceFacts> {
   return database.transaction(caller, async (trx) => {
     const paper = await readPaper(trx, invoiceId);
-    return asClub(trx, async (club) => ({
+    return asServiceRole(trx, async (club) => ({
       paper,
       club: await readClub(club),
       locale: await readLocale(club, caller.claims.sub ?? null),

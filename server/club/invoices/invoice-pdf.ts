@@ -14,7 +14,7 @@ import {
   drawTotal,
   INK,
   inLocale,
-  labelled,
+  labeled,
   longDate,
   MARGIN,
   MUTED,
@@ -73,7 +73,7 @@ function drawSide(
   t: InvoiceTexts,
   box: { x: number; y: number; width: number },
 ): void {
-  labelled(doc, label, name, box);
+  labeled(doc, label, name, box);
   const more = [
     eik && `${t.eik}: ${eik}`,
     vat_number && `${t.vatNumber}: ${vat_number}`,
@@ -126,8 +126,8 @@ function drawDetails(doc: Doc, { paper }: InvoiceFacts, locale: Locale): void {
   if (!line?.reference) return;
   const y = doc.y + 8;
   const third = WIDTH / 3 - 12;
-  labelled(doc, t.method, RECEIPT_TEXTS[locale].methods[line.method], { x: MARGIN, y, width: third });
-  labelled(doc, t.reference, line.reference, { x: MARGIN + WIDTH / 3, y, width: third });
-  labelled(doc, t.paidOn, longDate(line.paid_on, locale), { x: MARGIN + (2 * WIDTH) / 3, y, width: third });
+  labeled(doc, t.method, RECEIPT_TEXTS[locale].methods[line.method], { x: MARGIN, y, width: third });
+  labeled(doc, t.reference, line.reference, { x: MARGIN + WIDTH / 3, y, width: third });
+  labeled(doc, t.paidOn, longDate(line.paid_on, locale), { x: MARGIN + (2 * WIDTH) / 3, y, width: third });
   doc.y += 28;
 }

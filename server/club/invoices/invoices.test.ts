@@ -42,7 +42,7 @@ const FIRM = {
 const GOODS = { category: 'caps' as const, stock_quantity: 9 };
 
 async function settled(price = 8000) {
-  const class_id = await make.group({ title: 'Делфинчета', title_en: 'Dolphins' });
+  const class_id = await make.swimClass({ title: 'Делфинчета', title_en: 'Dolphins' });
   const parent = await make.user({ role: 'parent' });
   const { id: child_id } = await make.child(parent);
   const plan_id = await make.plan({ price });

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { issueInvoiceInput, type Buyer } from '../../../contracts/inputs/invoices.ts';
 import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { ORDER_FACTS } from './order-lines.ts';
 import { readSeller } from './seller.ts';
 import { takeNumber } from './take-number.ts';
@@ -23,7 +23,7 @@ export const issueInvoiceNow = defineProcedure({
   input: issueInvoiceInput,
   async run(context, { payment_id, buyer }): Promise<IssuedInvoice> {
     await requireAdmin(context);
-    const issued = await asClub(context.trx, async (trx) => {
+    const issued = await asServiceRole(context.trx, async (trx) => {
       const request = await trx
         .selectFrom('invoice_requests')
         .select(['id', 'user_id', 'details'])

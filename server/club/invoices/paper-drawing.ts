@@ -78,7 +78,7 @@ export function drawHead(
   drawRope(doc);
 }
 
-/** The lane line: two colours in turn. */
+/** The lane line: two colors in turn. */
 function drawRope(doc: Doc): void {
   const y = doc.y;
   doc.lineWidth(3).lineCap('round');
@@ -97,7 +97,7 @@ interface Box {
 }
 
 /** A small label with its value below. */
-export function labelled(doc: Doc, label: string, value: string, { x, y, width }: Box): void {
+export function labeled(doc: Doc, label: string, value: string, { x, y, width }: Box): void {
   doc.font('plain').fontSize(9.5).fillColor(MUTED).text(label, x, y, { width });
   doc
     .font('bold')

@@ -5,7 +5,7 @@ import type { PriceDisplay } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Database, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Database, type Transaction } from '../../platform/database.ts';
 import { issueReceipt, type IssuedReceipt } from './issue-receipt.ts';
 
 export interface ReceiptClub {
@@ -49,7 +49,7 @@ export async function readReceipt(database: Database, caller: Caller, paymentId:
     const seen = await trx.selectFrom('payments').select('status').where('id', '=', paymentId).executeTakeFirst();
     if (!seen) throw new ClubError('payment_not_found');
     if (!SETTLED_STATUSES.includes(seen.status as PaymentStatus)) throw new ClubError('receipt_not_ready');
-    return asClub(trx, async (club) => ({
+    return asServiceRole(trx, async (club) => ({
       receipt: await issueReceipt(club, paymentId),
       payment: await readPayment(club, paymentId),
       club: await readClub(club),

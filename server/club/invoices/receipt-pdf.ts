@@ -13,7 +13,7 @@ import {
   drawSum,
   drawTotal,
   inLocale,
-  labelled,
+  labeled,
   longDate,
   MARGIN,
   periodOf,
@@ -47,9 +47,9 @@ function drawPeople(doc: Doc, { receipt, payment }: Receipt, locale: Locale): vo
   const t = RECEIPT_TEXTS[locale];
   const y = doc.y;
   const half = WIDTH / 2 - 12;
-  labelled(doc, t.paidBy, receipt.recipient || '—', { x: MARGIN, y, width: half });
+  labeled(doc, t.paidBy, receipt.recipient || '—', { x: MARGIN, y, width: half });
   const left = doc.y;
-  if (payment.child_name) labelled(doc, t.child, payment.child_name, { x: MARGIN + WIDTH / 2, y, width: half });
+  if (payment.child_name) labeled(doc, t.child, payment.child_name, { x: MARGIN + WIDTH / 2, y, width: half });
   doc.y = Math.max(left, doc.y) + 24;
 }
 
@@ -112,9 +112,9 @@ function drawDetails(doc: Doc, { payment }: Receipt, locale: Locale): void {
   const y = doc.y + 8;
   const third = WIDTH / 3 - 12;
   const settled = longDate(payment.settled_at ?? payment.date, locale);
-  labelled(doc, t.method, t.methods[payment.method], { x: MARGIN, y, width: third });
-  labelled(doc, t.reference, payment.reference, { x: MARGIN + WIDTH / 3, y, width: third });
-  labelled(doc, t.settledOn, settled, { x: MARGIN + (2 * WIDTH) / 3, y, width: third });
+  labeled(doc, t.method, t.methods[payment.method], { x: MARGIN, y, width: third });
+  labeled(doc, t.reference, payment.reference, { x: MARGIN + WIDTH / 3, y, width: third });
+  labeled(doc, t.settledOn, settled, { x: MARGIN + (2 * WIDTH) / 3, y, width: third });
   doc.y += 28;
 }
 

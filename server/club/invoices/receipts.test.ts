@@ -26,7 +26,7 @@ const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
 /** A payment that waits, in a class of its own. */
 async function owed() {
   const instructor = await make.user({ role: 'instructor' });
-  const class_id = await make.group({ instructor_id: instructor.id, title: 'Делфинчета', title_en: 'Dolphins' });
+  const class_id = await make.swimClass({ instructor_id: instructor.id, title: 'Делфинчета', title_en: 'Dolphins' });
   const parent = await make.user({ role: 'parent', full_name: 'Цветелина Щърбанова-Юрукова' });
   const { id: child_id } = await make.child(parent, { full_name: 'Йоан Щърбанов' });
   const plan_id = await make.plan({ price: 8000, name_en: '8 sessions' });
@@ -130,7 +130,7 @@ test('a receipt says what came off the price, and why', async () => {
   const { id: child_id } = await make.child(parent);
   const { payment_id } = await make.call('enroll_child', parent.caller, {
     child_id,
-    class_id: await make.group(),
+    class_id: await make.swimClass(),
     plan_id: await make.plan({ price: 8000 }),
     method: 'cash',
     promo_code: 'prolet',

@@ -1,12 +1,12 @@
 import { declineInvoiceRequestInput, requestInvoiceInput } from '../../../contracts/inputs/invoices.ts';
 import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
 import { isGuardian } from '../payments/start-payment.ts';
-import { requireAdmin, requireUser } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin, requireUser } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { readSeller } from './seller.ts';
 
@@ -23,7 +23,7 @@ export const requestInvoice = defineProcedure({
   input: requestInvoiceInput,
   async run(context, { payment_id, buyer }): Promise<AskedInvoice> {
     const userId = requireUser(context);
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const payment = await trx
         .selectFrom('payments')
         .select(['user_id', 'child_id', 'status', 'amount', 'refunded_amount'])
@@ -65,7 +65,7 @@ export const declineInvoiceRequest = defineProcedure({
   input: declineInvoiceRequestInput,
   async run(context, { request_id, note }) {
     await requireAdmin(context);
-    await asClub(context.trx, async (trx) => {
+    await asServiceRole(context.trx, async (trx) => {
       const declined = await trx
         .updateTable('invoice_requests')
         .set({ status: 'declined', note, decided_by: context.userId, decided_at: new Date().toISOString() })

@@ -9,7 +9,7 @@ export interface AttendedMonth {
   child_name: string;
   parent_id: string;
   parent_name: string;
-  /** The enrolment that the month is billed to: the one of the class attended most. */
+  /** The enrollment that the month is billed to: the one of the class attended most. */
   enrollment_id: string;
   lines: BillLine[];
   /** The plan's fixed price for the month, in stotinki; null where attendance decides. */
@@ -29,16 +29,16 @@ export async function readAttended(trx: Transaction, locationId: string, month: 
   const to = addMonths(from, 1);
   const { rows } = await sql<AttendedMonth>`
     with marks as (
-      select attendance.child_id, class_meetings.class_id, count(*)::integer as sessions
-      from class_meetings
-      join classes on classes.id = class_meetings.class_id
-      join attendance on attendance.meeting_id = class_meetings.id and attendance.status = 'present'
-      where classes.location_id = ${locationId}::uuid and class_meetings.status <> 'cancelled'
-        and class_meetings.starts_at >= ${from}::date::timestamp at time zone 'Europe/Sofia'
-        and class_meetings.starts_at < ${to}::date::timestamp at time zone 'Europe/Sofia'
+      select attendance.child_id, lessons.class_id, count(*)::integer as sessions
+      from lessons
+      join classes on classes.id = lessons.class_id
+      join attendance on attendance.lesson_id = lessons.id and attendance.status = 'present'
+      where classes.location_id = ${locationId}::uuid and lessons.status <> 'cancelled'
+        and lessons.starts_at >= ${from}::date::timestamp at time zone 'Europe/Sofia'
+        and lessons.starts_at < ${to}::date::timestamp at time zone 'Europe/Sofia'
       group by 1, 2
     ), plan_of as (
-      -- The newest enrolment of a child in a class is the one that counts: it may have ended since.
+      -- The newest enrollment of a child in a class is the one that counts: it may have ended since.
       select distinct on (enrollments.child_id, enrollments.class_id)
         enrollments.child_id, enrollments.class_id, enrollments.id as enrollment_id, enrollments.status, plans.price as fixed_price
       from enrollments

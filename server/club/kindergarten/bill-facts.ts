@@ -4,7 +4,7 @@ import { isDue, type PaymentStatus } from '../../../contracts/payments.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Database, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Database, type Transaction } from '../../platform/database.ts';
 import { readClub, readLocale, type ReceiptClub } from '../invoices/receipt-facts.ts';
 import { monthStart } from './attended.ts';
 import { BILL_CENTS } from './bill-cents.ts';
@@ -56,7 +56,7 @@ export async function readMonthBills(
   return database.transaction(caller, async (trx) => {
     const { rows } = await sql<{ yes: boolean }>`select private.is('admin') as yes`.execute(trx);
     if (!rows[0]!.yes) throw new ClubError('not_allowed');
-    return asClub(trx, async (club) => {
+    return asServiceRole(trx, async (club) => {
       const month = monthStart(which.month);
       const bills = await readBills(club, sql`location_id = ${which.locationId}::uuid and month = ${month}::date`);
       if (bills.length === 0) throw new ClubError('no_bills');
@@ -92,11 +92,11 @@ async function readBills(trx: Transaction, which: RawBuilder<unknown>): Promise<
     left join payments on payments.id = kindergarten_bills.payment_id
     cross join lateral (
       select count(*)::integer as count, coalesce(array_agg((starts_at at time zone 'Europe/Sofia')::date::text order by starts_at), '{}') as days
-      from class_meetings
-      join classes on classes.id = class_meetings.class_id and classes.location_id = kindergarten_bills.location_id
-      join attendance on attendance.meeting_id = class_meetings.id and attendance.status = 'present'
+      from lessons
+      join classes on classes.id = lessons.class_id and classes.location_id = kindergarten_bills.location_id
+      join attendance on attendance.lesson_id = lessons.id and attendance.status = 'present'
         and attendance.child_id = kindergarten_bills.child_id
-      where class_meetings.status <> 'cancelled'
+      where lessons.status <> 'cancelled'
         and starts_at >= kindergarten_bills.month::timestamp at time zone 'Europe/Sofia'
         and starts_at < (kindergarten_bills.month + interval '1 month') at time zone 'Europe/Sofia'
     ) as came

@@ -9,7 +9,7 @@ import {
   drawPaper,
   drawTotal,
   inLocale,
-  labelled,
+  labeled,
   longDate,
   MARGIN,
   sumOf,
@@ -33,9 +33,9 @@ export function drawBill(paper: BillPaper, locale: Locale, { compress = true } =
     });
     const y = doc.y;
     const half = WIDTH / 2 - 12;
-    labelled(doc, t.child, bill.child_name, { x: MARGIN, y, width: half });
+    labeled(doc, t.child, bill.child_name, { x: MARGIN, y, width: half });
     const left = doc.y;
-    labelled(doc, t.place, placeIn(bill, locale), { x: MARGIN + WIDTH / 2, y, width: half });
+    labeled(doc, t.place, placeIn(bill, locale), { x: MARGIN + WIDTH / 2, y, width: half });
     doc.y = Math.max(left, doc.y) + 24;
     drawLines(doc, paper, bill, locale);
     drawPayment(doc, paper, bill, locale);
@@ -115,9 +115,9 @@ function drawPayment(doc: Doc, { iban }: BillPaper, bill: BillFacts, locale: Loc
   const t = BILL_TEXTS[locale];
   const y = doc.y + 8;
   const third = WIDTH / 3 - 12;
-  labelled(doc, t.status, t.statuses[bill.state], { x: MARGIN, y, width: third });
-  if (bill.reference) labelled(doc, t.reference, bill.reference, { x: MARGIN + WIDTH / 3, y, width: third });
+  labeled(doc, t.status, t.statuses[bill.state], { x: MARGIN, y, width: third });
+  if (bill.reference) labeled(doc, t.reference, bill.reference, { x: MARGIN + WIDTH / 3, y, width: third });
   if (iban && bill.state === 'due')
-    labelled(doc, t.account, iban.replace(/(.{4})(?=.)/g, '$1 '), { x: MARGIN + (2 * WIDTH) / 3, y, width: third });
+    labeled(doc, t.account, iban.replace(/(.{4})(?=.)/g, '$1 '), { x: MARGIN + (2 * WIDTH) / 3, y, width: third });
   doc.y += 28;
 }

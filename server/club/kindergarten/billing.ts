@@ -9,10 +9,10 @@ import {
 } from '../../../contracts/inputs/kindergarten.ts';
 import { toEuroCents } from '../../../contracts/money.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { monthStart } from './attended.ts';
 import { askFor, settleDifference } from './charge.ts';
 import { countMonth, type CountedBill, type CountedMonth } from './month.ts';
@@ -24,7 +24,7 @@ export const calculateKindergartenBilling = defineProcedure({
   input: calculateKindergartenBillingInput,
   async run(context, { location_id, month }) {
     await requireAdmin(context);
-    return asClub(context.trx, async (trx) => shown(await countMonth(trx, location_id, month)));
+    return asServiceRole(context.trx, async (trx) => shown(await countMonth(trx, location_id, month)));
   },
 });
 
@@ -35,7 +35,7 @@ export const issueKindergartenBilling = defineProcedure({
   input: issueKindergartenBillingInput,
   async run(context, { location_id, month, corrections }) {
     await requireAdmin(context);
-    const result = await asClub(context.trx, async (trx) => {
+    const result = await asServiceRole(context.trx, async (trx) => {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`kindergarten_bills.${location_id}.${month}`}, 0))`.execute(
         trx,
       );
@@ -78,11 +78,11 @@ async function issueMonth(trx: Transaction, { counted, corrections, by }: Issue)
   };
   for (const bill of counted.bills) {
     const correction = corrected.get(bill.child_id);
-    if (bill.fate === 'difference') {
+    if (bill.outcome === 'difference') {
       await issueDifference(trx, bill, { month: counted.month, by });
       done.differences++;
       add(bill.difference);
-    } else if (bill.fate === 'new' || correction) {
+    } else if (bill.outcome === 'new' || correction) {
       add(await issueBill(trx, bill, { counted, correction, by }));
       done.issued++;
     }

@@ -2,7 +2,7 @@ import { toEuroCents } from '../../../contracts/money.ts';
 import { periodText } from '../../../contracts/subscriptions.ts';
 import { addMonths } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { changeCredit, lockCredit } from '../books/credit.ts';
+import { changeCredit, lockCredit } from '../accounting/credit.ts';
 import { familyOf } from '../notifications/family.ts';
 import { notify } from '../notifications/notify.ts';
 import { movePayment } from '../payments/move-payment.ts';

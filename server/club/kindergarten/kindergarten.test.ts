@@ -34,7 +34,7 @@ interface Attended {
 /** A kindergarten with a class at 12 лв. and one child a list of what it attended last month. */
 async function kindergarten(children: Attended[], { price = 1200, plan }: { price?: number; plan?: number } = {}) {
   const location_id = await make.location({ type: 'kindergarten' });
-  const class_id = await make.group({ location_id, price_per_class: price, max_capacity: 30 });
+  const class_id = await make.swimClass({ location_id, price_per_class: price, max_capacity: 30 });
   const plan_id = await make.plan({ kind: 'kindergarten_monthly', sessions: null, price: plan ?? null });
   const families = [];
   for (const attended of children) {
@@ -50,13 +50,13 @@ async function kindergarten(children: Attended[], { price = 1200, plan }: { pric
 async function attend(classId: string, childId: string, { present, absent = 0 }: Attended): Promise<void> {
   for (let n = 0; n < present + absent; n++) {
     const day = addDays(`${MONTH}-01`, n);
-    const [meeting] = await read<{ id: string }>(sql`
-      insert into class_meetings (class_id, starts_at, duration_minutes) values (${classId}, ${`${day}T08:00:00Z`}, 30)
+    const [lesson] = await read<{ id: string }>(sql`
+      insert into lessons (class_id, starts_at, duration_minutes) values (${classId}, ${`${day}T08:00:00Z`}, 30)
       on conflict (class_id, starts_at) do update set duration_minutes = 30 returning id`);
     await read(sql`
-      insert into attendance (meeting_id, child_id, status, marked_at)
-      values (${meeting!.id}, ${childId}, ${n < present ? 'present' : 'absent'}, now())
-      on conflict (meeting_id, child_id) do update set status = excluded.status`);
+      insert into attendance (lesson_id, child_id, status, marked_at)
+      values (${lesson!.id}, ${childId}, ${n < present ? 'present' : 'absent'}, now())
+      on conflict (lesson_id, child_id) do update set status = excluded.status`);
   }
 }
 
@@ -72,8 +72,8 @@ test('a month is what was attended at the class’s price; who was absent is not
   ]);
   const month = await make.call('calculate_kindergarten_billing', admin, args);
   const of = (n: number) => month.bills.find(({ child_id }) => child_id === families[n]!.child_id);
-  expect(of(0)).toMatchObject({ sessions: 5, price: 1200, amount: 6000, fate: 'new', issued: null, difference: 0 });
-  expect(of(1)).toMatchObject({ sessions: 0, amount: 0, fate: 'nothing' });
+  expect(of(0)).toMatchObject({ sessions: 5, price: 1200, amount: 6000, outcome: 'new', issued: null, difference: 0 });
+  expect(of(1)).toMatchObject({ sessions: 0, amount: 0, outcome: 'nothing' });
   expect(month.total).toEqual({
     children: 1,
     sessions: 5,
@@ -104,7 +104,7 @@ test('issuing asks each family once, with the corrections, and tells it', async 
   // A corrected bill shows no difference while the lessons stay as they were.
   const again = await make.call('issue_kindergarten_billing', admin, args);
   expect(again).toMatchObject({ issued: 0, differences: 0, amount: 0 });
-  expect(again.bills.map(({ fate }) => fate)).toEqual(['issued', 'issued', 'issued']);
+  expect(again.bills.map(({ outcome }) => outcome)).toEqual(['issued', 'issued', 'issued']);
   await expect(make.call('issue_kindergarten_billing', admin, { ...args, corrections })).rejects.toEqual(
     refusal('bill_issued'),
   );
@@ -146,20 +146,20 @@ test('what changes after issuing is issued once: a waiting payment follows, a pa
   const third = await make.call('issue_kindergarten_billing', admin, args);
   expect(third).toMatchObject({ issued: 0, differences: 0 });
   expect(third.bills.find(({ child_id }) => child_id === waits.child_id)).toMatchObject({
-    fate: 'changed_again',
+    outcome: 'changed_again',
     difference: 1200,
   });
 });
 
 test('a plan with a fixed price asks for its month by itself, and is not asked for twice', async () => {
   const location_id = await make.location({ type: 'kindergarten' });
-  const class_id = await make.group({ location_id });
+  const class_id = await make.swimClass({ location_id });
   const plan_id = await make.plan({ kind: 'kindergarten_monthly', sessions: null, price: 5000 });
   const { id: child_id, parent } = await make.child();
   await make.call('enroll_child', parent.caller, { child_id, class_id, plan_id, method: 'cash' });
   const month = today.slice(0, 7);
   const now = await make.call('calculate_kindergarten_billing', admin, { location_id, month });
-  expect(now.bills).toMatchObject([{ fixed: true, charged: true, amount: 5000, fate: 'nothing' }]);
+  expect(now.bills).toMatchObject([{ fixed: true, charged: true, amount: 5000, outcome: 'nothing' }]);
   const before = await make.call('issue_kindergarten_billing', admin, { location_id, month: MONTH });
   expect(before).toMatchObject({ issued: 1, amount: 5000 });
 });
@@ -195,10 +195,10 @@ test('each family gets its bill by a link in the mail, the office the whole mont
     ...args,
     corrections: [{ child_id: families[1]!.child_id, sessions: 1, note: 'Болест' }],
   });
-  const [mail] = await read<{ text: string }>(
-    sql`select text from mail.outgoing where kind = 'payment_due' and user_id = ${first!.parent.id}`,
+  const [email] = await read<{ text: string }>(
+    sql`select text from email.outgoing where kind = 'payment_due' and user_id = ${first!.parent.id}`,
   );
-  const address = /\{site\}(\/papers\/kindergarten-bills\/[0-9a-f-]{36}\.pdf)/.exec(mail!.text)![1]!;
+  const address = /\{site\}(\/papers\/kindergarten-bills\/[0-9a-f-]{36}\.pdf)/.exec(email!.text)![1]!;
   const answer = await papers(null).request(`${address}?lang=bg`);
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="smetka-${MONTH}.pdf"`);
   const squeezed = async (response: Response) => textOf(Buffer.from(await response.arrayBuffer())).replace(/\s+/g, '');
@@ -221,10 +221,10 @@ test('the lines of a bill add up to its total in cents, too', async () => {
   await make.call('issue_kindergarten_billing', admin, args);
   await attend(class_id, child_id, { present: 2 });
   await make.call('issue_kindergarten_billing', admin, args);
-  const [mail] = await read<{ text: string }>(
-    sql`select text from mail.outgoing where kind = 'payment_due' and user_id = ${parent.id} limit 1`,
+  const [email] = await read<{ text: string }>(
+    sql`select text from email.outgoing where kind = 'payment_due' and user_id = ${parent.id} limit 1`,
   );
-  const address = /\{site\}(\/papers\/kindergarten-bills\/[0-9a-f-]{36}\.pdf)/.exec(mail!.text)![1]!;
+  const address = /\{site\}(\/papers\/kindergarten-bills\/[0-9a-f-]{36}\.pdf)/.exec(email!.text)![1]!;
   const papers = createPapers({ database: club.database, identify: async () => null });
   const answer = await papers.request(`${address}?lang=bg`);
   const text = textOf(Buffer.from(await answer.arrayBuffer())).replace(/\s+/g, '');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BillFate, IssuedBill, KindergartenBill, KindergartenMonth } from '../../../contracts/kindergarten.ts';
+import type { BillOutcome, IssuedBill, KindergartenBill, KindergartenMonth } from '../../../contracts/kindergarten.ts';
 import { toEuroCents } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
@@ -81,7 +81,7 @@ function billOf(child: AttendedMonth, stored: StoredBill | undefined): CountedBi
     charged: child.charged,
     issued: stored ? issuedOf(stored) : null,
     difference,
-    fate: fateOf({ amount, charged: child.charged, difference, stored }),
+    outcome: outcomeOf({ amount, charged: child.charged, difference, stored }),
     bill_id: stored?.id ?? null,
     paper_key: stored?.paper_key ?? null,
     issued_cents: stored?.euro_cents ?? 0,
@@ -95,7 +95,7 @@ interface Fated {
   stored: StoredBill | undefined;
 }
 
-function fateOf({ amount, charged, difference, stored }: Fated): BillFate {
+function outcomeOf({ amount, charged, difference, stored }: Fated): BillOutcome {
   if (!stored) return amount > 0 && !charged ? 'new' : 'nothing';
   if (difference === 0) return 'issued';
   return stored.difference_issued_at ? 'changed_again' : 'difference';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { askSubstituteInput, withdrawSubstituteRequestInput } from '../../../contracts/inputs/lessons.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
-import { requireLessonStaff, type Lesson } from '../attendance/access.ts';
+import { requireLessonStaff, type Lesson } from './attendance/access.ts';
 import { notify } from '../notifications/notify.ts';
 import { lessonFacts } from './facts.ts';
 import { closeRequests, freeInstructors, nameOf } from './substitutes.ts';
@@ -12,14 +12,14 @@ export const askSubstitute = defineProcedure({
   name: 'ask_substitute',
   summary: 'Looks for a colleague who takes one lesson: every instructor who is free then is told.',
   input: askSubstituteInput,
-  async run(context, { meeting_id, note }) {
-    const lesson = await requireLessonAhead(context, meeting_id);
-    return asClub(context.trx, async (trx) => {
+  async run(context, { lesson_id, note }) {
+    const lesson = await requireLessonAhead(context, lesson_id);
+    return asServiceRole(context.trx, async (trx) => {
       // The status stands in the statement: a kept plan does not know a bound value, and would not find the partial index.
       const request = await trx
         .insertInto('substitute_requests')
-        .values({ meeting_id, note, asked_by: context.userId })
-        .onConflict((conflict) => conflict.column('meeting_id').where('status', '=', sql.lit('open')).doNothing())
+        .values({ lesson_id, note, asked_by: context.userId })
+        .onConflict((conflict) => conflict.column('lesson_id').where('status', '=', sql.lit('open')).doNothing())
         .returning('id')
         .executeTakeFirst();
       if (!request) throw new ClubError('substitute_asked');
@@ -36,22 +36,22 @@ export const withdrawSubstituteRequest = defineProcedure({
   name: 'withdraw_substitute_request',
   summary: 'Nobody needs to take the lesson any more.',
   input: withdrawSubstituteRequestInput,
-  async run(context, { meeting_id }) {
-    await requireLessonStaff(context, meeting_id, { lock: true, ownersOnly: true });
-    const closed = await asClub(context.trx, (trx) => closeRequests(trx, meeting_id, { status: 'withdrawn' }));
+  async run(context, { lesson_id }) {
+    await requireLessonStaff(context, lesson_id, { lock: true, ownersOnly: true });
+    const closed = await asServiceRole(context.trx, (trx) => closeRequests(trx, lesson_id, { status: 'withdrawn' }));
     if (!closed) throw new ClubError('substitute_not_wanted');
-    return { meeting_id };
+    return { lesson_id };
   },
 });
 
 /** The lesson, held, for the instructor of its class or an admin; refuses one that is cancelled or has begun. */
-export async function requireLessonAhead(context: ProcedureContext, meetingId: string): Promise<Lesson> {
-  const lesson = await requireLessonStaff(context, meetingId, { lock: true, ownersOnly: true });
+export async function requireLessonAhead(context: ProcedureContext, lessonId: string): Promise<Lesson> {
+  const lesson = await requireLessonStaff(context, lessonId, { lock: true, ownersOnly: true });
   refuseBegun(lesson);
   return lesson;
 }
 
 export function refuseBegun(lesson: Lesson): void {
-  if (lesson.status === 'cancelled') throw new ClubError('meeting_cancelled');
+  if (lesson.status === 'cancelled') throw new ClubError('lesson_cancelled');
   if (new Date(lesson.starts_at) <= new Date()) throw new ClubError('lesson_started');
 }

@@ -1,9 +1,9 @@
-import type { Lesson } from '../attendance/access.ts';
+import type { Lesson } from './attendance/access.ts';
 
 /** What a message says of a lesson. */
 export function lessonFacts({ id, class_id, starts_at, title, title_en, title_ru }: Lesson) {
   return {
-    meeting_id: id,
+    lesson_id: id,
     class_id,
     starts_at,
     class_title: title,

@@ -22,15 +22,15 @@ const refusal = (code: string) => expect.objectContaining({ code });
 /** A class with two siblings and another child in it, and a lesson. */
 async function scene(hours = -1) {
   const instructor = await make.user({ role: 'instructor' });
-  const class_id = await make.group({ instructor_id: instructor.id });
+  const class_id = await make.swimClass({ instructor_id: instructor.id });
   const sister = await make.child(undefined, { full_name: 'Мария Иванова' });
   const brother = await make.child(sister.parent, { full_name: 'Борис Иванов' });
   const family = [await make.member({ class_id, child: sister }), await make.member({ class_id, child: brother })];
   const other = await make.member({ class_id });
-  const meeting_id = await make.meeting(class_id, { hours });
+  const lesson_id = await make.lesson(class_id, { hours });
   const mark = (child_id: string, status: AttendanceStatus) =>
     make.call('mark_attendance', instructor.caller, {
-      meeting_id,
+      lesson_id,
       marks: [{ child_id, status, client_id: randomUUID(), marked_at: new Date().toISOString() }],
     });
   const balances = async () =>
@@ -43,11 +43,11 @@ async function scene(hours = -1) {
     read<{ data: { child_names: string[]; reason?: string } }>(
       sql`select data from notifications where user_id = ${user_id} and kind = ${kind}`,
     );
-  return { instructor, class_id, sister, brother, family, other, meeting_id, mark, balances, told };
+  return { instructor, class_id, sister, brother, family, other, lesson_id, mark, balances, told };
 }
 
 test('a cancelled lesson gives every session back, removes the marks, and tells each family once', async () => {
-  const { instructor, sister, brother, other, meeting_id, mark, balances, told } = await scene();
+  const { instructor, sister, brother, other, lesson_id, mark, balances, told } = await scene();
   await mark(sister.id, 'present');
   await mark(brother.id, 'absent');
   await mark(other.child.id, 'excused');
@@ -55,30 +55,30 @@ test('a cancelled lesson gives every session back, removes the marks, and tells 
   const guardian = await make.user({ role: 'parent' });
   await write(sql`insert into guardians (child_id, user_id) values (${sister.id}, ${guardian.id})`);
 
-  const cancelled = await make.call('cancel_lesson', instructor.caller, { meeting_id, reason: 'Спряха водата' });
+  const cancelled = await make.call('cancel_lesson', instructor.caller, { lesson_id, reason: 'Спряха водата' });
   expect(cancelled).toEqual({ families: 2, returned_sessions: 2 });
   expect(await balances()).toEqual([8, 8, 8]);
-  expect(await read(sql`select id from attendance where meeting_id = ${meeting_id}`)).toEqual([]);
+  expect(await read(sql`select id from attendance where lesson_id = ${lesson_id}`)).toEqual([]);
   expect(await told(sister.parent.id, 'lesson_cancelled')).toMatchObject([
     { data: { child_names: ['Борис Иванов', 'Мария Иванова'], reason: 'Спряха водата' } },
   ]);
   expect(await told(guardian.id, 'lesson_cancelled')).toMatchObject([{ data: { child_names: ['Мария Иванова'] } }]);
   expect(await told(other.parent.id, 'lesson_cancelled')).toHaveLength(1);
   expect(await told(instructor.id, 'lesson_cancelled')).toEqual([]);
-  await expect(mark(sister.id, 'present')).rejects.toEqual(refusal('meeting_cancelled'));
-  await expect(make.call('cancel_lesson', instructor.caller, { meeting_id, reason: 'Пак' })).rejects.toEqual(
-    refusal('meeting_cancelled'),
+  await expect(mark(sister.id, 'present')).rejects.toEqual(refusal('lesson_cancelled'));
+  await expect(make.call('cancel_lesson', instructor.caller, { lesson_id, reason: 'Пак' })).rejects.toEqual(
+    refusal('lesson_cancelled'),
   );
-  expect(await read(sql`select action from audit_log where subject_id = ${meeting_id}`)).toEqual([
+  expect(await read(sql`select action from audit_log where subject_id = ${lesson_id}`)).toEqual([
     { action: 'cancel_lesson' },
   ]);
 });
 
-test('what an ended enrolment paid for the lesson comes back to it', async () => {
-  const { instructor, other, meeting_id, mark } = await scene();
+test('what an ended enrollment paid for the lesson comes back to it', async () => {
+  const { instructor, other, lesson_id, mark } = await scene();
   await mark(other.child.id, 'present');
   await make.call('unenroll_child', other.parent.caller, { enrollment_id: other.enrollment_id });
-  const { returned_sessions } = await make.call('cancel_lesson', instructor.caller, { meeting_id, reason: 'Ремонт' });
+  const { returned_sessions } = await make.call('cancel_lesson', instructor.caller, { lesson_id, reason: 'Ремонт' });
   expect(returned_sessions).toBe(1);
   expect(
     await read(
@@ -93,87 +93,87 @@ test('what an ended enrolment paid for the lesson comes back to it', async () =>
 });
 
 test('twenty cancel and twenty mark at once: one cancels, and no session is gone', async () => {
-  const { instructor, sister, brother, other, meeting_id, mark, balances, told } = await scene();
+  const { instructor, sister, brother, other, lesson_id, mark, balances, told } = await scene();
   const children = [sister.id, brother.id, other.child.id];
   const results = await Promise.allSettled([
     ...Array.from({ length: 20 }, (_, index) => mark(children[index % 3]!, 'present')),
-    ...Array.from({ length: 20 }, () => make.call('cancel_lesson', instructor.caller, { meeting_id, reason: 'Буря' })),
+    ...Array.from({ length: 20 }, () => make.call('cancel_lesson', instructor.caller, { lesson_id, reason: 'Буря' })),
   ]);
   for (const result of results)
-    if (result.status === 'rejected') expect(result.reason).toEqual(refusal('meeting_cancelled'));
+    if (result.status === 'rejected') expect(result.reason).toEqual(refusal('lesson_cancelled'));
   expect(results.slice(20).filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await balances()).toEqual([8, 8, 8]);
-  expect(await read(sql`select id from attendance where meeting_id = ${meeting_id}`)).toEqual([]);
+  expect(await read(sql`select id from attendance where lesson_id = ${lesson_id}`)).toEqual([]);
   expect(await told(sister.parent.id, 'lesson_cancelled')).toHaveLength(1);
 });
 
 test('a cancelled lesson is restored until it would begin; who was excused is excused again, old marks stay gone', async () => {
-  const { instructor, sister, brother, meeting_id, told } = await scene(30);
-  await make.call('announce_absence', sister.parent.caller, { child_id: sister.id, meeting_id });
-  await expect(make.call('restore_lesson', instructor.caller, { meeting_id })).rejects.toEqual(
-    refusal('meeting_not_cancelled'),
+  const { instructor, sister, brother, lesson_id, told } = await scene(30);
+  await make.call('announce_absence', sister.parent.caller, { child_id: sister.id, lesson_id });
+  await expect(make.call('restore_lesson', instructor.caller, { lesson_id })).rejects.toEqual(
+    refusal('lesson_not_cancelled'),
   );
-  await make.call('cancel_lesson', instructor.caller, { meeting_id, reason: 'Ремонт' });
-  expect(await make.call('restore_lesson', instructor.caller, { meeting_id })).toEqual({ families: 2 });
-  expect(await read(sql`select status, cancel_reason, revision from class_meetings where id = ${meeting_id}`)).toEqual([
+  await make.call('cancel_lesson', instructor.caller, { lesson_id, reason: 'Ремонт' });
+  expect(await make.call('restore_lesson', instructor.caller, { lesson_id })).toEqual({ families: 2 });
+  expect(await read(sql`select status, cancel_reason, revision from lessons where id = ${lesson_id}`)).toEqual([
     { status: 'scheduled', cancel_reason: null, revision: 2 },
   ]);
-  expect(await read(sql`select child_id, status from attendance where meeting_id = ${meeting_id}`)).toEqual([
+  expect(await read(sql`select child_id, status from attendance where lesson_id = ${lesson_id}`)).toEqual([
     { child_id: sister.id, status: 'excused' },
   ]);
   expect(await told(brother.parent.id, 'lesson_restored')).toHaveLength(1);
   // The excuse is the family's still: it can be withdrawn.
-  await make.call('withdraw_absence', sister.parent.caller, { child_id: sister.id, meeting_id });
-  expect(await read(sql`select status from attendance where meeting_id = ${meeting_id}`)).toEqual([]);
+  await make.call('withdraw_absence', sister.parent.caller, { child_id: sister.id, lesson_id });
+  expect(await read(sql`select status from attendance where lesson_id = ${lesson_id}`)).toEqual([]);
 
-  await make.call('cancel_lesson', instructor.caller, { meeting_id, reason: 'Пак ремонт' });
-  await write(sql`update class_meetings set starts_at = now() - interval '1 minute' where id = ${meeting_id}`);
-  await expect(make.call('restore_lesson', instructor.caller, { meeting_id })).rejects.toEqual(
+  await make.call('cancel_lesson', instructor.caller, { lesson_id, reason: 'Пак ремонт' });
+  await write(sql`update lessons set starts_at = now() - interval '1 minute' where id = ${lesson_id}`);
+  await expect(make.call('restore_lesson', instructor.caller, { lesson_id })).rejects.toEqual(
     refusal('lesson_started'),
   );
 });
 
 test('a mark from before the cancellation that arrives after the restoration does not count', async () => {
-  const { instructor, sister, meeting_id } = await scene(30);
+  const { instructor, sister, lesson_id } = await scene(30);
   await write(
-    sql`insert into attendance (meeting_id, child_id, status, marked_at) values (${meeting_id}, ${sister.id}, 'present', now())`,
+    sql`insert into attendance (lesson_id, child_id, status, marked_at) values (${lesson_id}, ${sister.id}, 'present', now())`,
   );
-  await make.call('cancel_lesson', instructor.caller, { meeting_id, reason: 'Ремонт' });
-  await make.call('restore_lesson', instructor.caller, { meeting_id });
-  await write(sql`update class_meetings set starts_at = now() where id = ${meeting_id}`);
+  await make.call('cancel_lesson', instructor.caller, { lesson_id, reason: 'Ремонт' });
+  await make.call('restore_lesson', instructor.caller, { lesson_id });
+  await write(sql`update lessons set starts_at = now() where id = ${lesson_id}`);
   const marked_at = new Date(Date.now() - 60_000).toISOString();
   await make.call('mark_attendance', instructor.caller, {
-    meeting_id,
+    lesson_id,
     marks: [{ child_id: sister.id, status: 'present', client_id: randomUUID(), marked_at }],
   });
-  expect(await read(sql`select status from attendance where meeting_id = ${meeting_id}`)).toEqual([]);
+  expect(await read(sql`select status from attendance where lesson_id = ${lesson_id}`)).toEqual([]);
 });
 
 test('only the class’s instructor and the office cancel; a reason is needed; old lessons stay', async () => {
-  const { instructor, other, class_id, meeting_id } = await scene(30);
+  const { instructor, other, class_id, lesson_id } = await scene(30);
   const reason = 'Ремонт';
   const colleague = await make.user({ role: 'instructor' });
-  await make.call('set_substitute', instructor.caller, { meeting_id, instructor_id: colleague.id });
+  await make.call('set_substitute', instructor.caller, { lesson_id, instructor_id: colleague.id });
   for (const { caller } of [colleague, other.parent])
-    await expect(make.call('cancel_lesson', caller, { meeting_id, reason })).rejects.toEqual(refusal('not_allowed'));
-  await expect(make.call('cancel_lesson', instructor.caller, { meeting_id, reason: ' ' })).rejects.toMatchObject({
+    await expect(make.call('cancel_lesson', caller, { lesson_id, reason })).rejects.toEqual(refusal('not_allowed'));
+  await expect(make.call('cancel_lesson', instructor.caller, { lesson_id, reason: ' ' })).rejects.toMatchObject({
     code: 'invalid_input',
     details: [{ field: 'reason', fault: 'required' }],
   });
-  await expect(make.call('cancel_lesson', instructor.caller, { meeting_id: randomUUID(), reason })).rejects.toEqual(
-    refusal('meeting_not_found'),
+  await expect(make.call('cancel_lesson', instructor.caller, { lesson_id: randomUUID(), reason })).rejects.toEqual(
+    refusal('lesson_not_found'),
   );
-  const old = await make.meeting(class_id, { days: -61 });
-  await expect(make.call('cancel_lesson', instructor.caller, { meeting_id: old, reason })).rejects.toEqual(
+  const old = await make.lesson(class_id, { days: -61 });
+  await expect(make.call('cancel_lesson', instructor.caller, { lesson_id: old, reason })).rejects.toEqual(
     refusal('too_late'),
   );
   // The office cancels: who would have led the lesson learns of it.
   const admin = await make.user({ role: 'admin' });
-  await make.call('cancel_lesson', admin.caller, { meeting_id, reason });
+  await make.call('cancel_lesson', admin.caller, { lesson_id, reason });
   const told = await read<{ user_id: string }>(sql`select user_id from notifications
     where kind = 'lesson_cancelled' and user_id in (${instructor.id}, ${colleague.id})`);
   expect(told).toHaveLength(2);
-  await make.call('restore_lesson', admin.caller, { meeting_id });
+  await make.call('restore_lesson', admin.caller, { lesson_id });
   expect(
     await read(
       sql`select user_id from notifications where kind = 'lesson_restored' and user_id in (${instructor.id}, ${colleague.id})`,
@@ -182,22 +182,22 @@ test('only the class’s instructor and the office cancel; a reason is needed; o
 });
 
 test('the staff keeps notes of a lesson, the substitute too; families neither write nor read them', async () => {
-  const { instructor, other, meeting_id } = await scene(30);
+  const { instructor, other, lesson_id } = await scene(30);
   const colleague = await make.user({ role: 'instructor' });
-  await make.call('set_substitute', instructor.caller, { meeting_id, instructor_id: colleague.id });
-  await make.call('save_lesson_notes', colleague.caller, { meeting_id, notes: ' Скокове от стартово блокче ' });
-  const roster = await make.call('open_roster', instructor.caller, { meeting_id });
+  await make.call('set_substitute', instructor.caller, { lesson_id, instructor_id: colleague.id });
+  await make.call('save_lesson_notes', colleague.caller, { lesson_id, notes: ' Скокове от стартово блокче ' });
+  const roster = await make.call('open_roster', instructor.caller, { lesson_id });
   expect(roster.lesson.notes).toBe('Скокове от стартово блокче');
-  await expect(make.call('save_lesson_notes', other.parent.caller, { meeting_id, notes: 'Здравейте' })).rejects.toEqual(
+  await expect(make.call('save_lesson_notes', other.parent.caller, { lesson_id, notes: 'Здравейте' })).rejects.toEqual(
     refusal('not_allowed'),
   );
 });
 
 test('families are reminded of the next day’s lessons, once, and not of a child that will be absent', async () => {
   const { remindOfLessons } = await import('./remind-of-lessons.ts');
-  const { sister, brother, other, meeting_id, told } = await scene(20);
-  await make.call('announce_absence', other.parent.caller, { child_id: other.child.id, meeting_id });
-  await make.call('announce_absence', sister.parent.caller, { child_id: sister.id, meeting_id });
+  const { sister, brother, other, lesson_id, told } = await scene(20);
+  await make.call('announce_absence', other.parent.caller, { child_id: other.child.id, lesson_id });
+  await make.call('announce_absence', sister.parent.caller, { child_id: sister.id, lesson_id });
   for (let times = 0; times < 2; times++) await club.database.transaction(SERVICE, remindOfLessons);
   expect(await told(brother.parent.id, 'lesson_reminder')).toHaveLength(1);
   expect(await told(other.parent.id, 'lesson_reminder')).toEqual([]);

@@ -6,7 +6,7 @@ import { notify } from '../notifications/notify.ts';
 const REMINDER_HOURS = 24;
 
 interface Reminder {
-  meeting_id: string;
+  lesson_id: string;
   starts_at: string;
   class_title: string;
   class_title_en: string | null;
@@ -18,14 +18,14 @@ interface Reminder {
 export async function remindOfLessons(trx: Transaction): Promise<string> {
   const { rows } = await sql<Reminder>`
     with ahead as (
-      select id, class_id, starts_at from class_meetings
+      select id, class_id, starts_at from lessons
       where status <> 'cancelled' and starts_at > now() and starts_at <= now() + make_interval(hours => ${REMINDER_HOURS}::integer)
     ), coming as (
       select ahead.id, children.id as child_id, children.parent_id
       from ahead
       join enrollments on enrollments.class_id = ahead.class_id and enrollments.status = 'active'
       join children on children.id = enrollments.child_id
-      where not exists (select from absences where absences.meeting_id = ahead.id and absences.child_id = children.id)
+      where not exists (select from absences where absences.lesson_id = ahead.id and absences.child_id = children.id)
     ), parents as (
       select id, parent_id as user_id from coming
       union
@@ -36,13 +36,13 @@ export async function remindOfLessons(trx: Transaction): Promise<string> {
       select id, user_id from parents
       where not exists (select from notifications where notifications.user_id = parents.user_id and once_key = 'lesson_reminder:' || parents.id)
     )
-    select ahead.id as meeting_id, starts_at, title as class_title, title_en as class_title_en, title_ru as class_title_ru,
+    select ahead.id as lesson_id, starts_at, title as class_title, title_en as class_title_en, title_ru as class_title_ru,
       array_agg(user_id) as to
     from untold join ahead on ahead.id = untold.id join classes on classes.id = ahead.class_id
     group by ahead.id, starts_at, classes.id order by starts_at, ahead.id`.execute(trx);
   for (const { to, ...lesson } of rows) {
     const data = { ...lesson, starts_at: new Date(lesson.starts_at).toISOString() };
-    await notify(trx, { to, kind: 'lesson_reminder', data, once: `lesson_reminder:${lesson.meeting_id}` });
+    await notify(trx, { to, kind: 'lesson_reminder', data, once: `lesson_reminder:${lesson.lesson_id}` });
   }
   return `${rows.length} lessons, ${rows.reduce((sum, { to }) => sum + to.length, 0)} people`;
 }

@@ -1,38 +1,38 @@
 import { sql } from 'kysely';
 import { restoreLessonInput } from '../../../contracts/inputs/lessons.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireLessonStaff, type Lesson } from '../attendance/access.ts';
-import { settleSessions } from '../attendance/settle-sessions.ts';
-import { writeMarks } from '../attendance/write-marks.ts';
-import { audit } from '../people/audit.ts';
+import { requireLessonStaff, type Lesson } from './attendance/access.ts';
+import { settleSessions } from './attendance/settle-sessions.ts';
+import { writeMarks } from './attendance/write-marks.ts';
+import { audit } from '../users/audit.ts';
 import { refuseBusy } from './substitutes.ts';
-import { tellOfLessons } from './tell-families.ts';
+import { notifyOfLessons } from './notify-families.ts';
 
 export const restoreLesson = defineProcedure({
   name: 'restore_lesson',
   summary: 'A cancelled lesson takes place after all: until it would begin. Each family is told once.',
   input: restoreLessonInput,
-  async run(context, { meeting_id }) {
-    const lesson = await requireLessonStaff(context, meeting_id, { lock: true, ownersOnly: true });
-    if (lesson.status !== 'cancelled') throw new ClubError('meeting_not_cancelled');
+  async run(context, { lesson_id }) {
+    const lesson = await requireLessonStaff(context, lesson_id, { lock: true, ownersOnly: true });
+    if (lesson.status !== 'cancelled') throw new ClubError('lesson_not_cancelled');
     if (new Date(lesson.starts_at) <= new Date()) throw new ClubError('lesson_started');
-    const families = await asClub(context.trx, async (trx) => {
+    const families = await asServiceRole(context.trx, async (trx) => {
       await refuseBusy(
         { trx, locale: context.locale },
         lesson.substitute_instructor_id ?? lesson.instructor_id,
         lesson,
       );
       await trx
-        .updateTable('class_meetings')
+        .updateTable('lessons')
         .set({ status: 'scheduled', cancel_reason: null })
-        .where('id', '=', meeting_id)
+        .where('id', '=', lesson_id)
         .execute();
       await excuseAgain(trx, lesson, context.userId);
-      return tellOfLessons(trx, [lesson], { kind: 'lesson_restored' }, context.userId);
+      return notifyOfLessons(trx, [lesson], { kind: 'lesson_restored' }, context.userId);
     });
-    await audit(context, 'restore_lesson', { table: 'class_meetings', id: meeting_id });
+    await audit(context, 'restore_lesson', { table: 'lessons', id: lesson_id });
     return { families };
   },
 });
@@ -40,17 +40,17 @@ export const restoreLesson = defineProcedure({
 /** Who had announced an absence in time is excused again, by a new mark: the announcement takes on its id. */
 async function excuseAgain(
   trx: Transaction,
-  { id: meetingId, class_id: classId }: Lesson,
+  { id: lessonId, class_id: classId }: Lesson,
   userId: string | null,
 ): Promise<void> {
   const { rows } = await sql<{ id: string; child_id: string }>`
     update absences set id = gen_random_uuid() from enrollments
-    where absences.meeting_id = ${meetingId}::uuid and excused and enrollments.child_id = absences.child_id
+    where absences.lesson_id = ${lessonId}::uuid and excused and enrollments.child_id = absences.child_id
       and enrollments.class_id = ${classId}::uuid and enrollments.status = 'active'
     returning absences.id, absences.child_id`.execute(trx);
   if (rows.length === 0) return;
   const marked_at = new Date().toISOString();
   const marks = rows.map(({ id, child_id }) => ({ child_id, status: 'excused' as const, client_id: id, marked_at }));
-  const { changed } = await writeMarks(trx, { meetingId, userId, marks });
-  await settleSessions(trx, { meetingId, classId, childIds: changed });
+  const { changed } = await writeMarks(trx, { lessonId, userId, marks });
+  await settleSessions(trx, { lessonId, classId, childIds: changed });
 }

@@ -21,49 +21,49 @@ const instructors = (count: number) =>
 
 async function lesson(hours = 30) {
   const instructor = await make.user({ role: 'instructor', full_name: 'Иван Петров' });
-  const class_id = await make.group({ instructor_id: instructor.id });
+  const class_id = await make.swimClass({ instructor_id: instructor.id });
   const { child, parent } = await make.member({ class_id });
-  const meeting_id = await make.meeting(class_id, { hours });
+  const lesson_id = await make.lesson(class_id, { hours });
   const told = (user_id: string, kind: string) =>
     read<{
       name: string;
       note: string | null;
     }>(sql`select data ->> 'name' as name, data ->> 'note' as note from notifications
-      where user_id = ${user_id} and kind = ${kind} and data ->> 'meeting_id' = ${meeting_id}`);
-  return { instructor, class_id, child, parent, meeting_id, told };
+      where user_id = ${user_id} and kind = ${kind} and data ->> 'lesson_id' = ${lesson_id}`);
+  return { instructor, class_id, child, parent, lesson_id, told };
 }
 
 test('a colleague who is free is asked, takes the lesson, and opens its roster; the asker is told who', async () => {
-  const { instructor, child, meeting_id, told } = await lesson();
+  const { instructor, child, lesson_id, told } = await lesson();
   const colleague = await make.user({ role: 'instructor', full_name: 'Десислава Маринова' });
   const busy = await make.user({ role: 'instructor' });
-  await make.meeting(await make.group({ instructor_id: busy.id }), { hours: 30.2 });
+  await make.lesson(await make.swimClass({ instructor_id: busy.id }), { hours: 30.2 });
 
-  await make.call('ask_substitute', instructor.caller, { meeting_id, note: 'На лекар съм' });
+  await make.call('ask_substitute', instructor.caller, { lesson_id, note: 'На лекар съм' });
   expect(await told(colleague.id, 'substitute_asked')).toEqual([{ name: 'Иван Петров', note: 'На лекар съм' }]);
   expect(await told(busy.id, 'substitute_asked')).toEqual([]);
   expect(await told(instructor.id, 'substitute_asked')).toEqual([]);
-  await expect(make.call('ask_substitute', instructor.caller, { meeting_id })).rejects.toEqual(
+  await expect(make.call('ask_substitute', instructor.caller, { lesson_id })).rejects.toEqual(
     refusal('substitute_asked'),
   );
-  await expect(make.call('take_lesson', busy.caller, { meeting_id })).rejects.toEqual(refusal('instructor_clash'));
-  await expect(make.call('open_roster', colleague.caller, { meeting_id })).rejects.toEqual(refusal('not_allowed'));
+  await expect(make.call('take_lesson', busy.caller, { lesson_id })).rejects.toEqual(refusal('instructor_clash'));
+  await expect(make.call('open_roster', colleague.caller, { lesson_id })).rejects.toEqual(refusal('not_allowed'));
 
-  await make.call('take_lesson', colleague.caller, { meeting_id });
+  await make.call('take_lesson', colleague.caller, { lesson_id });
   expect(await told(instructor.id, 'substitute_found')).toMatchObject([{ name: 'Десислава Маринова' }]);
-  const roster = await make.call('open_roster', colleague.caller, { meeting_id });
+  const roster = await make.call('open_roster', colleague.caller, { lesson_id });
   expect(roster.children).toMatchObject([{ child_id: child.id }]);
-  expect(await read(sql`select status, taken_by from substitute_requests where meeting_id = ${meeting_id}`)).toEqual([
+  expect(await read(sql`select status, taken_by from substitute_requests where lesson_id = ${lesson_id}`)).toEqual([
     { status: 'taken', taken_by: colleague.id },
   ]);
 });
 
 test('twenty colleagues press at once: one gets the lesson', async () => {
-  const { instructor, meeting_id, told } = await lesson();
+  const { instructor, lesson_id, told } = await lesson();
   const colleagues = await instructors(20);
-  await make.call('ask_substitute', instructor.caller, { meeting_id });
+  await make.call('ask_substitute', instructor.caller, { lesson_id });
   const presses = await Promise.allSettled(
-    colleagues.map(({ caller }) => make.call('take_lesson', caller, { meeting_id })),
+    colleagues.map(({ caller }) => make.call('take_lesson', caller, { lesson_id })),
   );
   expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   for (const press of presses)
@@ -74,70 +74,67 @@ test('twenty colleagues press at once: one gets the lesson', async () => {
 test('one colleague takes two lessons of the same time at once: one of them', async () => {
   const lessons = [await lesson(50), await lesson(50.3)];
   const colleague = await make.user({ role: 'instructor' });
-  for (const { instructor, meeting_id } of lessons)
-    await make.call('ask_substitute', instructor.caller, { meeting_id });
+  for (const { instructor, lesson_id } of lessons) await make.call('ask_substitute', instructor.caller, { lesson_id });
   const taken = await Promise.allSettled(
-    lessons.map(({ meeting_id }) => make.call('take_lesson', colleague.caller, { meeting_id })),
+    lessons.map(({ lesson_id }) => make.call('take_lesson', colleague.caller, { lesson_id })),
   );
   expect(taken.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   for (const one of taken) if (one.status === 'rejected') expect(one.reason).toEqual(refusal('instructor_clash'));
 });
 
 test('a request is withdrawn; nobody takes what nobody gives away', async () => {
-  const { instructor, parent, meeting_id } = await lesson();
+  const { instructor, parent, lesson_id } = await lesson();
   const [colleague] = await instructors(1);
-  const take = (caller = colleague!.caller) => make.call('take_lesson', caller, { meeting_id });
+  const take = (caller = colleague!.caller) => make.call('take_lesson', caller, { lesson_id });
   await expect(take()).rejects.toEqual(refusal('substitute_not_wanted'));
-  await make.call('ask_substitute', instructor.caller, { meeting_id });
+  await make.call('ask_substitute', instructor.caller, { lesson_id });
   await expect(take(instructor.caller)).rejects.toEqual(refusal('not_allowed'));
   await expect(take(parent.caller)).rejects.toEqual(refusal('not_allowed'));
-  await expect(make.call('withdraw_substitute_request', colleague!.caller, { meeting_id })).rejects.toEqual(
+  await expect(make.call('withdraw_substitute_request', colleague!.caller, { lesson_id })).rejects.toEqual(
     refusal('not_allowed'),
   );
-  await make.call('withdraw_substitute_request', instructor.caller, { meeting_id });
-  await expect(make.call('withdraw_substitute_request', instructor.caller, { meeting_id })).rejects.toEqual(
+  await make.call('withdraw_substitute_request', instructor.caller, { lesson_id });
+  await expect(make.call('withdraw_substitute_request', instructor.caller, { lesson_id })).rejects.toEqual(
     refusal('substitute_not_wanted'),
   );
   await expect(take()).rejects.toEqual(refusal('substitute_not_wanted'));
 });
 
 test('the instructor names a substitute, and takes the lesson back; everyone concerned is told who leads', async () => {
-  const { instructor, meeting_id, told } = await lesson();
+  const { instructor, lesson_id, told } = await lesson();
   const [colleague] = await instructors(1);
   const set = (instructor_id: string | null, caller = instructor.caller) =>
-    make.call('set_substitute', caller, { meeting_id, instructor_id });
-  await make.call('ask_substitute', instructor.caller, { meeting_id });
+    make.call('set_substitute', caller, { lesson_id, instructor_id });
+  await make.call('ask_substitute', instructor.caller, { lesson_id });
   await set(colleague!.id);
   expect(await told(colleague!.id, 'substitute_found')).toHaveLength(1);
-  expect(await read(sql`select status from substitute_requests where meeting_id = ${meeting_id}`)).toEqual([
+  expect(await read(sql`select status from substitute_requests where lesson_id = ${lesson_id}`)).toEqual([
     { status: 'taken' },
   ]);
-  expect(await set(null)).toEqual({ meeting_id, substitute_instructor_id: null });
+  expect(await set(null)).toEqual({ lesson_id, substitute_instructor_id: null });
   expect(await told(colleague!.id, 'substitute_found')).toMatchObject([{}, { name: 'Иван Петров' }]);
   await expect(set(randomUUID())).rejects.toEqual(refusal('instructor_not_found'));
   const parent = await make.user({ role: 'parent' });
   await expect(set(parent.id)).rejects.toEqual(refusal('instructor_not_found'));
   await expect(set(colleague!.id, colleague!.caller)).rejects.toEqual(refusal('not_allowed'));
-  await make.meeting(await make.group({ instructor_id: colleague!.id }), { hours: 30 });
+  await make.lesson(await make.swimClass({ instructor_id: colleague!.id }), { hours: 30 });
   await expect(set(colleague!.id)).rejects.toEqual(refusal('instructor_clash'));
 });
 
 test('lessons that have begun or are cancelled find no substitute', async () => {
   const begun = await lesson(-1);
-  await expect(make.call('ask_substitute', begun.instructor.caller, { meeting_id: begun.meeting_id })).rejects.toEqual(
+  await expect(make.call('ask_substitute', begun.instructor.caller, { lesson_id: begun.lesson_id })).rejects.toEqual(
     refusal('lesson_started'),
   );
-  const { instructor, meeting_id } = await lesson();
-  await make.call('ask_substitute', instructor.caller, { meeting_id });
-  await make.call('cancel_lesson', instructor.caller, { meeting_id, reason: 'Ремонт' });
-  expect(await read(sql`select status from substitute_requests where meeting_id = ${meeting_id}`)).toEqual([
+  const { instructor, lesson_id } = await lesson();
+  await make.call('ask_substitute', instructor.caller, { lesson_id });
+  await make.call('cancel_lesson', instructor.caller, { lesson_id, reason: 'Ремонт' });
+  expect(await read(sql`select status from substitute_requests where lesson_id = ${lesson_id}`)).toEqual([
     { status: 'withdrawn' },
   ]);
-  await expect(make.call('ask_substitute', instructor.caller, { meeting_id })).rejects.toEqual(
-    refusal('meeting_cancelled'),
+  await expect(make.call('ask_substitute', instructor.caller, { lesson_id })).rejects.toEqual(
+    refusal('lesson_cancelled'),
   );
   const [colleague] = await instructors(1);
-  await expect(make.call('take_lesson', colleague!.caller, { meeting_id })).rejects.toEqual(
-    refusal('meeting_cancelled'),
-  );
+  await expect(make.call('take_lesson', colleague!.caller, { lesson_id })).rejects.toEqual(refusal('lesson_cancelled'));
 });

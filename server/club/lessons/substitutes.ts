@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import type { Lesson } from '../attendance/access.ts';
+import type { Lesson } from './attendance/access.ts';
 import { titleIn, type Titles } from '../classes/title-in.ts';
 
 type Time = Pick<Lesson, 'class_id' | 'starts_at' | 'duration_minutes'>;
 
-/** No lesson is longer (class_meetings__duration_sensible). */
+/** No lesson is longer (lessons__duration_sensible). */
 const LONGEST_LESSON_HOURS = 4;
 
 /** Lessons of other classes that overlap with this one, and who leads them. */
 const overlapping = ({ class_id, starts_at, duration_minutes }: Time) => sql`
   select coalesce(substitute_instructor_id, instructor_id) as instructor_id, classes.title, classes.title_en, classes.title_ru
-  from class_meetings join classes on classes.id = class_id
-  where class_id <> ${class_id}::uuid and class_meetings.status <> 'cancelled'
+  from lessons join classes on classes.id = class_id
+  where class_id <> ${class_id}::uuid and lessons.status <> 'cancelled'
     and starts_at < ${starts_at}::timestamptz + make_interval(mins => ${duration_minutes}::integer)
     and starts_at > ${starts_at}::timestamptz - make_interval(hours => ${LONGEST_LESSON_HOURS}::integer)
-    and starts_at + make_interval(mins => class_meetings.duration_minutes) > ${starts_at}::timestamptz`;
+    and starts_at + make_interval(mins => lessons.duration_minutes) > ${starts_at}::timestamptz`;
 
 /**
  * Refuses an instructor who leads another lesson at that time, and names it. Their profile is held, so that two lessons at
@@ -58,13 +58,13 @@ export async function requireInstructor(trx: Transaction, userId: string): Promi
 /** The open request of a lesson whose row is held; answers who asked, or null if nobody looks for a substitute. */
 export async function closeRequests(
   trx: Transaction,
-  meetingId: string,
+  lessonId: string,
   answer: { status: 'withdrawn' } | { status: 'taken'; taken_by: string },
 ): Promise<{ asked_by: string | null } | null> {
   const row = await trx
     .updateTable('substitute_requests')
     .set({ ...answer, answered_at: new Date().toISOString() })
-    .where('meeting_id', '=', meetingId)
+    .where('lesson_id', '=', lessonId)
     .where('status', '=', 'open')
     .returning('asked_by')
     .executeTakeFirst();

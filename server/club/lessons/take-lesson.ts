@@ -1,11 +1,11 @@
 import { setSubstituteInput, takeLessonInput } from '../../../contracts/inputs/lessons.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { lockLesson, type Lesson } from '../attendance/access.ts';
+import { lockLesson, type Lesson } from './attendance/access.ts';
 import { notify } from '../notifications/notify.ts';
-import { hasRole, requireUser } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { hasRole, requireUser } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { refuseBegun, requireLessonAhead } from './ask-substitute.ts';
 import { lessonFacts } from './facts.ts';
 import { closeRequests, nameOf, refuseBusy, requireInstructor } from './substitutes.ts';
@@ -14,21 +14,21 @@ export const takeLesson = defineProcedure({
   name: 'take_lesson',
   summary: 'Takes a lesson for which a substitute is looked for: the first colleague who is free then gets it.',
   input: takeLessonInput,
-  async run(context, { meeting_id }) {
+  async run(context, { lesson_id }) {
     const userId = requireUser(context);
     if (!(await hasRole(context, 'instructor'))) throw new ClubError('not_allowed');
-    await asClub(context.trx, async (trx) => {
-      const lesson = await lockLesson(trx, meeting_id);
+    await asServiceRole(context.trx, async (trx) => {
+      const lesson = await lockLesson(trx, lesson_id);
       refuseBegun(lesson);
       if (lesson.instructor_id === userId) throw new ClubError('not_allowed');
-      const request = await closeRequests(trx, meeting_id, { status: 'taken', taken_by: userId });
+      const request = await closeRequests(trx, lesson_id, { status: 'taken', taken_by: userId });
       if (!request) throw new ClubError('substitute_not_wanted');
       await refuseBusy({ trx, locale: context.locale }, userId, lesson);
-      await writeSubstitute(trx, meeting_id, userId);
-      await tellWhoLeads(trx, lesson, userId, [request.asked_by, lesson.instructor_id]);
+      await writeSubstitute(trx, lesson_id, userId);
+      await notifyWhoLeads(trx, lesson, userId, [request.asked_by, lesson.instructor_id]);
     });
-    await audit(context, 'take_lesson', { table: 'class_meetings', id: meeting_id });
-    return { meeting_id };
+    await audit(context, 'take_lesson', { table: 'lessons', id: lesson_id });
+    return { lesson_id };
   },
 });
 
@@ -37,39 +37,35 @@ export const setSubstitute = defineProcedure({
   summary:
     'Says who leads one lesson; null gives it back to the instructor of the class. An open request ends with it.',
   input: setSubstituteInput,
-  async run(context, { meeting_id, instructor_id }) {
-    const lesson = await requireLessonAhead(context, meeting_id);
+  async run(context, { lesson_id, instructor_id }) {
+    const lesson = await requireLessonAhead(context, lesson_id);
     const substitute = instructor_id === lesson.instructor_id ? null : instructor_id;
-    await asClub(context.trx, async (trx) => {
+    await asServiceRole(context.trx, async (trx) => {
       const leader = substitute ?? lesson.instructor_id;
       if (substitute) await requireInstructor(trx, substitute);
       await refuseBusy({ trx, locale: context.locale }, leader, lesson);
-      await writeSubstitute(trx, meeting_id, substitute);
+      await writeSubstitute(trx, lesson_id, substitute);
       const request = substitute
-        ? await closeRequests(trx, meeting_id, { status: 'taken', taken_by: substitute })
+        ? await closeRequests(trx, lesson_id, { status: 'taken', taken_by: substitute })
         : null;
       const others = [lesson.instructor_id, lesson.substitute_instructor_id, substitute, request?.asked_by ?? null];
-      await tellWhoLeads(
+      await notifyWhoLeads(
         trx,
         lesson,
         leader,
         others.filter((id) => id !== context.userId),
       );
     });
-    await audit(context, 'set_substitute', { table: 'class_meetings', id: meeting_id, details: { instructor_id } });
-    return { meeting_id, substitute_instructor_id: substitute };
+    await audit(context, 'set_substitute', { table: 'lessons', id: lesson_id, details: { instructor_id } });
+    return { lesson_id, substitute_instructor_id: substitute };
   },
 });
 
-async function writeSubstitute(trx: Transaction, meetingId: string, instructorId: string | null): Promise<void> {
-  await trx
-    .updateTable('class_meetings')
-    .set({ substitute_instructor_id: instructorId })
-    .where('id', '=', meetingId)
-    .execute();
+async function writeSubstitute(trx: Transaction, lessonId: string, instructorId: string | null): Promise<void> {
+  await trx.updateTable('lessons').set({ substitute_instructor_id: instructorId }).where('id', '=', lessonId).execute();
 }
 
-async function tellWhoLeads(
+async function notifyWhoLeads(
   trx: Transaction,
   lesson: Lesson,
   leader: string,

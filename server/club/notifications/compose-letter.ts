@@ -9,8 +9,8 @@ import {
 import { billPath } from '../../../contracts/kindergarten.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { insideQuotes } from '../../../contracts/quotes.ts';
-import { asHtml, asText, type Letter } from '../../platform/mail/letter.ts';
-import { SITE, type Mail } from '../../platform/mail/outbox.ts';
+import { asHtml, asText, type Letter } from '../../platform/email/letter.ts';
+import { SITE, type Email } from '../../platform/email/outbox.ts';
 import { bg } from './letters/bg.ts';
 import { en } from './letters/en.ts';
 import type { LetterFact, LetterTexts } from './letters/letter-texts.ts';
@@ -20,7 +20,7 @@ import type { Told } from './notify.ts';
 const TEXTS: Record<Locale, LetterTexts> = { bg, en, ru };
 
 /** The mail of a happening in its reader's language, as text and as HTML. */
-export function composeLetter(kind: NotificationKind, facts: NotificationFacts, reader: Told): Mail {
+export function composeLetter(kind: NotificationKind, facts: NotificationFacts, reader: Told): Email {
   const { locale, club } = reader;
   const texts = TEXTS[locale];
   const { subject, body, button } = texts.kinds[kind];

@@ -1,8 +1,8 @@
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 
 /** The user ids of a child's parents: the one who registered it and every guardian. */
 export async function familyOf(trx: Transaction, childId: string): Promise<string[]> {
-  return asClub(trx, async (trusted) => {
+  return asServiceRole(trx, async (trusted) => {
     const rows = await trusted
       .selectFrom('children')
       .select('parent_id as user_id')

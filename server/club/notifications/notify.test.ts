@@ -28,7 +28,7 @@ const low: NotificationData['sessions_low'] = {
   left: 2,
 };
 
-interface StoredMail {
+interface StoredEmail {
   recipient: string;
   locale: string;
   subject: string;
@@ -36,13 +36,13 @@ interface StoredMail {
   html: string;
   unsubscribe_key: string | null;
 }
-const mailsTo = async (email: string) =>
+const emailsTo = async (email: string) =>
   (
     await asService((trx) =>
-      sql<StoredMail>`select * from mail.outgoing where recipient = ${email} order by created_at`.execute(trx),
+      sql<StoredEmail>`select * from email.outgoing where recipient = ${email} order by created_at`.execute(trx),
     )
   ).rows;
-const toldTo = async (id: string) =>
+const notifiedTo = async (id: string) =>
   (
     await asService((trx) =>
       sql<{ id: string; kind: string }>`select id, kind from notifications where user_id = ${id}`.execute(trx),
@@ -55,14 +55,14 @@ test('a happening stands at the bell and leaves by mail in the reader’s langua
     sql`update profiles set full_name = 'Елена Иванова', locale = 'en' where user_id = ${parent.id}`.execute(trx),
   );
   await asService((trx) => notify(trx, { to: parent.id, kind: 'sessions_low', data: low }));
-  const [told] = await toldTo(parent.id);
+  const [told] = await notifiedTo(parent.id);
   expect(told?.kind).toBe('sessions_low');
-  const [mail] = await mailsTo(parent.email);
-  expect(mail).toMatchObject({ locale: 'en', subject: expect.stringContaining('few sessions are left') });
-  expect(mail!.text).toContain('Hello, Елена!');
-  expect(mail!.text).toContain('Мария Иванова’s package for “Dolphins” still has 2 sessions.');
-  expect(mail!.text).toContain(`{site}/notifications/${told!.id}`);
-  expect(mail!.html).toContain(`href="{site}/unsubscribe/${mail!.unsubscribe_key}"`);
+  const [email] = await emailsTo(parent.email);
+  expect(email).toMatchObject({ locale: 'en', subject: expect.stringContaining('few sessions are left') });
+  expect(email!.text).toContain('Hello, Елена!');
+  expect(email!.text).toContain('Мария Иванова’s package for “Dolphins” still has 2 sessions.');
+  expect(email!.text).toContain(`{site}/notifications/${told!.id}`);
+  expect(email!.html).toContain(`href="{site}/unsubscribe/${email!.unsubscribe_key}"`);
 });
 
 test('the same happening is told once, however often the work that tells it runs', async () => {
@@ -71,28 +71,28 @@ test('the same happening is told once, however often the work that tells it runs
     asService((trx) => notify(trx, { to: [one.id, other.id, one.id], kind: 'sessions_low', data: low, once: 'low:2' }));
   await Promise.all([say(), say(), say(), say()]);
   for (const person of [one, other]) {
-    expect(await toldTo(person.id)).toHaveLength(1);
-    expect(await mailsTo(person.email)).toHaveLength(1);
+    expect(await notifiedTo(person.id)).toHaveLength(1);
+    expect(await emailsTo(person.email)).toHaveLength(1);
   }
 });
 
 test('a kind that was switched off stays at the bell and sends no mail; one that is always told does', async () => {
   const { id, email, caller } = await make.user({ role: 'parent' });
   await club.database.transaction(caller, (trx) =>
-    sql`insert into notification_settings (user_id, kind, by_mail)
-      values (${id}, 'sessions_low', false), (${id}, 'place_offered', false), (${id}, 'lesson_reminder', true)`.execute(
+    sql`insert into notification_settings (user_id, kind, by_email)
+      values (${id}, 'sessions_low', false), (${id}, 'seat_offered', false), (${id}, 'lesson_reminder', true)`.execute(
       trx,
     ),
   );
   const place = { ...low, offer_id: low.enrollment_id, expires_at: '2026-11-22T10:00:00Z' };
-  const lesson = { ...low, meeting_id: low.enrollment_id, starts_at: '2026-11-22T10:00:00Z' };
+  const lesson = { ...low, lesson_id: low.enrollment_id, starts_at: '2026-11-22T10:00:00Z' };
   await asService(async (trx) => {
     await notify(trx, { to: id, kind: 'sessions_low', data: low });
-    await notify(trx, { to: id, kind: 'place_offered', data: place });
+    await notify(trx, { to: id, kind: 'seat_offered', data: place });
     await notify(trx, { to: id, kind: 'lesson_reminder', data: lesson });
   });
-  expect(await toldTo(id)).toHaveLength(3);
-  const subjects = (await mailsTo(email)).map(({ subject }) => subject.split(' · ')[0]);
+  expect(await notifiedTo(id)).toHaveLength(3);
+  const subjects = (await emailsTo(email)).map(({ subject }) => subject.split(' · ')[0]);
   expect(subjects).toEqual(['Освободи се място в „Делфини“', 'Напомняне: урок нд, 22 ное 2026, 12:00']);
 });
 
@@ -103,7 +103,7 @@ test('whoever undoes the work told nobody', async () => {
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  expect([...(await toldTo(id)), ...(await mailsTo(email))]).toEqual([]);
+  expect([...(await notifiedTo(id)), ...(await emailsTo(email))]).toEqual([]);
 });
 
 test('a family is both parents', async () => {
@@ -135,7 +135,7 @@ const reader = (locale: Locale) => ({
   full_name: 'Елена',
   locale,
   email: 'elena@test.club',
-  by_mail: null,
+  by_email: null,
   club: 'Клуб',
   price_display: 'bgn_eur' as const,
 });

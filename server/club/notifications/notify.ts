@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { NotificationData, NotificationKind } from '../../../contracts/notifications.ts';
-import { wantsMail } from '../../../contracts/notifications.ts';
+import { wantsEmail } from '../../../contracts/notifications.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import type { PriceDisplay } from '../../../contracts/money.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
-import { writeMails } from '../../platform/mail/outbox.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
+import { writeEmails } from '../../platform/email/outbox.ts';
 import { composeLetter } from './compose-letter.ts';
 
-interface Happening<Kind extends NotificationKind> {
+interface Notification<Kind extends NotificationKind> {
   /** User ids; naming somebody twice tells them once. */
   to: string | readonly string[];
   kind: Kind;
@@ -24,25 +24,25 @@ export interface Told {
   locale: Locale;
   /** Null also for somebody who is shut out: the bell keeps what happened until they are let in again. */
   email: string | null;
-  by_mail: boolean | null;
+  by_email: boolean | null;
   club: string;
   price_display: PriceDisplay;
 }
 
 /**
  * Tells people of a happening, in this transaction: each finds it at the bell, and in their mail unless they have switched
- * mail of this kind off. Works inside asClub and outside.
+ * mail of this kind off. Works inside asServiceRole and outside.
  */
 export async function notify<Kind extends NotificationKind>(
   trx: Transaction,
-  { to, kind, data, once }: Happening<Kind>,
+  { to, kind, data, once }: Notification<Kind>,
 ): Promise<void> {
   const people = [...new Set(typeof to === 'string' ? [to] : to)];
   if (people.length === 0) return;
-  await asClub(trx, async (trusted) => {
+  await asServiceRole(trx, async (trusted) => {
     const told = await write(trusted, people, kind, data, once ?? null);
-    const readers = told.filter((each) => each.email !== null && wantsMail(kind, each.by_mail));
-    await writeMails(
+    const readers = told.filter((each) => each.email !== null && wantsEmail(kind, each.by_email));
+    await writeEmails(
       trusted,
       readers.map((each) => composeLetter(kind, data, each)),
     );
@@ -66,7 +66,7 @@ async function write(
     )
     select
       told.id as notification_id, told.user_id, coalesce(full_name, '') as full_name, coalesce(locale, 'bg') as locale,
-      case when coalesce(users.banned_until <= now(), true) then users.email end as email, by_mail, price_display,
+      case when coalesce(users.banned_until <= now(), true) then users.email end as email, by_email, price_display,
       coalesce(case locale when 'en' then name_en when 'ru' then name_ru end, name) as club
     from told
     join auth.users on users.id = told.user_id

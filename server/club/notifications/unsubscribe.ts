@@ -4,14 +4,14 @@ import { isNotificationKind } from '../../../contracts/notifications.ts';
 import { unsubscribeInput } from '../../../contracts/inputs/notifications.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { SERVICE } from '../../platform/caller.ts';
-import { asClub, type Database, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Database, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 
 export const unsubscribe = defineProcedure({
   name: 'unsubscribe',
   summary: 'Switches mails of a kind off for whom a mail was written: its key is enough, once.',
   input: unsubscribeInput,
-  run: async ({ trx }, { key }) => ({ kind: await asClub(trx, (trusted) => switchOff(trusted, key)) }),
+  run: async ({ trx }, { key }) => ({ kind: await asServiceRole(trx, (trusted) => switchOff(trusted, key)) }),
 });
 
 /** What mail programs press by themselves (RFC 8058): POST to the address in the mail's head, nobody signed in. */
@@ -34,15 +34,15 @@ export function createOneClick(database: Database): Hono {
 /** Uses the key up, and answers the kind that comes by mail no more. */
 async function switchOff(trusted: Transaction, key: string): Promise<string> {
   const { rows } = await sql<{ user_id: string; kind: string }>`
-    update mail.outgoing set unsubscribe_key = null where unsubscribe_key = ${key}::uuid returning user_id, kind`.execute(
+    update email.outgoing set unsubscribe_key = null where unsubscribe_key = ${key}::uuid returning user_id, kind`.execute(
     trusted,
   );
-  const [mail] = rows;
-  if (!mail || !isNotificationKind(mail.kind)) throw new ClubError('link_used');
+  const [email] = rows;
+  if (!email || !isNotificationKind(email.kind)) throw new ClubError('link_used');
   await trusted
     .insertInto('notification_settings')
-    .values({ user_id: mail.user_id, kind: mail.kind, by_mail: false })
-    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ by_mail: false }))
+    .values({ user_id: email.user_id, kind: email.kind, by_email: false })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet({ by_email: false }))
     .execute();
-  return mail.kind;
+  return email.kind;
 }

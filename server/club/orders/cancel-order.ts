@@ -3,17 +3,17 @@ import { isDue } from '../../../contracts/payments.ts';
 import type { RefundStatus } from '../../../contracts/refunds.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, Later, type Outside, type ProcedureContext } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
 import { findOpenIntent, type CardIntent } from '../payments/card-intents.ts';
 import { closeIntent } from '../payments/close-intent.ts';
-import { hasRole, requireUser } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { hasRole, requireUser } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { moveStock } from '../products/move-stock.ts';
-import { askForRefund } from '../refunds/ask-for-refund.ts';
-import { reserveRefund } from '../refunds/refund-payment.ts';
-import { writeOutcome } from '../refunds/write-outcome.ts';
+import { askForRefund } from '../payments/refunds/ask-for-refund.ts';
+import { reserveRefund } from '../payments/refunds/refund-payment.ts';
+import { writeOutcome } from '../payments/refunds/write-outcome.ts';
 import { closeOrder, lockPendingOrder } from './lock-order.ts';
 
 interface Cancelled {
@@ -31,7 +31,7 @@ export const cancelOrder = defineProcedure({
   async run(context, { order_id, note }): Promise<Cancelled | Later<Cancelled>> {
     const userId = context.caller.role === 'service_role' ? null : requireUser(context);
     const admin = await hasRole(context, 'admin');
-    const { number, refundId, intent, byProvider } = await asClub(context.trx, async (trx) => {
+    const { number, refundId, intent, byProvider } = await asServiceRole(context.trx, async (trx) => {
       const order = await lockPendingOrder(trx, order_id);
       // Whether an order of somebody else exists is nobody's business.
       if (order.user_id !== userId && !admin) throw new ClubError('order_not_found');

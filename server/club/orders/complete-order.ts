@@ -1,9 +1,9 @@
 import { completeOrderInput } from '../../../contracts/inputs/orders.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { closeOrder, lockPendingOrder } from './lock-order.ts';
 
 export const completeOrder = defineProcedure({
@@ -12,7 +12,7 @@ export const completeOrder = defineProcedure({
   input: completeOrderInput,
   async run(context, { order_id }) {
     await requireAdmin(context);
-    const number = await asClub(context.trx, async (trx) => {
+    const number = await asServiceRole(context.trx, async (trx) => {
       const order = await lockPendingOrder(trx, order_id);
       await closeOrder(trx, order_id, 'completed');
       const data = { order_id, amount: order.total, number: order.number };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
-import { changeCredit, lockCredit } from '../books/credit.ts';
+import { changeCredit, lockCredit } from '../accounting/credit.ts';
 import { CardClub } from '../payments/testing.ts';
 
 let shop: CardClub;
@@ -63,7 +63,7 @@ test('an order takes from the stock at the price of today and leaves a payment t
     { kind: 'order_placed' },
   ]);
   const [letter] = await shop.rows<{ text: string }>(
-    sql`select text from mail.outgoing where user_id = ${id} and kind = 'order_placed'`,
+    sql`select text from email.outgoing where user_id = ${id} and kind = 'order_placed'`,
   );
   for (const said of ['3\u00a0× Шапка', '1\u00a0× Очила', ADDRESS, 'основание']) expect(letter!.text).toContain(said);
 });
@@ -267,7 +267,7 @@ test('who picks an order up hears once that it is ready; an order that is sent i
   const { ready_at } = await shop.call('ready_order', admin, { order_id });
   expect((await shop.call('ready_order', admin, { order_id })).ready_at).toEqual(ready_at);
   const [letter, ...more] = await shop.rows<{ text: string }>(
-    sql`select text from mail.outgoing where user_id = ${id} and kind = 'order_ready'`,
+    sql`select text from email.outgoing where user_id = ${id} and kind = 'order_ready'`,
   );
   expect(letter!.text).toContain('те чака: Басейн „Олимпия“, Шумен, ул. Роза 1.');
   expect(more).toEqual([]);

@@ -1,11 +1,11 @@
 import { placeOrderInput, type PlaceOrderInput } from '../../../contracts/inputs/orders.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
-import { requireUser } from '../people/access.ts';
+import { requireUser } from '../users/access.ts';
 import { moveStock } from '../products/move-stock.ts';
-import { lockLines, type Line } from './lock-lines.ts';
+import { lockItems, type Line } from './lock-items.ts';
 
 export const placeOrder = defineProcedure({
   name: 'place_order',
@@ -15,9 +15,9 @@ export const placeOrder = defineProcedure({
   async run(context, { items, method, ...goes }) {
     const userId = requireUser(context);
     if (method === 'card' && !context.cards) throw new ClubError('method_not_available');
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const delivery = await findDelivery(trx, goes);
-      const lines = await lockLines(trx, items);
+      const lines = await lockItems(trx, items);
       const total = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
       const order = await trx
         .insertInto('orders')

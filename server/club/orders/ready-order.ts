@@ -1,10 +1,10 @@
 import { readyOrderInput } from '../../../contracts/inputs/orders.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { lockPendingOrder } from './lock-order.ts';
 
 export const readyOrder = defineProcedure({
@@ -14,7 +14,7 @@ export const readyOrder = defineProcedure({
   input: readyOrderInput,
   async run(context, { order_id }) {
     await requireAdmin(context);
-    const { ready_at, told } = await asClub(context.trx, async (trx) => {
+    const { ready_at, told } = await asServiceRole(context.trx, async (trx) => {
       const order = await lockPendingOrder(trx, order_id);
       if (order.delivery !== 'pickup') throw new ClubError('order_not_found');
       if (order.ready_at) return { ready_at: order.ready_at, told: null };

@@ -3,7 +3,7 @@ import type { Outside } from '../../platform/procedure.ts';
 import { takeIn } from './webhooks.ts';
 
 /** For so long a provider goes on trying to deliver a message; later it says nothing more. */
-const TOLD_FOR_DAYS = 3;
+const NOTIFIED_FOR_DAYS = 3;
 const DAY_MS = 86_400_000;
 
 /**
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 export async function catchUpCards(outside: Outside, now = Date.now()): Promise<string> {
   let missed = 0;
   let failed = 0;
-  for await (const event of outside.cards.recentEvents(new Date(now - TOLD_FOR_DAYS * DAY_MS))) {
+  for await (const event of outside.cards.recentEvents(new Date(now - NOTIFIED_FOR_DAYS * DAY_MS))) {
     try {
       if (!(await takeIn(outside, event))) missed++;
     } catch (error) {

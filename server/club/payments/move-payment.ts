@@ -3,11 +3,11 @@ import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { mayMove, type PaymentStatus } from '../../../contracts/payments.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 import { issueReceipt } from '../invoices/issue-receipt.ts';
 import { notify } from '../notifications/notify.ts';
-import { hasRole } from '../people/access.ts';
+import { hasRole } from '../users/access.ts';
 import { momentOn } from './take-payment-back.ts';
 
 interface Move {
@@ -77,7 +77,7 @@ export async function movePayment(
 
 /** Refuses everybody but an admin and the instructor of the class that the payment is for. */
 export async function requirePaymentStaff(context: ProcedureContext, paymentId: string) {
-  const payment = await asClub(context.trx, (trx) =>
+  const payment = await asServiceRole(context.trx, (trx) =>
     trx
       .selectFrom('payments')
       .leftJoin('enrollments', 'enrollments.id', 'payments.enrollment_id')

@@ -30,7 +30,7 @@ const refusal = (code: string) => expect.objectContaining({ code });
 
 async function owed(method: 'cash' | 'card' | 'bank_transfer' = 'bank_transfer') {
   const instructor = await make.user({ role: 'instructor' });
-  const class_id = await make.group({ instructor_id: instructor.id });
+  const class_id = await make.swimClass({ instructor_id: instructor.id });
   const { id, parent } = await make.child();
   const plan_id = await make.plan({ price: 8000 });
   const { payment_id } = await make.call('enroll_child', parent.caller, { child_id: id, class_id, plan_id, method });

@@ -6,7 +6,7 @@ import type { CardIntent } from './card-intents.ts';
 import { movePayment } from './move-payment.ts';
 import { saveCard } from './saved-cards.ts';
 
-/** Those whose fate is known for good. */
+/** Those whose outcome is known for good. */
 const FINAL: readonly CardIntent['status'][] = ['succeeded', 'surplus', 'returned'];
 
 /**

@@ -1,7 +1,7 @@
 import { SERVICE } from '../../platform/caller.ts';
 import { log } from '../../platform/log.ts';
 import type { Outside } from '../../platform/procedure.ts';
-import { recoverRefunds } from '../refunds/recover-refunds.ts';
+import { recoverRefunds } from './refunds/recover-refunds.ts';
 import type { CardIntent } from './card-intents.ts';
 import { chargeReserved } from './charge-card.ts';
 import { closeIntent } from './close-intent.ts';

@@ -1,9 +1,9 @@
 import { forgetCardInput } from '../../../contracts/inputs/cards.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import type { ProviderCard } from '../../platform/payments/provider.ts';
 import { defineProcedure, Later } from '../../platform/procedure.ts';
-import { requireUser } from '../people/access.ts';
+import { requireUser } from '../users/access.ts';
 import type { CardIntent } from './card-intents.ts';
 import { refusalOf } from './provider-refusal.ts';
 
@@ -28,7 +28,7 @@ export const forgetCard = defineProcedure({
   input: forgetCardInput,
   async run(context, { card_id }) {
     const userId = requireUser(context);
-    const card = await asClub(context.trx, async (trx) => {
+    const card = await asServiceRole(context.trx, async (trx) => {
       const found = await trx
         .selectFrom('saved_cards')
         .select(['provider', 'provider_card_id'])

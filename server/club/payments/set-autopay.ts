@@ -1,9 +1,9 @@
 import { setAutopayInput } from '../../../contracts/inputs/cards.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireUser } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireUser } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { lockRunning } from '../subscriptions/find.ts';
 
 export const setAutopay = defineProcedure({
@@ -13,7 +13,7 @@ export const setAutopay = defineProcedure({
   async run(context, { subscription_id, card_id }) {
     const userId = requireUser(context);
     await lockRunning(context, subscription_id);
-    await asClub(context.trx, async (trx) => {
+    await asServiceRole(context.trx, async (trx) => {
       if (card_id !== null) {
         const card = await trx
           .selectFrom('saved_cards')

@@ -2,10 +2,10 @@ import type { CardOutcome } from '../../../contracts/cards.ts';
 import { checkCardPaymentInput } from '../../../contracts/inputs/cards.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { SERVICE } from '../../platform/caller.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import type { Intent } from '../../platform/payments/provider.ts';
 import { defineProcedure, Later, type Outside } from '../../platform/procedure.ts';
-import { hasRole, requireUser } from '../people/access.ts';
+import { hasRole, requireUser } from '../users/access.ts';
 import { refusalOf } from './provider-refusal.ts';
 import { recordIntent } from './record-intent.ts';
 import { returnSurplus } from './return-surplus.ts';
@@ -41,7 +41,7 @@ export const checkCardPayment = defineProcedure({
   async run(context, { payment_id }) {
     const userId = requireUser(context);
     const admin = await hasRole(context, 'admin');
-    const intent = await asClub(context.trx, async (trx) => {
+    const intent = await asServiceRole(context.trx, async (trx) => {
       const payment = await trx
         .selectFrom('payments')
         .select(['user_id', 'child_id'])

@@ -4,9 +4,9 @@ import { epcText } from '../../../contracts/epc.ts';
 import { isDue, type TransferDetails } from '../../../contracts/payments.ts';
 import { startPaymentInput } from '../../../contracts/inputs/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, Later } from '../../platform/procedure.ts';
-import { hasRole, requireUser } from '../people/access.ts';
+import { hasRole, requireUser } from '../users/access.ts';
 import { findOpenIntent } from './card-intents.ts';
 import { closeIntent } from './close-intent.ts';
 import { movePayment } from './move-payment.ts';
@@ -32,7 +32,7 @@ export const startPayment = defineProcedure({
     const userId = requireUser(context);
     if (method === 'card' && !context.cards) throw new ClubError('method_not_available');
     const admin = await hasRole(context, 'admin');
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const payment = await lockDue(trx, { payment_id, enrollment_id, order_id });
       if (payment.user_id !== userId && !admin && !(await isGuardian(trx, userId, payment.child_id)))
         throw new ClubError('not_allowed');

@@ -52,7 +52,7 @@ export class CardClub {
 
   /** A family with a payment of this price, waiting for a card. */
   async owed(price = 8000) {
-    const class_id = await this.make.group();
+    const class_id = await this.make.swimClass();
     const { id: child_id, parent } = await this.make.child();
     const plan_id = await this.make.plan({ price });
     const { payment_id } = await this.make.call('enroll_child', parent.caller, {

@@ -5,10 +5,10 @@ import {
   validatePaymentInput,
 } from '../../../contracts/inputs/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
-import { audit } from '../people/audit.ts';
+import { audit } from '../users/audit.ts';
 import { movePayment, requirePaymentStaff } from './move-payment.ts';
 import { restoreMethod, takePaymentBack } from './take-payment-back.ts';
 
@@ -20,7 +20,7 @@ export const validatePayment = defineProcedure({
   async run(context, { payment_id, method, date, note }) {
     const payment = await requirePaymentStaff(context, payment_id);
     const other = method && method !== payment.method ? method : null;
-    await asClub(context.trx, async (trx) => {
+    await asServiceRole(context.trx, async (trx) => {
       await movePayment(trx, payment_id, {
         to: 'validated',
         note,
@@ -46,7 +46,7 @@ export const rejectPayment = defineProcedure({
   input: rejectPaymentInput,
   async run(context, { payment_id, note }) {
     await requirePaymentStaff(context, payment_id);
-    await asClub(context.trx, (trx) => movePayment(trx, payment_id, { to: 'failed', note, by: context.userId }));
+    await asServiceRole(context.trx, (trx) => movePayment(trx, payment_id, { to: 'failed', note, by: context.userId }));
     await audit(context, 'reject_payment', { table: 'payments', id: payment_id, details: { note } });
     return { payment_id, status: 'failed' as const };
   },
@@ -59,7 +59,7 @@ export const undoPaymentValidation = defineProcedure({
   input: undoPaymentValidationInput,
   async run(context, { payment_id, note }) {
     await requirePaymentStaff(context, payment_id);
-    await asClub(context.trx, async (trx) => {
+    await asServiceRole(context.trx, async (trx) => {
       const { user_id, child_id, amount, reference } = await lockConfirmed(trx, payment_id);
       await takePaymentBack(trx, payment_id, { note, by: context.userId });
       await restoreMethod(trx, payment_id);

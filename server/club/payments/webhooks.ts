@@ -10,7 +10,7 @@ import {
   type ProviderEvent,
 } from '../../platform/payments/provider.ts';
 import type { Outside } from '../../platform/procedure.ts';
-import { settleDispute, settleRefund } from '../refunds/settle-refund.ts';
+import { settleDispute, settleRefund } from './refunds/settle-refund.ts';
 import { settleSetup } from './card-setups.ts';
 import { settleIntent } from './settle-intent.ts';
 

@@ -1,10 +1,10 @@
 import { changePlanPriceInput } from '../../../contracts/inputs/plans.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 
 export const changePlanPrice = defineProcedure({
   name: 'change_plan_price',
@@ -13,7 +13,7 @@ export const changePlanPrice = defineProcedure({
   input: changePlanPriceInput,
   async run(context, { plan_id, price, valid_from }) {
     await requireAdmin(context);
-    const changed = await asClub(context.trx, async (trx) => {
+    const changed = await asServiceRole(context.trx, async (trx) => {
       const plan = await lockPlan(trx, plan_id);
       const holds = await priceOn(trx, plan_id, valid_from);
       if (holds?.valid_from === valid_from && valid_from > clubDay()) throw new ClubError('price_change_exists');

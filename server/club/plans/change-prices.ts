@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { tellPlanFamilies, type PlannedPrice } from './tell-plan-families.ts';
+import { notifyPlanFamilies, type PlannedPrice } from './notify-plan-families.ts';
 
 /** An admin who mistyped has this long to take a change back before anybody is told. */
 const MINUTES_BEFORE_TELLING = 10;
@@ -17,7 +17,7 @@ export async function changePrices(trx: Transaction): Promise<string> {
       order by valid_from for update skip locked
     ) returning id, plan_id, price, valid_from`.execute(trx);
   let people = 0;
-  for (const planned of rows) people += await tellPlanFamilies(trx, planned, 'price_changing');
+  for (const planned of rows) people += await notifyPlanFamilies(trx, planned, 'price_changing');
   return `${changed} prices, ${people} people`;
 }
 

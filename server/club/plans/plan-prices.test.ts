@@ -41,7 +41,7 @@ async function family(plan_id: string) {
   const child = await make.child();
   const { enrollment_id } = await make.call('enroll_child', child.parent.caller, {
     child_id: child.id,
-    class_id: await make.group(),
+    class_id: await make.swimClass(),
     plan_id,
     method: 'bank_transfer',
   });

@@ -1,12 +1,12 @@
 import { withdrawPriceChangeInput } from '../../../contracts/inputs/plans.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { lockPlan } from './change-plan-price.ts';
-import { tellPlanFamilies } from './tell-plan-families.ts';
+import { notifyPlanFamilies } from './notify-plan-families.ts';
 
 export const withdrawPriceChange = defineProcedure({
   name: 'withdraw_price_change',
@@ -15,7 +15,7 @@ export const withdrawPriceChange = defineProcedure({
   input: withdrawPriceChangeInput,
   async run(context, { price_change_id }) {
     await requireAdmin(context);
-    const change = await asClub(context.trx, async (trx) => {
+    const change = await asServiceRole(context.trx, async (trx) => {
       const found = await trx
         .selectFrom('plan_prices')
         .select('plan_id')
@@ -30,7 +30,7 @@ export const withdrawPriceChange = defineProcedure({
         .returning(['id', 'plan_id', 'price', 'valid_from', 'announced_at'])
         .executeTakeFirst();
       if (!gone) throw new ClubError('price_change_began');
-      if (gone.announced_at) await tellPlanFamilies(trx, gone, 'price_change_withdrawn');
+      if (gone.announced_at) await notifyPlanFamilies(trx, gone, 'price_change_withdrawn');
       return { ...gone, name };
     });
     const details = { name: change.name, price: change.price, valid_from: change.valid_from };

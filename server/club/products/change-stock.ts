@@ -1,9 +1,9 @@
 import { changeStockInput } from '../../../contracts/inputs/products.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { moveStock } from './move-stock.ts';
 
 export const changeStock = defineProcedure({
@@ -13,7 +13,7 @@ export const changeStock = defineProcedure({
   input: changeStockInput,
   async run(context, { product_id, size_id, change, reason, note }) {
     await requireAdmin(context);
-    const stock_quantity = await asClub(context.trx, async (trx) => {
+    const stock_quantity = await asServiceRole(context.trx, async (trx) => {
       if (!size_id) await requireUnsized(trx, product_id);
       return moveStock(trx, {
         productId: product_id,

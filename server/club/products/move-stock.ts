@@ -1,7 +1,7 @@
 import type { StockReason } from '../../../contracts/products.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { tellIfLow } from './tell-low-stock.ts';
+import { notifyIfLow } from './notify-low-stock.ts';
 
 export interface StockMove {
   productId: string;
@@ -46,7 +46,7 @@ export async function moveStock(trx: Transaction, move: StockMove): Promise<numb
   if (move.reason === 'order') {
     const named = (name: string | null) => (name && size ? `${name} · ${size.label}` : name);
     const title = { title: named(product.name)!, title_en: named(product.name_en), title_ru: named(product.name_ru) };
-    await tellIfLow(trx, { product_id: move.productId, ...title }, { left, taken: -move.change });
+    await notifyIfLow(trx, { product_id: move.productId, ...title }, { left, taken: -move.change });
   }
   return product.stock_quantity;
 }

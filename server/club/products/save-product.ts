@@ -1,9 +1,9 @@
 import { slugOf } from '../../../contracts/news.ts';
 import { saveProductInput } from '../../../contracts/inputs/products.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
+import { requireAdmin } from '../users/access.ts';
 import { moveStock } from './move-stock.ts';
 import { saveSizes } from './save-sizes.ts';
 
@@ -15,7 +15,7 @@ export const saveProduct = defineProcedure({
   async run(context, { product_id, opening_stock, sizes, ...columns }) {
     await requireAdmin(context);
     const by = context.userId;
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       if (product_id) {
         const changed = await trx
           .updateTable('products')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import { hasRole, requireUser } from '../people/access.ts';
+import { hasRole, requireUser } from '../users/access.ts';
 
 /** The child, held, for an instructor of one of its running classes, or an admin. */
 export async function requireChildStaff(context: ProcedureContext, childId: string) {
   if (context.caller.role !== 'service_role') requireUser(context);
-  const found = await asClub(context.trx, (trx) =>
+  const found = await asServiceRole(context.trx, (trx) =>
     trx
       .selectFrom('children')
       .select(['id', 'full_name', 'skill_level'])

@@ -1,10 +1,10 @@
 import { assessProgressInput } from '../../../contracts/inputs/progress.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { audit } from '../people/audit.ts';
+import { audit } from '../users/audit.ts';
 import { requireChildStaff } from './access.ts';
-import { changeLevel, giveAchievement, tellAssessed } from './raise-child.ts';
+import { changeLevel, giveAchievement, notifyAssessed } from './raise-child.ts';
 
 export const assessProgress = defineProcedure({
   name: 'assess_progress',
@@ -14,7 +14,7 @@ export const assessProgress = defineProcedure({
   async run(context, { child_id, metric_set, scores, comment, level, skill_ids, achievement }) {
     const child = await requireChildStaff(context, child_id);
     const by = context.userId;
-    const assessment_id = await asClub(context.trx, async (trx) => {
+    const assessment_id = await asServiceRole(context.trx, async (trx) => {
       const { technique, endurance, speed, ...others } = scores;
       const assessment = await trx
         .insertInto('progress_assessments')
@@ -33,7 +33,7 @@ export const assessProgress = defineProcedure({
         .returning('id')
         .executeTakeFirstOrThrow();
       if (skill_ids?.length) await addSkills(trx, child_id, [...new Set(skill_ids)], by);
-      await tellAssessed(trx, child);
+      await notifyAssessed(trx, child);
       if (level) await changeLevel(trx, child, level);
       if (achievement) await giveAchievement(trx, child, { ...achievement, by });
       return assessment.id;

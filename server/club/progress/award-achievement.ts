@@ -1,7 +1,7 @@
 import { awardAchievementInput } from '../../../contracts/inputs/progress.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { audit } from '../people/audit.ts';
+import { audit } from '../users/audit.ts';
 import { requireChildStaff } from './access.ts';
 import { giveAchievement } from './raise-child.ts';
 
@@ -11,7 +11,7 @@ export const awardAchievement = defineProcedure({
   input: awardAchievementInput,
   async run(context, { child_id, title, description }) {
     const child = await requireChildStaff(context, child_id);
-    const achievement_id = await asClub(context.trx, (trx) =>
+    const achievement_id = await asServiceRole(context.trx, (trx) =>
       giveAchievement(trx, child, { title, description, by: context.userId }),
     );
     await audit(context, 'award_achievement', { table: 'children', id: child_id, details: { title } });

@@ -20,7 +20,7 @@ const LEARNER = { technique: 6, endurance: 5, speed: 4, coordination: 7, discipl
 
 async function scene() {
   const instructor = await make.user({ role: 'instructor' });
-  const class_id = await make.group({ instructor_id: instructor.id });
+  const class_id = await make.swimClass({ instructor_id: instructor.id });
   const { child, parent, enrollment_id } = await make.member({ class_id });
   const told = () =>
     read<{ kind: string }>(sql`select kind from notifications where user_id = ${parent.id}

@@ -31,6 +31,6 @@ export async function giveAchievement(
 }
 
 /** Tells the family that the instructor has looked at how the child swims. */
-export async function tellAssessed(trx: Transaction, child: AssessedChild): Promise<void> {
+export async function notifyAssessed(trx: Transaction, child: AssessedChild): Promise<void> {
   await notify(trx, { to: await familyOf(trx, child.id), kind: 'progress_assessed', data: factsOf(child) });
 }

@@ -1,7 +1,7 @@
 import { setChildLevelInput } from '../../../contracts/inputs/progress.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { audit } from '../people/audit.ts';
+import { audit } from '../users/audit.ts';
 import { requireChildStaff } from './access.ts';
 import { changeLevel } from './raise-child.ts';
 
@@ -11,7 +11,7 @@ export const setChildLevel = defineProcedure({
   input: setChildLevelInput,
   async run(context, { child_id, level }) {
     const child = await requireChildStaff(context, child_id);
-    await asClub(context.trx, (trx) => changeLevel(trx, child, level));
+    await asServiceRole(context.trx, (trx) => changeLevel(trx, child, level));
     const details = { from: child.skill_level, to: level };
     await audit(context, 'set_child_level', { table: 'children', id: child_id, details });
     return { child_id, level };

@@ -1,7 +1,7 @@
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
+import { requireAdmin } from '../users/access.ts';
 import { requireChildStaff } from '../progress/access.ts';
 
 /** Whose result it is: a child's, or that of an athlete who is linked with no child. */
@@ -17,7 +17,7 @@ export interface Swimmer {
 export async function requireSwimmerStaff(context: ProcedureContext, { child_id, user_id }: Swimmer): Promise<string> {
   if (child_id) return (await requireChildStaff(context, child_id)).full_name;
   await requireAdmin(context);
-  const athlete = await asClub(context.trx, (trx) =>
+  const athlete = await asServiceRole(context.trx, (trx) =>
     trx
       .selectFrom('athlete_accounts')
       .innerJoin('profiles', 'profiles.user_id', 'athlete_accounts.user_id')

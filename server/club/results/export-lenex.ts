@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { exportLenexInput } from '../../../contracts/inputs/lenex.ts';
 import type { Course, ResultStatus, Round, Split, Stroke } from '../../../contracts/results.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import type { LenexAthlete } from '../lenex/lenex-file.ts';
-import { packLenex, writeLenex } from '../lenex/write-lenex.ts';
-import { requireAdmin } from '../people/access.ts';
+import type { LenexAthlete } from './lenex/lenex-file.ts';
+import { packLenex, writeLenex } from './lenex/write-lenex.ts';
+import { requireAdmin } from '../users/access.ts';
 
 interface Row {
   swimmer_id: string;
@@ -30,7 +30,7 @@ export const exportLenex = defineProcedure({
   input: exportLenexInput,
   async run(context, { meet_id }) {
     await requireAdmin(context);
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const meet = await trx.selectFrom('meets').selectAll().where('id', '=', meet_id).executeTakeFirst();
       if (!meet) throw new ClubError('meet_not_found');
       const club = await trx.selectFrom('club_settings').select('name').executeTakeFirstOrThrow();

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import {
   MAX_IMPORTED_RESULTS,
-  RESULT_FATES,
+  RESULT_OUTCOMES,
   type LenexMeetFound,
   type LenexReport,
   type LenexSwimmer,
-  type ResultFate,
+  type ResultOutcome,
 } from '../../../contracts/lenex.ts';
 import { importLenexInput, type LenexDecision } from '../../../contracts/inputs/lenex.ts';
 import { COURSES, MEET_DAYS } from '../../../contracts/results.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import type { LenexMeet } from '../lenex/lenex-file.ts';
-import { readLenex } from '../lenex/read-lenex.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import type { LenexMeet } from './lenex/lenex-file.ts';
+import { readLenex } from './lenex/read-lenex.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { groupAthletes, matchSwimmer, readSwimmers, type Swimmers } from './match-swimmers.ts';
 import { findMeet, meetsLike, planMeet, type Planned } from './plan-results.ts';
 
@@ -24,13 +24,13 @@ const LARGEST_BODY_BYTES = 9_000_000;
 export const importLenex = defineProcedure({
   name: 'import_lenex',
   summary:
-    'Takes the results of the own club from a LENEX 3 file (.lef or .lxf). A dry run tells the fate of every result and whom the office has to name, and writes nothing; what is there already stays, so a file may be taken twice.',
+    'Takes the results of the own club from a LENEX 3 file (.lef or .lxf). A dry run tells the outcome of every result and whom the office has to name, and writes nothing; what is there already stays, so a file may be taken twice.',
   input: importLenexInput,
   maxBodyBytes: LARGEST_BODY_BYTES,
   async run(context, { file_name, content, club, decisions, same_meets, dry_run }): Promise<LenexReport> {
     await requireAdmin(context);
     const meets = await readLenex(Buffer.from(content, 'base64'));
-    const report = await asClub(context.trx, async (trx) => {
+    const report = await asServiceRole(context.trx, async (trx) => {
       // One file at a time: two that bring the same meet wait for each other.
       await sql`select pg_advisory_xact_lock(hashtext('import_lenex'))`.execute(trx);
       const people = await readSwimmers(trx, decisions);
@@ -66,8 +66,8 @@ export const importLenex = defineProcedure({
           await writeResults(trx, meetId ?? (await makeMeet(trx, meet, context.userId)), plan.planned, context.userId);
       }
       const counts = Object.fromEntries(
-        RESULT_FATES.map((fate) => [fate, rows.filter((row) => row.fate === fate).length]),
-      ) as Record<ResultFate, number>;
+        RESULT_OUTCOMES.map((outcome) => [outcome, rows.filter((row) => row.outcome === outcome).length]),
+      ) as Record<ResultOutcome, number>;
       return {
         meets: told,
         clubs: clubsOf(meets),
@@ -114,7 +114,7 @@ function ownClub(meets: readonly LenexMeet[], people: Swimmers): string | null {
 
 interface Matched {
   swimmer: LenexSwimmer;
-  /** How files name the swimmer: the licence, if it is one's own, and the name. */
+  /** How files name the swimmer: the license, if it is one's own, and the name. */
   keys: readonly string[];
 }
 
@@ -131,7 +131,7 @@ function matchClub(meets: readonly LenexMeet[], club: string | null, people: Swi
   );
 }
 
-/** Keeps what the office decided, and the licence of whoever is sure: a file that misspells the name asks nobody. */
+/** Keeps what the office decided, and the license of whoever is sure: a file that misspells the name asks nobody. */
 async function remember(
   trx: Transaction,
   matched: ReadonlyMap<string, Matched>,

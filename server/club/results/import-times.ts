@@ -11,12 +11,12 @@ import { baseTimeRow, deleteTimesInput, importTimesInput, standardRow } from '..
 import { KEEP_INPUT } from '../../../contracts/validation.ts';
 import { fieldErrors } from '../../../contracts/inputs/validation.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { readTable, type FileRow } from '../imports/read-file.ts';
 import { genderOf, wholeOf } from '../imports/typed-values.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { courseOf, distanceOf, strokeOf, timeOf } from './time-words.ts';
 
 const LISTS = { base: 'base_time_lists', standards: 'time_standard_lists' } as const;
@@ -31,7 +31,7 @@ export const importTimes = defineProcedure({
     const { rows, unknown } = await readTable(Buffer.from(content, 'base64'), TIME_LIST_COLUMNS[kind], MAX_TIMES_ROWS);
     const { good, faulty } = checkRows(kind, rows);
     if (!dry_run && faulty.length > 0) throw new ClubError('times_faulty', { details: String(faulty.length) });
-    const list = await asClub(context.trx, async (trx) => {
+    const list = await asServiceRole(context.trx, async (trx) => {
       const there = await findList(trx, kind, name);
       const list_id = dry_run ? there : await writeList(trx, kind, there, { name, starts_on, ends_on });
       if (!dry_run) await writeTimes(trx, kind, list_id!, good);
@@ -53,7 +53,7 @@ export const deleteTimes = defineProcedure({
   input: deleteTimesInput,
   async run(context, { kind, list_id }) {
     await requireAdmin(context);
-    const list = await asClub(context.trx, (trx) =>
+    const list = await asServiceRole(context.trx, (trx) =>
       trx.deleteFrom(LISTS[kind]).where('id', '=', list_id).returning('name').executeTakeFirst(),
     );
     if (!list) throw new ClubError('time_list_not_found');

@@ -3,7 +3,7 @@ import type { LenexDecision } from '../../../contracts/inputs/lenex.ts';
 import { licenseKey } from '../../../contracts/licenses.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
-import type { LenexAthlete } from '../lenex/lenex-file.ts';
+import type { LenexAthlete } from './lenex/lenex-file.ts';
 import { compareNames, nameWords } from './names.ts';
 
 /** So many people are offered for one name. */
@@ -55,13 +55,13 @@ export async function readSwimmers(trx: Transaction, decisions: readonly LenexDe
   };
 }
 
-/** Before a licence in swimmer_keys. */
+/** Before a license in swimmer_keys. */
 export const LICENSE_PREFIX = 'license:';
 export const licenseName = (license: string): string => `${LICENSE_PREFIX}${licenseKey(license)}`;
 const nameKey = ({ name, birth_date }: LenexAthlete): string =>
   `name:${nameWords(name).join(' ')}|${birth_date ?? ''}`.slice(0, 300);
 
-/** Every athlete of the file once, with the results under it; the same licence at two different people is nobody's. */
+/** Every athlete of the file once, with the results under it; the same license at two different people is nobody's. */
 export function groupAthletes(
   athletes: readonly LenexAthlete[],
 ): Map<string, { keys: string[]; athletes: LenexAthlete[] }> {
@@ -82,7 +82,7 @@ export function groupAthletes(
 }
 
 /**
- * Who an athlete of a file is. Sure: decided before; of the licence, where name or birth date agree with it; the only one of
+ * Who an athlete of a file is. Sure: decided before; of the license, where name or birth date agree with it; the only one of
  * that name and birth date. Everything else is for the office to say.
  */
 export function matchSwimmer(

@@ -2,7 +2,7 @@ import { eventDays } from '../../../contracts/events.ts';
 import { MEET_DAYS } from '../../../contracts/results.ts';
 import { openEventMeetInput } from '../../../contracts/inputs/results.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { lockEvent, requireEventStaff } from '../events/places.ts';
 
@@ -13,7 +13,7 @@ export const openEventMeet = defineProcedure({
   input: openEventMeetInput,
   async run(context, { event_id, meet_id, course }) {
     await requireEventStaff(context);
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const { starts_on, ends_on, ...named } = await requireMeetEvent(trx, event_id);
       const row = meet_id
         ? await trx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { LenexMeetFound, LenexRow, LenexSwimmer, ResultFate } from '../../../contracts/lenex.ts';
+import type { LenexMeetFound, LenexRow, LenexSwimmer, ResultOutcome } from '../../../contracts/lenex.ts';
 import type { Transaction } from '../../platform/database.ts';
-import type { LenexMeet, LenexResult } from '../lenex/lenex-file.ts';
+import type { LenexMeet, LenexResult } from './lenex/lenex-file.ts';
 
 /** A result of the file that has its swimmer, and the row of the database that it would correct. */
 export interface Planned {
@@ -67,18 +67,18 @@ export async function planMeet(
     for (const result of results) {
       const row = rowOf(meet, swimmer, result);
       rows.push(row);
-      if (row.fate !== 'new' || !who) continue;
+      if (row.outcome !== 'new' || !who) continue;
       const twin = taken.get(eventKey(result));
       if (twin) {
-        if (twin.centiseconds === result.centiseconds && twin.status === result.status) row.fate = 'exists';
-        else Object.assign(row, { fate: 'faulty', fault: 'doubled_result' } satisfies Partial<LenexRow>);
+        if (twin.centiseconds === result.centiseconds && twin.status === result.status) row.outcome = 'exists';
+        else Object.assign(row, { outcome: 'faulty', fault: 'doubled_result' } satisfies Partial<LenexRow>);
         continue;
       }
       taken.set(eventKey(result), result);
       const before = findStored(there, result);
       if (before) there.splice(there.indexOf(before), 1);
-      if (before) row.fate = isSame(before, result) ? 'exists' : 'changed';
-      if (row.fate !== 'exists') planned.push({ row, result, swimmer: who, correctsId: before?.id ?? null });
+      if (before) row.outcome = isSame(before, result) ? 'exists' : 'changed';
+      if (row.outcome !== 'exists') planned.push({ row, result, swimmer: who, correctsId: before?.id ?? null });
     }
   }
   return { rows, planned };
@@ -94,7 +94,8 @@ async function readStored(trx: Transaction, meetId: string): Promise<Map<string,
 
 function rowOf(meet: LenexMeet, { key, name, match }: LenexSwimmer, result: LenexResult): LenexRow {
   const { event, status, centiseconds, fault } = result;
-  const fate: ResultFate = match === 'ignored' ? 'ignored' : fault ? 'faulty' : match === 'unsure' ? 'waiting' : 'new';
+  const outcome: ResultOutcome =
+    match === 'ignored' ? 'ignored' : fault ? 'faulty' : match === 'unsure' ? 'waiting' : 'new';
   return {
     key,
     name,
@@ -107,8 +108,8 @@ function rowOf(meet: LenexMeet, { key, name, match }: LenexSwimmer, result: Lene
     swum_on: event?.swum_on ?? null,
     status,
     centiseconds,
-    fate,
-    fault: fate === 'faulty' ? fault : null,
+    outcome,
+    fault: outcome === 'faulty' ? fault : null,
   };
 }
 

@@ -4,7 +4,7 @@ import { Factories } from '../../../db/seed/factories.ts';
 import type { ProcedureTypes } from '../procedures.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
-import { packLenex } from '../lenex/write-lenex.ts';
+import { packLenex } from './lenex/write-lenex.ts';
 import { adoptResults } from './adopt-results.ts';
 import { compareNames, nameWords } from './names.ts';
 
@@ -35,7 +35,7 @@ const meet = (name: string = crypto.randomUUID()) =>
 describe('a typed result', () => {
   test('is written by the office and by the child’s instructor, once a round; others are refused', async () => {
     const instructor = await make.user({ role: 'instructor' });
-    const { child } = await make.member({ class_id: await make.group({ instructor_id: instructor.id }) });
+    const { child } = await make.member({ class_id: await make.swimClass({ instructor_id: instructor.id }) });
     const { meet_id } = await meet();
     const input = { ...swum, child_id: child.id, meet_id, centiseconds: 4105 };
     const { result_id } = await make.call('save_result', instructor.caller, input);
@@ -91,7 +91,7 @@ describe('an event that is a meet', () => {
 
   test('gets its meet from whoever runs events, once; its results can be typed in at once', async () => {
     const instructor = await make.user({ role: 'instructor' });
-    const { child } = await make.member({ class_id: await make.group({ instructor_id: instructor.id }) });
+    const { child } = await make.member({ class_id: await make.swimClass({ instructor_id: instructor.id }) });
     const { event_id, title } = await event();
     const open = (caller: Caller) => make.call('open_event_meet', caller, { event_id, course: 'LCM' });
     await expect(open(child.parent.caller)).rejects.toEqual(refusal('not_allowed'));
@@ -229,7 +229,7 @@ describe('a LENEX file', () => {
   const take = (content: string, more: Partial<ProcedureTypes['import_lenex']['Args']> = {}) =>
     make.call('import_lenex', admin, { file_name: 'meet.lxf', content, ...more });
 
-  test('is matched by licence, name and birth date; the unsure are asked once, and nothing is written twice', async () => {
+  test('is matched by license, name and birth date; the unsure are asked once, and nothing is written twice', async () => {
     const name = crypto.randomUUID();
     const sure = await make.child(undefined, { full_name: 'Александър Георгиев', birth_date: '2013-04-01' });
     const near = await make.child(undefined, { full_name: 'Йордан Христов', birth_date: '2013-05-02' });
@@ -277,7 +277,7 @@ describe('a LENEX file', () => {
       { swimmer: 'Александър Георгиев', round: 'heat', centiseconds: 3110 },
       { swimmer: 'Йордан Христов', round: 'heat', centiseconds: 3333 },
     ]);
-    // The licence is known from now on, whatever the name; a corrected time takes the place of the wrong one.
+    // The license is known from now on, whatever the name; a corrected time takes the place of the wrong one.
     const later = file(name, athlete('firstname="Sasho" lastname="Georgieff" license="BUL1"', '31.00'));
     expect(await take(later)).toMatchObject({ counts: { changed: 1, new: 0 } });
     expect(
@@ -287,7 +287,7 @@ describe('a LENEX file', () => {
     ).toEqual([{ centiseconds: 3100 }]);
   });
 
-  test('a child whose licence the office wrote down is found by it, under another spelling of the name', async () => {
+  test('a child whose license the office wrote down is found by it, under another spelling of the name', async () => {
     const child = await make.child(undefined, { full_name: 'Радослав Ангелов', birth_date: '2014-02-02' });
     await make.call('set_child_license', admin, { child_id: child.id, license: 'BUL-4711' });
     const content = file(
@@ -300,7 +300,7 @@ describe('a LENEX file', () => {
     expect(stranger).toMatchObject({ match: 'unsure' });
   });
 
-  test('a result that was typed in is found again; two athletes of one licence are told apart', async () => {
+  test('a result that was typed in is found again; two athletes of one license are told apart', async () => {
     const name = crypto.randomUUID();
     const one = await make.child(undefined, { full_name: 'Мира Колева', birth_date: '2012-01-01' });
     const two = await make.child(undefined, { full_name: 'Вяра Колева', birth_date: '2012-01-01' });

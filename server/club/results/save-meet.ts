@@ -1,9 +1,9 @@
 import { deleteMeetInput, saveMeetInput } from '../../../contracts/inputs/results.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 
 export const saveMeet = defineProcedure({
   name: 'save_meet',
@@ -12,7 +12,7 @@ export const saveMeet = defineProcedure({
   async run(context, { meet_id, event_id = null, ...input }) {
     await requireAdmin(context);
     const columns = { ...input, event_id };
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       if (event_id) {
         const event = await trx.selectFrom('events').select('id').where('id', '=', event_id).executeTakeFirst();
         if (!event) throw new ClubError('event_not_found');
@@ -36,7 +36,7 @@ export const deleteMeet = defineProcedure({
   input: deleteMeetInput,
   async run(context, { meet_id }) {
     await requireAdmin(context);
-    const { name, results } = await asClub(context.trx, async (trx) => {
+    const { name, results } = await asServiceRole(context.trx, async (trx) => {
       const meet = await trx
         .selectFrom('meets')
         .select('name')

@@ -1,8 +1,8 @@
 import { deleteResultInput, saveResultInput, type SaveResultInput } from '../../../contracts/inputs/results.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
-import { audit } from '../people/audit.ts';
+import { audit } from '../users/audit.ts';
 import { requireSwimmerStaff } from './access.ts';
 
 export const saveResult = defineProcedure({
@@ -13,7 +13,7 @@ export const saveResult = defineProcedure({
   async run(context, { result_id, child_id = null, user_id = null, ...input }) {
     const name = await requireSwimmerStaff(context, { child_id, user_id });
     if (result_id) await requireResult(context, result_id);
-    const result = await asClub(context.trx, async (trx) => {
+    const result = await asServiceRole(context.trx, async (trx) => {
       const columns = { child_id, user_id, ...(await columnsOf(trx, input)) };
       return result_id
         ? trx
@@ -39,7 +39,7 @@ export const deleteResult = defineProcedure({
   input: deleteResultInput,
   async run(context, { result_id }) {
     const name = await requireResult(context, result_id);
-    await asClub(context.trx, (trx) => trx.deleteFrom('swim_results').where('id', '=', result_id).execute());
+    await asServiceRole(context.trx, (trx) => trx.deleteFrom('swim_results').where('id', '=', result_id).execute());
     await audit(context, 'delete_result', { table: 'swim_results', id: result_id, details: { name } });
     return { result_id };
   },
@@ -47,7 +47,7 @@ export const deleteResult = defineProcedure({
 
 /** Holds the result, for who may write its swimmer's; answers with the swimmer's name. */
 async function requireResult(context: ProcedureContext, resultId: string): Promise<string> {
-  const row = await asClub(context.trx, (trx) =>
+  const row = await asServiceRole(context.trx, (trx) =>
     trx
       .selectFrom('swim_results')
       .select(['child_id', 'user_id'])

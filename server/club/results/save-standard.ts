@@ -1,8 +1,8 @@
 import { deleteStandardInput, saveStandardInput, saveStandardListInput } from '../../../contracts/inputs/time-lists.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
+import { requireAdmin } from '../users/access.ts';
 
 export const saveStandardList = defineProcedure({
   name: 'save_standard_list',
@@ -11,7 +11,7 @@ export const saveStandardList = defineProcedure({
   async run(context, { list_id, ends_on = null, ...input }) {
     await requireAdmin(context);
     const columns = { ...input, ends_on };
-    const row = await asClub(context.trx, (trx) =>
+    const row = await asServiceRole(context.trx, (trx) =>
       list_id
         ? trx
             .updateTable('time_standard_lists')
@@ -32,7 +32,7 @@ export const saveStandard = defineProcedure({
   input: saveStandardInput,
   async run(context, { standard_id, ...columns }) {
     await requireAdmin(context);
-    const row = await asClub(context.trx, async (trx) => {
+    const row = await asServiceRole(context.trx, async (trx) => {
       const list = await trx
         .selectFrom('time_standard_lists')
         .select('id')
@@ -60,7 +60,7 @@ export const deleteStandard = defineProcedure({
   input: deleteStandardInput,
   async run(context, { standard_id }) {
     await requireAdmin(context);
-    const row = await asClub(context.trx, (trx) =>
+    const row = await asServiceRole(context.trx, (trx) =>
       trx.deleteFrom('time_standards').where('id', '=', standard_id).returning('id').executeTakeFirst(),
     );
     if (!row) throw new ClubError('standard_not_found');

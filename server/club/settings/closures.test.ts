@@ -33,7 +33,7 @@ async function classOn(day: string) {
   });
   const lesson = async () =>
     (
-      await read<{ status: string; cancel_reason: string | null }>(sql`select status, cancel_reason from class_meetings
+      await read<{ status: string; cancel_reason: string | null }>(sql`select status, cancel_reason from lessons
         where class_id = ${class_id} and (starts_at at time zone 'Europe/Sofia')::date = ${day}::date`)
     )[0];
   return { class_id, location_id, lesson };
@@ -106,12 +106,12 @@ test('a family whose children have several lessons on closed days gets one entry
   // One lesson alone is told in the words of one lesson; the instructor hears once of all three.
   expect((await told(other.parent.id)).map(({ kind }) => kind)).toEqual(['lesson_cancelled']);
   expect((await told(teacher.id)).map(({ data }) => data.lessons?.length)).toEqual([3]);
-  const mails = await read<{ kind: string; subject: string; text: string }>(
-    sql`select kind, subject, text from mail.outgoing where kind like 'lesson%' and user_id = ${sister.parent.id}`,
+  const emails = await read<{ kind: string; subject: string; text: string }>(
+    sql`select kind, subject, text from email.outgoing where kind like 'lesson%' and user_id = ${sister.parent.id}`,
   );
-  expect(mails).toHaveLength(1);
-  expect(mails[0]!.text).toMatch(/11:00/);
-  expect(mails[0]!.text.match(/: (Делфинчета|Акули) \(/g)).toHaveLength(3);
+  expect(emails).toHaveLength(1);
+  expect(emails[0]!.text).toMatch(/11:00/);
+  expect(emails[0]!.text.match(/: (Делфинчета|Акули) \(/g)).toHaveLength(3);
 });
 
 test('days that are opened again get the lessons that were not made', async () => {
@@ -136,7 +136,7 @@ test('days that are opened again get the lessons that were not made', async () =
   });
   const count = async () =>
     (
-      await read<{ count: number }>(sql`select count(*)::integer from class_meetings
+      await read<{ count: number }>(sql`select count(*)::integer from lessons
         where class_id = ${class_id} and (starts_at at time zone 'Europe/Sofia')::date = ${day}::date`)
     )[0]!.count;
   expect(await count()).toBe(0);

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { addClosureInput, removeClosureInput } from '../../../contracts/inputs/settings.ts';
 import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
-import { makeMeetings } from '../classes/make-meetings.ts';
+import { makeLessons } from '../classes/make-lessons.ts';
 import { cancelLessons } from '../lessons/cancel-lesson.ts';
-import { requireAdmin } from '../people/access.ts';
+import { requireAdmin } from '../users/access.ts';
 
 export const addClosure = defineProcedure({
   name: 'add_closure',
@@ -15,7 +15,7 @@ export const addClosure = defineProcedure({
   input: addClosureInput,
   async run(context, { cancel_lessons, ...closure }) {
     await requireAdmin(context);
-    const closure_id = await asClub(context.trx, async (trx) => {
+    const closure_id = await asServiceRole(context.trx, async (trx) => {
       if (closure.location_id) {
         const place = await trx
           .selectFrom('locations')
@@ -27,9 +27,9 @@ export const addClosure = defineProcedure({
       const row = await trx.insertInto('closures').values(closure).returning('id').executeTakeFirstOrThrow();
       return row.id;
     });
-    const meetings = cancel_lessons ? await lessonsDuring(context, closure) : [];
-    const { families, returned_sessions } = await cancelLessons(context, meetings, closure.reason);
-    return { closure_id, cancelled_lessons: meetings.length, returned_sessions, families };
+    const lessons = cancel_lessons ? await lessonsDuring(context, closure) : [];
+    const { families, returned_sessions } = await cancelLessons(context, lessons, closure.reason);
+    return { closure_id, cancelled_lessons: lessons.length, returned_sessions, families };
   },
 });
 
@@ -39,10 +39,10 @@ export const removeClosure = defineProcedure({
   input: removeClosureInput,
   async run(context, { closure_id }) {
     await requireAdmin(context);
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const gone = await trx.deleteFrom('closures').where('id', '=', closure_id).returning('id').executeTakeFirst();
       if (!gone) throw new ClubError('closure_not_found');
-      return { made_lessons: await makeMeetings(trx) };
+      return { made_lessons: await makeLessons(trx) };
     });
   },
 });
@@ -52,11 +52,11 @@ async function lessonsDuring(
   { trx }: ProcedureContext,
   { location_id, starts_on, ends_on }: { location_id?: string | null | undefined; starts_on: string; ends_on: string },
 ): Promise<string[]> {
-  const { rows } = await asClub(trx, (club) =>
+  const { rows } = await asServiceRole(trx, (club) =>
     sql<{ id: string }>`
-      select class_meetings.id from class_meetings join classes on classes.id = class_id
+      select lessons.id from lessons join classes on classes.id = class_id
       where (starts_at at time zone ${CLUB_TIME_ZONE})::date between ${starts_on}::date and ${ends_on}::date
-        and starts_at > now() and class_meetings.status = 'scheduled'
+        and starts_at > now() and lessons.status = 'scheduled'
         and (${location_id ?? null}::uuid is null or classes.location_id = ${location_id ?? null}::uuid)
       order by starts_at`.execute(club),
   );

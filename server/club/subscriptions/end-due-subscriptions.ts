@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
-import { dropAbsencesAhead } from '../attendance/drop-absences.ts';
+import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
 import { lockClasses } from '../enrollments/places.ts';
-import { offerFreedPlaces } from '../enrollments/waitlist.ts';
+import { offerFreedSeats } from '../enrollments/waitlist.ts';
 
 const CLASSES_AT_ONCE = 50;
 
 /**
- * Ends the subscriptions whose last day lies before today: the enrolment becomes inactive, its place goes to the line, and
+ * Ends the subscriptions whose last day lies before today: the enrollment becomes inactive, its place goes to the line, and
  * payments for months that will not come are dropped. Returns how many.
  */
 export async function endDueSubscriptions(trx: Transaction, today: string): Promise<number> {
@@ -54,6 +54,6 @@ async function endInClass(trx: Transaction, classId: string, today: string): Pro
     )
     select child_id from ended`.execute(trx);
   for (const { child_id } of rows) await dropAbsencesAhead(trx, { child_id, class_id: classId });
-  await offerFreedPlaces(trx, classId);
+  await offerFreedSeats(trx, classId);
   return rows.length;
 }

@@ -1,10 +1,10 @@
 import { endPauseInput } from '../../../contracts/inputs/subscriptions.ts';
 import { addDays, clubDay, daysBetween } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { readFactsOf } from '../enrollments/facts.ts';
-import { audit } from '../people/audit.ts';
+import { audit } from '../users/audit.ts';
 import { lockRunning } from './find.ts';
 import { movePeriods, type Pause } from './turn-pauses.ts';
 
@@ -15,7 +15,7 @@ export const endPause = defineProcedure({
   input: endPauseInput,
   async run(context, { subscription_id }) {
     const { enrollment_id } = await lockRunning(context, subscription_id);
-    const name = await asClub(context.trx, async (trx) => {
+    const name = await asServiceRole(context.trx, async (trx) => {
       const pause = await trx
         .selectFrom('subscription_pauses')
         .select(['id', 'subscription_id', 'starts_on', 'ends_on', 'began_at'])

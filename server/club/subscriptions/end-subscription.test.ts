@@ -5,7 +5,7 @@ import { Factories } from '../../../db/seed/factories.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { renewSubscriptions } from './renew-subscriptions.ts';
-import { tellLastDays } from './tell-last-days.ts';
+import { notifyLastDays } from './notify-last-days.ts';
 
 let club: TestDatabase;
 let make: Factories;
@@ -21,7 +21,7 @@ const refusal = (code: string, more: object = {}) => expect.objectContaining({ c
 
 /** A child on a monthly plan. */
 async function monthly(capacity = 8) {
-  const class_id = await make.group({ max_capacity: capacity });
+  const class_id = await make.swimClass({ max_capacity: capacity });
   const { id: child_id, parent } = await make.child();
   const plan_id = await make.plan({ kind: 'pool_unlimited', name: 'Без ограничение', sessions: null });
   const method = 'cash' as const;
@@ -104,7 +104,7 @@ test('after its last day the nightly work ends it: the place goes to the line, a
 test('on its last day the family is told once more, once', async () => {
   const { parent, subscription_id } = await monthly();
   await make.call('end_subscription', parent.caller, { subscription_id, ends_on: clubDay() });
-  const tell = () => club.database.transaction(SERVICE, (trx) => tellLastDays(trx));
+  const tell = () => club.database.transaction(SERVICE, (trx) => notifyLastDays(trx));
   await tell();
   await tell();
   expect(

@@ -1,9 +1,9 @@
 import { endSubscriptionInput } from '../../../contracts/inputs/subscriptions.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { readFactsOf } from '../enrollments/facts.ts';
 import { notify } from '../notifications/notify.ts';
-import { audit } from '../people/audit.ts';
+import { audit } from '../users/audit.ts';
 import { lockRunning } from './find.ts';
 
 export const endSubscription = defineProcedure({
@@ -13,7 +13,7 @@ export const endSubscription = defineProcedure({
   input: endSubscriptionInput,
   async run(context, { subscription_id, ends_on }) {
     const { enrollment_id } = await lockRunning(context, subscription_id);
-    await asClub(context.trx, async (trx) => {
+    await asServiceRole(context.trx, async (trx) => {
       await trx.updateTable('subscriptions').set({ ends_on }).where('id', '=', subscription_id).execute();
       const { facts, family } = await readFactsOf(trx, enrollment_id);
       const once = `subscription_ending:${subscription_id}:${ends_on}`;

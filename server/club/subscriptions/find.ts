@@ -1,16 +1,16 @@
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import { requireFamilyOf } from '../people/access.ts';
+import { requireFamilyOf } from '../users/access.ts';
 
 /** A running subscription, for its family or an admin, with its row locked. Refuses one that has ended. */
 export async function lockRunning(context: ProcedureContext, subscriptionId: string) {
-  const found = await asClub(context.trx, (trx) =>
+  const found = await asServiceRole(context.trx, (trx) =>
     trx.selectFrom('subscriptions').select('child_id').where('id', '=', subscriptionId).executeTakeFirst(),
   );
   if (!found) throw new ClubError('subscription_not_found');
   await requireFamilyOf(context, found.child_id);
-  const subscription = await asClub(context.trx, (trx) =>
+  const subscription = await asServiceRole(context.trx, (trx) =>
     trx
       .selectFrom('subscriptions')
       .select(['id', 'child_id', 'enrollment_id', 'status', 'ends_on', 'current_period'])

@@ -3,12 +3,12 @@ import { PAUSE_COUNTS_MONTHS, pauseDays } from '../../../contracts/subscriptions
 import { pauseSubscriptionInput } from '../../../contracts/inputs/subscriptions.ts';
 import { addMonths, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { readFactsOf } from '../enrollments/facts.ts';
 import { notify } from '../notifications/notify.ts';
-import { hasRole } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { hasRole } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 import { lockRunning } from './find.ts';
 import { beginPause } from './turn-pauses.ts';
 
@@ -19,11 +19,11 @@ export const pauseSubscription = defineProcedure({
   input: pauseSubscriptionInput,
   async run(context, { subscription_id, starts_on, ends_on }) {
     const subscription = await lockRunning(context, subscription_id);
-    const isOffice = await hasRole(context, 'admin');
-    const { facts } = await asClub(context.trx, async (trx) => {
+    const isAdmin = await hasRole(context, 'admin');
+    const { facts } = await asServiceRole(context.trx, async (trx) => {
       await refuseByVisits(trx, subscription_id);
       if (subscription.ends_on !== null && ends_on >= subscription.ends_on) throw new ClubError('pause_after_end');
-      if (!isOffice) await requireWithinLimit(trx, subscription_id, pauseDays({ starts_on, ends_on }));
+      if (!isAdmin) await requireWithinLimit(trx, subscription_id, pauseDays({ starts_on, ends_on }));
       const pause = await trx
         .insertInto('subscription_pauses')
         .values({ subscription_id, starts_on, ends_on, asked_by: context.userId })

@@ -30,7 +30,7 @@ async function monthly(endsIn: number, kind: 'pool_unlimited' | 'kindergarten_mo
   const child = await make.child();
   const { enrollment_id } = await make.call('enroll_child', child.parent.caller, {
     child_id: child.id,
-    class_id: await make.group(location),
+    class_id: await make.swimClass(location),
     plan_id: await make.plan({ kind, sessions: null, price: kind === 'pool_unlimited' ? 16_000 : null }),
     method: 'bank_transfer',
   });
@@ -172,12 +172,12 @@ test('the roster of a lesson in the pause says that the child rests', async () =
   const one = await monthly(20);
   const [row] = await read<{ class_id: string }>(sql`select class_id from enrollments where id = ${one.enrollment_id}`);
   const [within, after] = [
-    await make.meeting(row!.class_id, { days: 2 }),
-    await make.meeting(row!.class_id, { days: 9 }),
+    await make.lesson(row!.class_id, { days: 2 }),
+    await make.lesson(row!.class_id, { days: 9 }),
   ];
   await one.pause(1, 6);
-  const restsOn = async (meeting_id: string) =>
-    (await make.call('open_roster', admin, { meeting_id })).children.map(({ paused_until }) => paused_until);
+  const restsOn = async (lesson_id: string) =>
+    (await make.call('open_roster', admin, { lesson_id })).children.map(({ paused_until }) => paused_until);
   expect(await restsOn(within)).toEqual([inDays(6)]);
   expect(await restsOn(after)).toEqual([null]);
 });

@@ -10,7 +10,7 @@ import {
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { chargePlan } from '../enrollments/activate.ts';
-import { tellDue } from '../enrollments/tell-place.ts';
+import { notifyDue } from '../enrollments/notify-place.ts';
 import { endDueSubscriptions } from './end-due-subscriptions.ts';
 import { turnPauses } from './turn-pauses.ts';
 
@@ -125,7 +125,7 @@ async function charge(trx: Transaction, subscription: Renewing, period: Period):
     period,
     renews: true,
   });
-  if (payment) await tellDue(trx, enrollment_id, payment);
+  if (payment) await notifyDue(trx, enrollment_id, payment);
   return payment !== null;
 }
 

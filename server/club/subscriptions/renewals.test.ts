@@ -25,7 +25,7 @@ const period = (from: string, to: string) => `[${from},${to})`;
 /** A child on a monthly plan that began so many days before today. */
 async function monthly(daysAgo: number, { kind = 'pool_unlimited' as 'pool_unlimited' | 'kindergarten_monthly' } = {}) {
   const kindergarten = kind === 'kindergarten_monthly';
-  const class_id = await make.group({
+  const class_id = await make.swimClass({
     max_capacity: 1,
     ...(kindergarten ? { location_id: await make.location({ type: 'kindergarten' }) } : {}),
   });
@@ -108,7 +108,7 @@ test('months that went by while it stood still are passed over; the running one 
   expect(payments.length).toBeLessThanOrEqual(3);
 });
 
-test('a paused one stands still, and so does one whose enrolment or class is not active', async () => {
+test('a paused one stands still, and so does one whose enrollment or class is not active', async () => {
   const [paused, inactive, closed] = [await monthly(endsIn(0)), await monthly(endsIn(0)), await monthly(endsIn(0))];
   await paused.set(sql`status = 'paused'`);
   await make.call('set_enrollment_active', SERVICE, { enrollment_id: inactive.enrollment_id, active: false });
@@ -127,7 +127,7 @@ test('a kindergarten’s month moves on without being charged', async () => {
   expect(await one.payments()).toEqual([]);
 });
 
-test('after its last day it ends: the enrolment is inactive, the place goes to the line, the month ahead is dropped', async () => {
+test('after its last day it ends: the enrollment is inactive, the place goes to the line, the month ahead is dropped', async () => {
   const one = await monthly(endsIn(3));
   await renew();
   expect(await one.payments()).toHaveLength(2);

@@ -1,9 +1,9 @@
 import { resumeSubscriptionInput } from '../../../contracts/inputs/subscriptions.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { audit } from '../people/audit.ts';
+import { audit } from '../users/audit.ts';
 import { lockRunning } from './find.ts';
 
 export const resumeSubscription = defineProcedure({
@@ -15,7 +15,7 @@ export const resumeSubscription = defineProcedure({
     if (ends_on === null) throw new ClubError('subscription_not_ending');
     // The nightly work has not come by yet, but the last day is over.
     if (ends_on < clubDay()) throw new ClubError('subscription_ended');
-    await asClub(context.trx, (trx) =>
+    await asServiceRole(context.trx, (trx) =>
       trx.updateTable('subscriptions').set({ ends_on: null }).where('id', '=', subscription_id).execute(),
     );
     await audit(context, 'resume_subscription', { table: 'subscriptions', id: subscription_id });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { orderTeamInput } from '../../../contracts/inputs/team.ts';
-import { asClub } from '../../platform/database.ts';
+import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
-import { audit } from '../people/audit.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
 
 export const orderTeam = defineProcedure({
   name: 'order_team',
@@ -11,7 +11,7 @@ export const orderTeam = defineProcedure({
   input: orderTeamInput,
   async run(context, { member_ids }) {
     await requireAdmin(context);
-    const ordered = await asClub(context.trx, async (trx) => {
+    const ordered = await asServiceRole(context.trx, async (trx) => {
       const { numAffectedRows } = await sql`
         update team_members set display_order = place
         from unnest(${member_ids}::uuid[]) with ordinality as wanted (member_id, place)

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { TeamKind } from '../../../contracts/team.ts';
 import { saveTeamMemberInput, type SaveTeamMemberInput } from '../../../contracts/inputs/team.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asClub, type Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../people/access.ts';
+import { requireAdmin } from '../users/access.ts';
 
 export const saveTeamMember = defineProcedure({
   name: 'save_team_member',
@@ -12,7 +12,7 @@ export const saveTeamMember = defineProcedure({
   input: saveTeamMemberInput,
   async run(context, { member_id, achievements, ...columns }) {
     await requireAdmin(context);
-    return asClub(context.trx, async (trx) => {
+    return asServiceRole(context.trx, async (trx) => {
       const id = member_id ? await change(trx, member_id, columns) : await add(trx, columns);
       await writeAchievements(trx, id, achievements);
       return { member_id: id };

@@ -141,9 +141,9 @@ export class StripeStandIn {
   }
 
   #answer(method: string, path: string, form: URLSearchParams): Answer {
-    const [, , noun, id, deed] = path.split('/');
+    const [, , noun, id, action] = path.split('/');
     if (noun === 'customers') return [200, { id: `cus_${++this.#count}`, object: 'customer' }];
-    if (noun === 'payment_methods' && deed === 'detach') return [200, { id, object: 'payment_method' }];
+    if (noun === 'payment_methods' && action === 'detach') return [200, { id, object: 'payment_method' }];
     if (noun === 'refunds')
       return method === 'POST' ? this.#refund(form) : this.#read(this.refunds, id, form, 'payment_intent');
     if (noun === 'events') return this.#told(form);

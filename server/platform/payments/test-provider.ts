@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { isTestCard, TEST_CARDS, type DeclineReason, type TestCardDeed } from '../../../contracts/cards.ts';
+import { isTestCard, TEST_CARDS, type DeclineReason, type TestCardAction } from '../../../contracts/cards.ts';
 import { SERVICE } from '../caller.ts';
 import type { Database, Transaction } from '../database.ts';
 import { isSigned } from './signature.ts';
@@ -71,9 +71,9 @@ export class TestProvider implements PaymentProvider {
         trx,
       );
       if (!rows[0]) throw new ProviderError('refused', 'unknown_card');
-      const deed = deedOf(rows[0].number);
-      await chargeOrDecline(trx, made, { ...rows[0], card_id: cardId }, declineAway(deed));
-      await announce(trx, made, deed);
+      const action = actionOf(rows[0].number);
+      await chargeOrDecline(trx, made, { ...rows[0], card_id: cardId }, declineAway(action));
+      await announce(trx, made, action);
       return read(trx, made.id);
     });
   }
@@ -119,14 +119,14 @@ export class TestProvider implements PaymentProvider {
       );
       if (intent.status !== 'succeeded' || rows[0]!.given + euroCents > intent.euro_cents)
         throw new ProviderError('refused', 'amount_too_large');
-      const fails = deedOf(intent.number).does === 'refuse_refunds';
+      const fails = actionOf(intent.number).does === 'refuse_refunds';
       const { rows: made } = await sql<ProviderRefund>`
         insert into test_provider.refunds (id, key, reference, intent_id, euro_cents, status, failure)
         values (${newId('refund')}, ${key}, ${reference}, ${intentId}, ${euroCents}, ${fails ? 'failed' : 'succeeded'}, ${fails ? 'card_closed' : null})
         returning id, reference, status, failure, intent_id as "intentId", euro_cents as "euroCents", null as reason`.execute(
         trx,
       );
-      await tell(trx, { kind: 'refund.changed', intentId, refundId: made[0]!.id }, deedOf(intent.number));
+      await tell(trx, { kind: 'refund.changed', intentId, refundId: made[0]!.id }, actionOf(intent.number));
       return made[0]!;
     });
   }
@@ -184,15 +184,15 @@ export class TestProvider implements PaymentProvider {
       const intent = await lock(trx, intentId).catch(() => null);
       if (!intent || intent.secret !== secret) return null;
       if (intent.status === 'succeeded' || intent.status === 'cancelled') return intent.status;
-      const deed = deedOf(number);
+      const action = actionOf(number);
       const card = { number: isTestCard(number) ? number : null, expires_on: expiresOn, card_id: null };
-      if (deed.does === 'ask') {
+      if (action.does === 'ask') {
         await write(trx, intentId, { status: 'challenged', ...card });
         return 'challenged';
       }
-      const reason = expiresOn < today() ? 'expired_card' : deed.does === 'decline' ? deed.reason : null;
+      const reason = expiresOn < today() ? 'expired_card' : action.does === 'decline' ? action.reason : null;
       await chargeOrDecline(trx, intent, card, reason);
-      await announce(trx, intent, deed);
+      await announce(trx, intent, action);
       return reason ? 'declined' : 'succeeded';
     });
   }
@@ -203,7 +203,7 @@ export class TestProvider implements PaymentProvider {
       const intent = await lock(trx, intentId).catch(() => null);
       if (!intent || intent.secret !== secret || intent.status !== 'challenged') return null;
       await chargeOrDecline(trx, intent, intent, confirmed ? null : 'not_confirmed');
-      await announce(trx, intent, deedOf(intent.number));
+      await announce(trx, intent, actionOf(intent.number));
       return confirmed;
     });
   }
@@ -273,12 +273,13 @@ async function write(trx: Transaction, intentId: string, values: Partial<StoredI
     status = ${status}, attempt = ${attempt}, decline_reason = ${decline_reason} where id = ${intentId}`.execute(trx);
 }
 
-function announce(trx: Transaction, { id, euro_cents }: StoredIntent, deed: TestCardDeed): Promise<void> {
-  if (euro_cents === 0) return tell(trx, { kind: 'setup.changed', intentId: null, refundId: null, setupId: id }, deed);
-  return tell(trx, { kind: 'intent.changed', intentId: id, refundId: null }, deed);
+function announce(trx: Transaction, { id, euro_cents }: StoredIntent, action: TestCardAction): Promise<void> {
+  if (euro_cents === 0)
+    return tell(trx, { kind: 'setup.changed', intentId: null, refundId: null, setupId: id }, action);
+  return tell(trx, { kind: 'intent.changed', intentId: id, refundId: null }, action);
 }
 
-async function tell(trx: Transaction, about: Omit<ProviderEvent, 'id'>, { does }: TestCardDeed): Promise<void> {
+async function tell(trx: Transaction, about: Omit<ProviderEvent, 'id'>, { does }: TestCardAction): Promise<void> {
   const id = newId('event');
   const body = JSON.stringify({ id, ...about } satisfies ProviderEvent);
   const wait = does === 'answer_late' ? LATE_SECONDS : 0;
@@ -307,14 +308,14 @@ function cardOf({ card_id, number, expires_on }: StoredIntent): ProviderCard | n
     : null;
 }
 
-const deedOf = (number: string | null): TestCardDeed =>
+const actionOf = (number: string | null): TestCardAction =>
   number && isTestCard(number) ? TEST_CARDS[number] : { does: 'decline', reason: 'incorrect_number' };
 
 /** What becomes of a charge while the holder is away. */
-function declineAway(deed: TestCardDeed): DeclineReason | null {
-  if (deed.does === 'decline') return deed.reason;
-  if (deed.does === 'ask') return 'needs_confirmation';
-  return deed.does === 'pay_once' ? 'declined' : null;
+function declineAway(action: TestCardAction): DeclineReason | null {
+  if (action.does === 'decline') return action.reason;
+  if (action.does === 'ask') return 'needs_confirmation';
+  return action.does === 'pay_once' ? 'declined' : null;
 }
 
 const newId = (kind: string) => `test_${kind}_${randomBytes(12).toString('hex')}`;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync } from 'node:fs';
 
-const NOBODY = 65_534;
+const NO_USER = 65_534;
 
 /** How to run a PostgreSQL program as a user other than root: words before the command, and a user id if needed. */
 export interface Shell {
@@ -12,10 +12,10 @@ export interface Shell {
 /** PostgreSQL refuses to run as root: then it runs in a user namespace, or as nobody where namespaces are closed. */
 export function chooseShell(...folders: string[]): Shell {
   if (process.getuid?.() !== 0) return { prefix: [] };
-  const unshare = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
+  const unshare = ['unshare', '--user', `--map-user=${NO_USER}`, `--map-group=${NO_USER}`];
   if (spawnSync(unshare[0]!, [...unshare.slice(1), 'true']).status === 0) return { prefix: unshare };
-  for (const folder of folders) chownSync(folder, NOBODY, NOBODY);
-  return { prefix: [], uid: NOBODY };
+  for (const folder of folders) chownSync(folder, NO_USER, NO_USER);
+  return { prefix: [], uid: NO_USER };
 }
 
 /** Program, arguments and identity for spawn. */

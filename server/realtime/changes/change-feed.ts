@@ -9,7 +9,7 @@ import { Matching } from './matching.ts';
 import { RecentChanges } from './recent-changes.ts';
 import { Relations, type Relation } from './relations.ts';
 import { SubscribeError, Subscriptions, type Subscription } from './subscription.ts';
-import { tellOne, type Candidate } from './tell-one.ts';
+import { notifyOne, type Candidate } from './notify-one.ts';
 import { isUnguarded, look, type KnownCaller, type Look } from './visibility.ts';
 import { WalReader, type RowChange } from './wal-reader.ts';
 
@@ -196,7 +196,7 @@ export class ChangeFeed {
       const heard = await this.#heard(changes, relations, candidates);
       for (const [index, change] of changes.entries()) {
         const relation = relations.get(nameOf(change));
-        if (relation) tellOne(change, relation, heard[index]!);
+        if (relation) notifyOne(change, relation, heard[index]!);
       }
     } catch (cause) {
       log('error', 'realtime.changes.tell', { cause });

@@ -5,15 +5,15 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { useTableView } from '../../lib/table-address.ts';
-import { RangeControl, rangeOf } from '../admin/RangeControl.tsx';
-import { SystemNotice } from '../admin-jobs/SystemNotice.tsx';
+import { RangeControl, rangeOf } from '../../kit/RangeControl.tsx';
+import { SystemNotice } from '../jobs/SystemNotice.tsx';
 import { AttendanceCard } from './AttendanceCard.tsx';
 import { ClassFill } from './ClassFill.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
 import { Numbers, NUMBERS_GRID } from './Numbers.tsx';
 import { SwimmersCard } from './SwimmersCard.tsx';
-import { TakingsCard } from './TakingsCard.tsx';
-import { WaitingLines } from './WaitingLines.tsx';
+import { RevenueCard } from './RevenueCard.tsx';
+import { Waitlists } from './Waitlists.tsx';
 import { analyticsQuery } from './analytics-data.ts';
 
 export const USUAL_RANGE = '30';
@@ -46,10 +46,10 @@ export function AnalyticsPage() {
           </div>
           <div className="grid items-start gap-4 sm:gap-6 xl:grid-cols-2">
             <MoneyCard figures={data} />
-            <TakingsCard figures={data} range={range} />
+            <RevenueCard figures={data} range={range} />
           </div>
           <ClassFill fill={data.fill} />
-          <WaitingLines waiting={data.waiting} range={range} />
+          <Waitlists waiting={data.waiting} range={range} />
         </div>
       )}
     </>

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Analytics, Stretch } from '../../../contracts/analytics.ts';
 import { useFormat } from '../../lib/format.ts';
-import { rateOf } from '../attendance/attendance-rate.ts';
+import { rateOf } from '../lessons/attendance/attendance-rate.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { listLink } from './links.ts';
 import { useStretches } from './use-stretches.ts';
@@ -40,7 +40,7 @@ export function AttendanceCard({ figures }: { figures: Analytics }) {
       chart={
         <Bars
           rows={stretches.map((stretch) => ({ label: names.short(stretch), rate: rateOf(stretch).rate }))}
-          series={[{ key: 'rate', label: t('attendance.rate'), colour: 'var(--chart-3)', kind: 'line' }]}
+          series={[{ key: 'rate', label: t('attendance.rate'), color: 'var(--chart-3)', kind: 'line' }]}
           axisLabel="%"
           write={percent}
           domain={[0, 1]}

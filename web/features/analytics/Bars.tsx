@@ -14,7 +14,7 @@ import {
 export interface Series {
   key: string;
   label: string;
-  colour: `var(--${string})`;
+  color: `var(--${string})`;
   kind?: 'bar' | 'line';
   /** Bars of one stack stand on each other. */
   stack?: string;
@@ -70,14 +70,14 @@ export default function Bars({ rows, series, axisLabel, write, domain }: BarsPro
           wrapperStyle={{ fontSize: 15 }}
           formatter={(name) => <span style={{ color: 'var(--ink)' }}>{name}</span>}
         />
-        {series.map(({ key, label, colour, kind = 'bar', stack }) =>
+        {series.map(({ key, label, color, kind = 'bar', stack }) =>
           kind === 'line' ? (
             <Line
               key={key}
               name={label}
               dataKey={key}
               type="monotone"
-              stroke={colour}
+              stroke={color}
               strokeWidth={2.5}
               dot={{ r: 3 }}
               connectNulls
@@ -88,7 +88,7 @@ export default function Bars({ rows, series, axisLabel, write, domain }: BarsPro
               key={key}
               name={label}
               dataKey={key}
-              fill={colour}
+              fill={color}
               maxBarSize={36}
               isAnimationActive={false}
               {...(stack ? { stackId: stack } : {})}

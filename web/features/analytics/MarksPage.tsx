@@ -5,26 +5,26 @@ import type { Locale } from '../../../contracts/roles.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import type { Column } from '../../components/data-table.ts';
-import { OfficeTable } from '../admin/OfficeTable.tsx';
+import { AdminTable } from '../../kit/AdminTable.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useListPage } from '../admin/list-page.ts';
-import { RangeControl } from '../admin/RangeControl.tsx';
-import { MarkChip } from '../attendance/MarkChip.tsx';
+import { useListPage } from '../../kit/list-page.ts';
+import { RangeControl } from '../../kit/RangeControl.tsx';
+import { MarkChip } from '../lessons/attendance/MarkChip.tsx';
 import { readMarks, USUAL_MARKS } from './marks-data.ts';
-import type { OfficeMark } from './marks-data.ts';
+import type { AdminMark } from './marks-data.ts';
 
 /** Every mark of every lesson: who was there and who was not. */
-export function MarksPage() {
+export default function MarksPage() {
   const { t } = useTranslation('analytics');
-  const page = useListPage('marks', ['attendance', 'office'], readMarks);
+  const page = useListPage('marks', ['attendance', 'admin'], readMarks);
   const columns = useMarkColumns();
   return (
     <>
       <PageHeader title={t('marks.title')} lead={t('marks.lead')} />
       <RangeControl name="marks" label={t('marks.range')} usual={USUAL_MARKS} months />
-      <OfficeTable
+      <AdminTable
         {...page}
         label={t('marks.title')}
         columns={columns}
@@ -40,7 +40,7 @@ export function MarksPage() {
   );
 }
 
-function useMarkColumns(): Column<OfficeMark>[] {
+function useMarkColumns(): Column<AdminMark>[] {
   const { t, i18n } = useTranslation(['analytics', 'child']);
   const { dateTime } = useFormat();
   const locale = i18n.language as Locale;

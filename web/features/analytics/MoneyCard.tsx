@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Analytics } from '../../../contracts/analytics.ts';
 import { PAYMENT_METHODS } from '../../../contracts/enrollments.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useClubSettings } from '../club/settings-data.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { listLink } from './links.ts';
 import { useStretches } from './use-stretches.ts';
 
 const Bars = lazy(() => import('./Bars.tsx'));
-const COLOURS = { cash: 'var(--chart-3)', card: 'var(--chart-1)', bank_transfer: 'var(--chart-4)' } as const;
+const COLORS = { cash: 'var(--chart-3)', card: 'var(--chart-1)', bank_transfer: 'var(--chart-4)' } as const;
 
 /** What came in, by method, and what is owed, by the date of the payment. */
 export function MoneyCard({ figures }: { figures: Analytics }) {
@@ -50,10 +50,10 @@ export function MoneyCard({ figures }: { figures: Analytics }) {
             ...PAYMENT_METHODS.map((method) => ({
               key: method,
               label: t(`payment:methods.${method}`),
-              colour: COLOURS[method],
+              color: COLORS[method],
               stack: 'received',
             })),
-            { key: 'due', label: t('analytics:money.due'), colour: 'var(--chart-2)' as const },
+            { key: 'due', label: t('analytics:money.due'), color: 'var(--chart-2)' as const },
           ]}
           axisLabel={t(euro ? 'analytics:money.euro' : 'analytics:money.leva')}
           write={(minor) => number(Math.round(minor / 100))}

@@ -5,7 +5,7 @@ import type { Sum } from '../../../contracts/money.ts';
 import { Stat } from '../../components/Stat.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { useClubSettings } from '../club/settings-data.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
 import { listLink } from './links.ts';
 
 export const NUMBERS_GRID = 'grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3 2xl:grid-cols-5';

@@ -42,8 +42,8 @@ export function SwimmersCard({ figures }: { figures: Analytics }) {
             ended: -stretch.ended,
           }))}
           series={[
-            { key: 'started', label: t('swimmers.started'), colour: 'var(--chart-1)', stack: 'swimmers' },
-            { key: 'ended', label: t('swimmers.ended'), colour: 'var(--chart-2)', stack: 'swimmers' },
+            { key: 'started', label: t('swimmers.started'), color: 'var(--chart-1)', stack: 'swimmers' },
+            { key: 'ended', label: t('swimmers.ended'), color: 'var(--chart-2)', stack: 'swimmers' },
           ]}
           axisLabel={t('swimmers.axis')}
           write={(value) => number(Math.abs(value))}

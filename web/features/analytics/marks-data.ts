@@ -2,24 +2,24 @@ import type { AttendanceStatus } from '../../../contracts/attendance.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Translated, ViewColumns } from '../../lib/rows.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { pageOf } from '../admin/list-page.ts';
-import type { Page, PageRequest } from '../admin/list-page.ts';
-import { rangeMoments } from '../admin/RangeControl.tsx';
-import { holding } from '../admin/search-words.ts';
+import { pageOf } from '../../kit/list-page.ts';
+import type { Page, PageRequest } from '../../kit/list-page.ts';
+import { rangeMoments } from '../../kit/RangeControl.tsx';
+import { holding } from '../../kit/search-words.ts';
 
 /** A mark of a child in a lesson. */
-export type OfficeMark = ViewColumns<'office_marks', 'id' | 'child_id' | 'child_name' | 'starts_at'> &
+export type AdminMark = ViewColumns<'admin_marks', 'id' | 'child_id' | 'child_name' | 'starts_at'> &
   Translated<'title'> & { status: AttendanceStatus };
 
 /** Which range it is while none is chosen. */
 export const USUAL_MARKS = '7';
 
 /** A page of the marks of the chosen days, the latest lesson first. Throws ClubError. */
-export async function readMarks({ view, from, to }: PageRequest): Promise<Page<OfficeMark>> {
+export async function readMarks({ view, from, to }: PageRequest): Promise<Page<AdminMark>> {
   const client = await supabase();
   const { status } = view.filters;
   let request = client
-    .from('office_marks')
+    .from('admin_marks')
     .select(`id,child_id,child_name,status,starts_at,${inAllLanguages('title')}`, { count: 'exact' });
   if (view.search.trim()) request = request.ilike('child_name', holding(view.search));
   if (status) request = request.eq('status', status as AttendanceStatus);
@@ -27,5 +27,5 @@ export async function readMarks({ view, from, to }: PageRequest): Promise<Page<O
   if (range.from) request = request.gte('starts_at', range.from);
   if (range.before) request = request.lt('starts_at', range.before);
   const ascending = view.sort?.id === 'lesson' && !view.sort.desc;
-  return pageOf<OfficeMark>(await request.order('starts_at', { ascending }).order('id').range(from, to));
+  return pageOf<AdminMark>(await request.order('starts_at', { ascending }).order('id').range(from, to));
 }

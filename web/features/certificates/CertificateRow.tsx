@@ -12,7 +12,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
-import { daysLeft, standingOf, STANDING_PROGRESS } from './certificate-state.ts';
+import { daysLeft, accountStatusOf, ACCOUNT_STATUS_PROGRESS } from './certificate-state.ts';
 import { openCertificate, useDeleteCertificate } from './certificates-data.ts';
 import type { Certificate } from './certificates-data.ts';
 
@@ -31,16 +31,18 @@ interface CertificateRowProps {
 export function CertificateRow({ kind, certificate, childId, heading: Heading = 'h3' }: CertificateRowProps) {
   const { t } = useTranslation(['certificates', 'common']);
   const [bringing, setBringing] = useState(false);
-  const standing = standingOf(certificate);
+  const accountStatus = accountStatusOf(certificate);
   const name = t(`common:certificates.${kind}`);
   // What was there once and is no good any more is asked for louder than what the club may not need.
-  const wanted = standing === 'expired' || standing === 'rejected' || standing === 'ending';
+  const wanted = accountStatus === 'expired' || accountStatus === 'rejected' || accountStatus === 'ending';
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Heading className="font-semibold">{name}</Heading>
-          <StatusChip progress={STANDING_PROGRESS[standing]}>{t(`certificates:${standing}`)}</StatusChip>
+          <StatusChip progress={ACCOUNT_STATUS_PROGRESS[accountStatus]}>
+            {t(`certificates:${accountStatus}`)}
+          </StatusChip>
         </div>
         {certificate && <Until certificate={certificate} />}
         {certificate?.note && (

@@ -4,7 +4,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonCards } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
-import { useSession } from '../session/SessionProvider.tsx';
+import { useSession } from '../../shell/session/SessionProvider.tsx';
 import { CertificatesCard } from './CertificatesCard.tsx';
 import { ownCertificatesQuery } from './certificates-data.ts';
 

@@ -5,9 +5,9 @@ import { clubDay } from '../../lib/format.ts';
 import type { Certificate } from './certificates-data.ts';
 
 /** How a paper stands today, in the order in which it worries. */
-export type Standing = 'missing' | 'expired' | 'rejected' | 'ending' | 'waiting' | 'verified';
+export type AccountStatus = 'missing' | 'expired' | 'rejected' | 'ending' | 'waiting' | 'verified';
 
-export const STANDING_PROGRESS: Record<Standing, Progress> = {
+export const ACCOUNT_STATUS_PROGRESS: Record<AccountStatus, Progress> = {
   missing: 'off',
   expired: 'bad',
   rejected: 'bad',
@@ -21,7 +21,7 @@ export const daysLeft = ({ valid_until }: Pick<Certificate, 'valid_until'>): num
   daysBetween(clubDay(), valid_until);
 
 /** How a paper stands, or that there is none. */
-export function standingOf(certificate: Pick<Certificate, 'valid_until' | 'state'> | undefined): Standing {
+export function accountStatusOf(certificate: Pick<Certificate, 'valid_until' | 'state'> | undefined): AccountStatus {
   if (!certificate) return 'missing';
   if (certificate.state === 'rejected') return 'rejected';
   const left = daysLeft(certificate);

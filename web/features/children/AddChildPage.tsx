@@ -19,7 +19,7 @@ import { useRegisterChild } from './register-child-call.ts';
 const EMPTY: ChildInput = { full_name: '', birth_date: '', skill_level: 'beginner', notes: '' };
 
 /** The short way: a child with its name, birth date and level; a class now or later. */
-export function AddChildPage() {
+export default function AddChildPage() {
   const { t } = useTranslation(['child', 'dashboard', 'enrollment']);
   const navigate = useNavigate();
   const register = useRegisterChild();

@@ -10,10 +10,10 @@ import { CERTIFICATE_COLUMNS } from '../certificates/certificates-data.ts';
 import type { Certificate } from '../certificates/certificates-data.ts';
 import { PAPERS } from '../invoices/payment-papers.ts';
 import type { PaymentPapers } from '../invoices/payment-papers.ts';
-import { PAUSE_COLUMNS } from '../pauses/open-pause.ts';
-import type { OpenPause } from '../pauses/open-pause.ts';
-import { PRICE_COLUMNS } from '../payments/renewal-price.ts';
-import type { PricedPlan } from '../payments/renewal-price.ts';
+import { PAUSE_COLUMNS } from '../plans/open-pause.ts';
+import type { OpenPause } from '../plans/open-pause.ts';
+import { PRICE_COLUMNS } from '../plans/renewal-price.ts';
+import type { PricedPlan } from '../plans/renewal-price.ts';
 import type { FamilyEnrollment } from './family-data.ts';
 
 type ChildColumns =
@@ -30,14 +30,14 @@ type ChildColumns =
 export type ChildCare = Columns<'child_care', 'medical_notes' | 'emergency_contact_name' | 'emergency_contact_phone'>;
 export type Achievement = Columns<'achievements', 'id' | 'title' | 'description' | 'awarded_on'>;
 
-export type Absence = Columns<'absences', 'meeting_id' | 'note' | 'excused'>;
+export type Absence = Columns<'absences', 'lesson_id' | 'note' | 'excused'>;
 
 /** How many lessons to come a profile reads of every class. */
 export const LESSONS_AHEAD = 3;
 /** Older ones belong to lessons that are over. */
 const ABSENCES_KEPT = 20;
 
-/** An enrolment of any state, with the weekly times of its class and who teaches it. */
+/** An enrollment of any state, with the weekly times of its class and who teaches it. */
 export interface ChildEnrollment
   extends
     Omit<FamilyEnrollment, 'classes' | 'plans' | 'subscriptions'>,
@@ -102,21 +102,21 @@ const SELECT =
   enrollments(id,status,class_id,sessions_remaining,valid_until,transfer_from,created_at,ended_at,
     plans(kind,sessions,price,${PRICE_COLUMNS},${inAllLanguages('name')}),
     classes(id,level,location_id,duration_minutes,instructor_name,${inAllLanguages('title')},locations(${inAllLanguages('name')}),
-      class_sessions(day_of_week,start_time),class_meetings(id,starts_at,duration_minutes)),
+      class_sessions(day_of_week,start_time),lessons(id,starts_at,duration_minutes)),
     waitlist_position,waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on,${PAUSE_COLUMNS})),
   payments(id,amount,discount,days_discount,promo_discount,promo_code,from_credit,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,decline_reason,reference,enrollment_id,subscription_id,period,
     enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')})),${PAPERS}),
   achievements(id,title,description,awarded_on),
   certificates(${CERTIFICATE_COLUMNS}),
-  absences(meeting_id,note,excused)`.replace(/\s+/g, '');
+  absences(lesson_id,note,excused)`.replace(/\s+/g, '');
 
-const MEETINGS = 'enrollments.classes.class_meetings';
+const LESSONS = 'enrollments.classes.lessons';
 
 /** PostgREST's „no row“ and SQL's „this is no uuid“: there is no such child for this person. */
 export const NOT_FOUND_CODES: readonly string[] = ['PGRST116', '22P02', 'child_not_found', 'not_your_child'];
 
-/** A child with its enrolments, payments and badges. Throws ClubError; see NOT_FOUND_CODES. */
+/** A child with its enrollments, payments and badges. Throws ClubError; see NOT_FOUND_CODES. */
 export const childQuery = (childId: string) =>
   queryOptions({
     queryKey: ['children', childId],
@@ -128,10 +128,10 @@ export const childQuery = (childId: string) =>
         .select(SELECT)
         .eq('id', childId)
         .order('created_at', { referencedTable: 'enrollments', ascending: false })
-        .gte(`${MEETINGS}.starts_at`, now)
-        .eq(`${MEETINGS}.status`, 'scheduled')
-        .order('starts_at', { referencedTable: MEETINGS })
-        .limit(LESSONS_AHEAD, { referencedTable: MEETINGS })
+        .gte(`${LESSONS}.starts_at`, now)
+        .eq(`${LESSONS}.status`, 'scheduled')
+        .order('starts_at', { referencedTable: LESSONS })
+        .limit(LESSONS_AHEAD, { referencedTable: LESSONS })
         .eq('enrollments.waitlist_offers.status', 'open')
         .gt('enrollments.waitlist_offers.expires_at', now)
         .is('enrollments.subscriptions.subscription_pauses.ended_at', null)

@@ -5,12 +5,12 @@ import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 /** A lesson to come. */
-export type NextMeeting = Columns<'class_meetings', 'id' | 'starts_at' | 'duration_minutes'>;
+export type NextLesson = Columns<'lessons', 'id' | 'starts_at' | 'duration_minutes'>;
 
 /** A class as a family sees it, with its next lesson, if there is one. */
 export interface FamilyClass extends Columns<'classes', 'id'>, Translated<'title'> {
   locations: Translated<'name'>;
-  class_meetings: NextMeeting[];
+  lessons: NextLesson[];
 }
 
 /** A place in a class or in its line, with the plan and what waits for an answer. */
@@ -49,7 +49,7 @@ export interface FamilyChild extends Columns<
 const SELECT = `id,full_name,first_name,birth_date,skill_level,photo_path,parent_id,credit_amount,credit_euro_cents,
   enrollments(id,status,sessions_remaining,valid_until,transfer_from,created_at,
     plans(kind,sessions,price,${inAllLanguages('name')}),
-    classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),class_meetings(id,starts_at,duration_minutes)),
+    classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),lessons(id,starts_at,duration_minutes)),
     waitlist_position,waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on)),
   payments(id,amount,method,date,due_on,reference,enrollment_id,event_registrations(event_id,events(${inAllLanguages('title')})))`.replace(
@@ -57,9 +57,9 @@ const SELECT = `id,full_name,first_name,birth_date,skill_level,photo_path,parent
   '',
 );
 
-const MEETINGS = 'enrollments.classes.class_meetings';
+const LESSONS = 'enrollments.classes.lessons';
 
-/** All children of the family with their running enrolments, next lessons, open offers and payments due: one request. */
+/** All children of the family with their running enrollments, next lessons, open offers and payments due: one request. */
 export const familyQuery = queryOptions({
   queryKey: ['children', 'family'],
   queryFn: async () => {
@@ -70,10 +70,10 @@ export const familyQuery = queryOptions({
       .select(SELECT)
       .in('enrollments.status', ['active', 'waitlist'])
       .order('created_at', { referencedTable: 'enrollments' })
-      .gte(`${MEETINGS}.starts_at`, now)
-      .eq(`${MEETINGS}.status`, 'scheduled')
-      .order('starts_at', { referencedTable: MEETINGS })
-      .limit(1, { referencedTable: MEETINGS })
+      .gte(`${LESSONS}.starts_at`, now)
+      .eq(`${LESSONS}.status`, 'scheduled')
+      .order('starts_at', { referencedTable: LESSONS })
+      .limit(1, { referencedTable: LESSONS })
       .eq('enrollments.waitlist_offers.status', 'open')
       .gt('enrollments.waitlist_offers.expires_at', now)
       .in('enrollments.subscriptions.status', ['active', 'paused'])

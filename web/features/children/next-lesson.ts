@@ -1,6 +1,6 @@
-interface WithLessons<Group> {
+interface WithLessons<SwimClass> {
   status: string;
-  classes: Group;
+  classes: SwimClass;
 }
 
 interface Lesson {
@@ -9,14 +9,14 @@ interface Lesson {
 }
 
 /** A lesson to come with its class. */
-export type LessonOf<Group> = Lesson & { group: Group };
+export type LessonOf<SwimClass> = Lesson & { swimClass: SwimClass };
 
-/** The lessons to come of all running enrolments, the earliest first. */
-export function nextLessons<Group extends { class_meetings: Lesson[] }>(
-  enrollments: readonly WithLessons<Group>[],
-): LessonOf<Group>[] {
+/** The lessons to come of all running enrollments, the earliest first. */
+export function nextLessons<SwimClass extends { lessons: Lesson[] }>(
+  enrollments: readonly WithLessons<SwimClass>[],
+): LessonOf<SwimClass>[] {
   return enrollments
     .filter(({ status }) => status === 'active')
-    .flatMap(({ classes }) => classes.class_meetings.map(({ id, starts_at }) => ({ id, starts_at, group: classes })))
+    .flatMap(({ classes }) => classes.lessons.map(({ id, starts_at }) => ({ id, starts_at, swimClass: classes })))
     .sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
 }

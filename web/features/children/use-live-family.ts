@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useLiveTables, useLiveTopics } from '../../lib/live.ts';
-import { useUser } from '../session/SessionProvider.tsx';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { childQuery } from './child-data.ts';
 import { familyQuery } from './family-data.ts';
 
@@ -21,14 +21,14 @@ export function useLiveFamily(): void {
   const child = useQuery({ ...childQuery(childId), enabled: false });
   const family = everybody.data ?? (child.data ? [child.data] : []);
   const isPending = !everybody.data && !child.data;
-  const readAnew = () => NOUNS.forEach((noun) => void queries.invalidateQueries({ queryKey: [noun] }));
+  const readAgain = () => NOUNS.forEach((noun) => void queries.invalidateQueries({ queryKey: [noun] }));
   const filter = `child_id=in.(${family.map((child) => child.id).join(',')})`;
   const ofUser = { table: 'payments', filter: `user_id=eq.${id}` } as const;
   const ofChildren = family.length > 0 ? CHILD_TABLES.map((table) => ({ table, filter })) : [];
   // Once it is known whom to watch: each beginning makes everything be read again.
-  useLiveTables(isPending ? [] : [ofUser, ...ofChildren], readAnew);
+  useLiveTables(isPending ? [] : [ofUser, ...ofChildren], readAgain);
   const waitsFor = family.flatMap(({ enrollments }) =>
     enrollments.filter(({ status }) => status === 'waitlist').map((enrollment) => `class:${enrollment.classes.id}`),
   );
-  useLiveTopics([...new Set(waitsFor)], 'places_changed', readAnew);
+  useLiveTopics([...new Set(waitsFor)], 'seats_changed', readAgain);
 }

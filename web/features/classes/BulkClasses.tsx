@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { late } from '../../components/late.tsx';
-import type { OfficeClass } from './classes-data.ts';
+import type { AdminClass } from './classes-data.ts';
 import { useClassesActivity } from './use-class-activity.ts';
 
 const ChangeClassesDialog = late(async () => (await import('./ChangeClassesDialog.tsx')).default);
 const CopyClassesDialog = late(async () => (await import('./CopyClassesDialog.tsx')).default);
 
 interface BulkProps {
-  rows: readonly OfficeClass[];
+  rows: readonly AdminClass[];
   /** Nothing is selected any more. */
   clear: () => void;
-  onTerm: (rows: readonly OfficeClass[]) => void;
+  onTerm: (rows: readonly AdminClass[]) => void;
 }
 
 /** What can be done with several classes at once: lessons for a term, changes, copies, closing, opening. */

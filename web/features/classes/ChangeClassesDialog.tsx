@@ -15,14 +15,14 @@ import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useSettled } from '../../lib/use-settled.ts';
-import { useClubSettings } from '../club/settings-data.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
 import { changePreviewQuery, useChangeClasses } from './bulk-data.ts';
 import { classChoicesQuery } from './class-list-data.ts';
-import type { OfficeClass } from './classes-data.ts';
-import { stotinkiOf } from './typed-values.ts';
+import type { AdminClass } from './classes-data.ts';
+import { stotinkiOf } from '../../kit/typed-values.ts';
 
 interface DialogProps {
-  rows: readonly OfficeClass[];
+  rows: readonly AdminClass[];
   onClose: () => void;
   onDone: () => void;
 }

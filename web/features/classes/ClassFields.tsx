@@ -8,12 +8,12 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { localized } from '../../lib/localized.ts';
-import { NumberField } from '../admin/NumberField.tsx';
-import { Translations } from '../admin/Translations.tsx';
+import { NumberField } from '../../kit/NumberField.tsx';
+import { Translations } from '../../kit/Translations.tsx';
 import { locationsQuery } from '../locations/locations-data.ts';
 import type { ClassForm, ClassInput } from './class-form.ts';
 import { instructorsQuery } from './classes-data.ts';
-import { PriceField } from '../admin/PriceField.tsx';
+import { PriceField } from '../../kit/PriceField.tsx';
 import { SessionsField } from './SessionsField.tsx';
 
 const LANES = Array.from({ length: 20 }, (_, index) => index + 1);

@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { saveClassInput } from '../../../contracts/inputs/classes.ts';
 import { toast } from '../../components/toast.ts';
 import { useClubForm } from '../../lib/form.ts';
-import { FormSheet } from '../admin/FormSheet.tsx';
+import { FormSheet } from '../../kit/FormSheet.tsx';
 import { ClassFields } from './ClassFields.tsx';
 import { showClassFault } from './class-form.ts';
 import { classInput, copyOf, useSaveClass } from './classes-data.ts';
-import type { OfficeClass } from './classes-data.ts';
+import type { AdminClass } from './classes-data.ts';
 
 interface ClassSheetProps {
   /** The class to change; null for a new one. */
-  row: OfficeClass | null;
+  row: AdminClass | null;
   /** A new class starts as this one is. */
-  like?: OfficeClass | null | undefined;
+  like?: AdminClass | null | undefined;
   onClose: () => void;
 }
 

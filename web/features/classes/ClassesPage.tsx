@@ -17,15 +17,15 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useAddressParam } from '../admin/address-param.ts';
-import { useListPage } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { useAddressParam } from '../../kit/address-param.ts';
+import { useListPage } from '../../kit/list-page.ts';
+import { AdminList } from '../../kit/AdminList.tsx';
 import { BulkClasses } from './BulkClasses.tsx';
 import { CloseClassDialog } from './CloseClassDialog.tsx';
 import { DeleteClassDialog } from './DeleteClassDialog.tsx';
 import { TermDialog } from './TermDialog.tsx';
 import { classQuery, readClasses } from './class-list-data.ts';
-import type { OfficeClass } from './classes-data.ts';
+import type { AdminClass } from './classes-data.ts';
 import { useClassActivity } from './use-class-activity.ts';
 import { useClassColumns } from './use-class-columns.tsx';
 
@@ -37,16 +37,16 @@ const NEW = 'new';
 /** Every class of the club: where, when, with whom, how full. */
 export function ClassesPage() {
   const { t } = useTranslation('classes');
-  const page = useListPage('classes', ['classes', 'office', 'pages'], readClasses);
+  const page = useListPage('classes', ['classes', 'admin', 'pages'], readClasses);
   const columns = useClassColumns();
   const shown = useAddressParam('class');
   const copied = useAddressParam('copy');
-  const [closing, setClosing] = useState<OfficeClass | null>(null);
-  const [deleting, setDeleting] = useState<OfficeClass | null>(null);
-  const [term, setTerm] = useState<readonly OfficeClass[] | null>(null);
+  const [closing, setClosing] = useState<AdminClass | null>(null);
+  const [deleting, setDeleting] = useState<AdminClass | null>(null);
+  const [term, setTerm] = useState<readonly AdminClass[] | null>(null);
   const chosen = (ids: readonly string[]) => page.rows?.filter(({ id }) => ids.includes(id)) ?? [];
   return (
-    <OfficeList
+    <AdminList
       {...page}
       label={t('heading')}
       lead={t('lead')}
@@ -77,13 +77,13 @@ export function ClassesPage() {
       {closing && <CloseClassDialog row={closing} onClose={() => setClosing(null)} />}
       {deleting && <DeleteClassDialog row={deleting} onClose={() => setDeleting(null)} />}
       {term && <TermDialog rows={term} onClose={() => setTerm(null)} />}
-    </OfficeList>
+    </AdminList>
   );
 }
 
 interface OpenedProps {
   id: string;
-  rows: readonly OfficeClass[] | undefined;
+  rows: readonly AdminClass[] | undefined;
   copied?: boolean;
   onClose: () => void;
 }
@@ -102,7 +102,7 @@ function OpenedClass({ id, rows, copied = false, onClose }: OpenedProps) {
 }
 
 interface MenuProps {
-  row: OfficeClass;
+  row: AdminClass;
   onEdit: () => void;
   onCopy: () => void;
   onTerm: () => void;

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import type { OfficeClass } from './classes-data.ts';
+import type { AdminClass } from './classes-data.ts';
 import { useClassActivity } from './use-class-activity.ts';
 
 /** Asks before a class is closed in which children are enrolled. */
-export function CloseClassDialog({ row, onClose }: { row: OfficeClass; onClose: () => void }) {
+export function CloseClassDialog({ row, onClose }: { row: AdminClass; onClose: () => void }) {
   const { t } = useTranslation('classes');
   const { set, busy } = useClassActivity(row);
   return (

@@ -14,12 +14,12 @@ import { localized } from '../../lib/localized.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { copyPreviewQuery, useCopyClasses } from './bulk-data.ts';
-import type { OfficeClass } from './classes-data.ts';
+import type { AdminClass } from './classes-data.ts';
 
 const LONGEST_TERM = 40;
 
 interface DialogProps {
-  rows: readonly OfficeClass[];
+  rows: readonly AdminClass[];
   onClose: () => void;
   onDone: () => void;
 }

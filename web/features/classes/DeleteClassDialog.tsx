@@ -5,10 +5,10 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { useDeleteClass } from './classes-data.ts';
-import type { OfficeClass } from './classes-data.ts';
+import type { AdminClass } from './classes-data.ts';
 
 /** Deletes a class that never had children; one with a history can only be closed, and the refusal says so. */
-export function DeleteClassDialog({ row, onClose }: { row: OfficeClass; onClose: () => void }) {
+export function DeleteClassDialog({ row, onClose }: { row: AdminClass; onClose: () => void }) {
   const { t } = useTranslation('classes');
   const { mutateAsync, isPending, error } = useDeleteClass();
   const { title } = row;

@@ -11,7 +11,7 @@ import { useFormat } from '../../lib/format.ts';
 import { keepStill } from '../../lib/keep-still.ts';
 import { repeated } from './class-form.ts';
 import type { ClassForm } from './class-form.ts';
-import { clockAfter, clockOf } from './typed-values.ts';
+import { clockAfter, clockOf } from '../../kit/typed-values.ts';
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 const FOUR_DIGITS = /^\d{4}$/;

@@ -17,13 +17,13 @@ import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { isDate } from '../../lib/typed-date.ts';
-import type { OfficeClass } from './classes-data.ts';
+import type { AdminClass } from './classes-data.ts';
 import { termPreviewQuery, useMakeTerm } from './term-data.ts';
 
 const USUAL_MONTHS = 5;
 
 /** Lessons of classes from one day to another: says first how many come, and which closed days are left out. */
-export function TermDialog({ rows, onClose }: { rows: readonly OfficeClass[]; onClose: () => void }) {
+export function TermDialog({ rows, onClose }: { rows: readonly AdminClass[]; onClose: () => void }) {
   const { t } = useTranslation(['classes', 'common']);
   const [from, setFrom] = useState(clubDay());
   const [to, setTo] = useState(addMonths(clubDay(), USUAL_MONTHS));

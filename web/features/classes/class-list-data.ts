@@ -4,13 +4,13 @@ import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { pageOf } from '../admin/list-page.ts';
-import type { Page, PageRequest } from '../admin/list-page.ts';
-import { anyHolds } from '../admin/search-words.ts';
-import type { OfficeClass } from './classes-data.ts';
+import { pageOf } from '../../kit/list-page.ts';
+import type { Page, PageRequest } from '../../kit/list-page.ts';
+import { anyHolds } from '../../kit/search-words.ts';
+import type { AdminClass } from './classes-data.ts';
 
-type ListedClass = Omit<OfficeClass, 'locations' | 'class_sessions'> &
-  Translated<'location_name'> & { sessions: OfficeClass['class_sessions'] };
+type ListedClass = Omit<AdminClass, 'locations' | 'class_sessions'> &
+  Translated<'location_name'> & { sessions: AdminClass['class_sessions'] };
 
 const COLUMNS = `id,${inAllLanguages('title', 'description')},instructor_id,location_id,duration_minutes,price_per_class,max_capacity,lane,level,age_min,age_max,is_active,instructor,${inAllLanguages('location_name')},sessions,taken,waiting`;
 
@@ -24,10 +24,10 @@ const SORTS: Record<string, string> = {
 };
 
 /** A page of all classes, closed ones too, by title unless sorted otherwise. Throws ClubError. */
-export async function readClasses({ view, from, to }: PageRequest): Promise<Page<OfficeClass>> {
+export async function readClasses({ view, from, to }: PageRequest): Promise<Page<AdminClass>> {
   const client = await supabase();
   const { location, instructor, level, state } = view.filters;
-  let request = client.from('office_classes').select(COLUMNS, { count: 'exact' });
+  let request = client.from('admin_classes').select(COLUMNS, { count: 'exact' });
   if (view.search.trim())
     request = request.or(anyHolds([...inAllLanguages('title').split(','), 'instructor', 'location_name'], view.search));
   if (location) request = request.eq('location_id', location);
@@ -40,17 +40,17 @@ export async function readClasses({ view, from, to }: PageRequest): Promise<Page
     .order('id')
     .range(from, to);
   const page = pageOf<ListedClass>(answer);
-  return { total: page.total, rows: page.rows.map(asOfficeClass) };
+  return { total: page.total, rows: page.rows.map(asAdminClass) };
 }
 
 /** One class of the list. Throws ClubError. */
 export const classQuery = (classId: string) =>
   queryOptions({
     queryKey: ['classes', 'one', classId],
-    queryFn: async (): Promise<OfficeClass | null> => {
+    queryFn: async (): Promise<AdminClass | null> => {
       const client = await supabase();
-      const [row] = rowsOf<ListedClass[]>(await client.from('office_classes').select(COLUMNS).eq('id', classId));
-      return row ? asOfficeClass(row) : null;
+      const [row] = rowsOf<ListedClass[]>(await client.from('admin_classes').select(COLUMNS).eq('id', classId));
+      return row ? asAdminClass(row) : null;
     },
   });
 
@@ -71,13 +71,13 @@ export const classChoicesQuery = queryOptions({
   },
 });
 
-function asOfficeClass({
+function asAdminClass({
   sessions,
   location_name,
   location_name_en,
   location_name_ru,
   ...row
-}: ListedClass): OfficeClass {
+}: ListedClass): AdminClass {
   return {
     ...row,
     class_sessions: sessions,

@@ -28,7 +28,7 @@ interface StoredClass extends Columns<'classes', ClassColumns>, Translated<'titl
 }
 
 /** A class as the office runs it: with its weekly sessions in order, who teaches it, and how full it is. */
-export interface OfficeClass extends StoredClass {
+export interface AdminClass extends StoredClass {
   instructor: string;
   taken: number;
   waiting: number;
@@ -45,7 +45,7 @@ export const instructorsQuery = queryOptions({
 });
 
 /** A class by name, and how many wait for it. */
-export type ClassTitle = ViewColumns<'office_classes', 'id' | 'waiting'> & Translated<'title'>;
+export type ClassTitle = ViewColumns<'admin_classes', 'id' | 'waiting'> & Translated<'title'>;
 
 /** The classes that one answer holds, by title: what filters offer. */
 export const classTitlesQuery = queryOptions({
@@ -54,7 +54,7 @@ export const classTitlesQuery = queryOptions({
     const client = await supabase();
     return rowsOf<ClassTitle[]>(
       await client
-        .from('office_classes')
+        .from('admin_classes')
         .select(`id,waiting,${inAllLanguages('title')}`)
         .order('title'),
     );
@@ -86,7 +86,7 @@ export function useDeleteClass() {
 }
 
 /** A class as save_class takes it; without one, what a new class starts from. */
-export function classInput(row: OfficeClass | null): Args<'save_class'> {
+export function classInput(row: AdminClass | null): Args<'save_class'> {
   if (!row) {
     return {
       title: '',
@@ -131,7 +131,7 @@ export function classInput(row: OfficeClass | null): Args<'save_class'> {
 }
 
 /** A new class like another one, as save_class takes it: nobody is in it, and what it is called in other languages is not known. */
-export function copyOf(row: OfficeClass, title: string): Args<'save_class'> {
+export function copyOf(row: AdminClass, title: string): Args<'save_class'> {
   const { class_id: _id, ...values } = classInput(row);
   return { ...values, title, title_en: '', title_ru: '', is_active: true };
 }

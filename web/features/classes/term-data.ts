@@ -7,7 +7,7 @@ type Term = Omit<Args<'make_term_lessons'>, 'preview'>;
 /** What a term would bring, without making anything. */
 export const termPreviewQuery = (term: Term) =>
   queryOptions({
-    queryKey: ['class_meetings', 'term', term],
+    queryKey: ['lessons', 'term', term],
     placeholderData: keepPreviousData,
     queryFn: () => rpc('make_term_lessons', { ...term, preview: true }),
   });
@@ -18,6 +18,6 @@ export function useMakeTerm() {
   return useMutation({
     mutationFn: (term: Term) => rpc('make_term_lessons', term),
     onSettled: () =>
-      Promise.all(['class_meetings', 'timetable'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
+      Promise.all(['lessons', 'timetable'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
   });
 }

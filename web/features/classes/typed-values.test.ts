@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockAfter, clockOf, stotinkiOf, typedLeva } from './typed-values.ts';
+import { clockAfter, clockOf, stotinkiOf, typedLeva } from '../../kit/typed-values.ts';
 
 test.each([
   ['12', 1200],

@@ -6,10 +6,10 @@ import { errorText } from '../../lib/error-text.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { clashOf } from './class-form.ts';
 import { classInput, useSaveClass } from './classes-data.ts';
-import type { OfficeClass } from './classes-data.ts';
+import type { AdminClass } from './classes-data.ts';
 
 /** Closes or opens a class; either can be taken back in the toast. */
-export function useClassActivity(row: OfficeClass): {
+export function useClassActivity(row: AdminClass): {
   set: (active: boolean, done?: () => void) => void;
   busy: boolean;
 } {
@@ -36,14 +36,14 @@ export function useClassActivity(row: OfficeClass): {
 
 /** Closes or opens several classes, one after the other; those that are refused are named with the reason. */
 export function useClassesActivity(): {
-  set: (rows: readonly OfficeClass[], active: boolean, done: () => void) => void;
+  set: (rows: readonly AdminClass[], active: boolean, done: () => void) => void;
   busy: boolean;
 } {
   const { t } = useTranslation('classes');
   const { mutateAsync } = useSaveClass();
   const [busy, setBusy] = useState(false);
   const reason = useReason();
-  const set = async (rows: readonly OfficeClass[], is_active: boolean, done: () => void) => {
+  const set = async (rows: readonly AdminClass[], is_active: boolean, done: () => void) => {
     setBusy(true);
     const refused: string[] = [];
     for (const row of rows) {

@@ -7,24 +7,24 @@ import { Chip, StatusChip } from '../../components/Chip.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { Money } from '../../components/Money.tsx';
 import { localized } from '../../lib/localized.ts';
-import { useClubSettings } from '../club/settings-data.ts';
-import { useSessionTimes } from '../enrollments/use-session-times.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
+import { useSessionTimes } from './use-session-times.ts';
 import { Places } from './Places.tsx';
 import { classChoicesQuery } from './class-list-data.ts';
 import type { ClassChoice } from './class-list-data.ts';
-import type { OfficeClass } from './classes-data.ts';
+import type { AdminClass } from './classes-data.ts';
 
 const NONE: ClassChoice[] = [];
 
-export function useClassColumns(): Column<OfficeClass>[] {
+export function useClassColumns(): Column<AdminClass>[] {
   const { t, i18n } = useTranslation(['classes', 'common']);
   const times = useSessionTimes();
   const { priceDisplay } = useClubSettings();
   const { data: choices = NONE } = useQuery(classChoicesQuery);
   const locale = i18n.language as Locale;
   return useMemo(() => {
-    const place = (row: OfficeClass) => localized(row.locations, 'name', locale);
-    const lane = (row: OfficeClass) =>
+    const place = (row: AdminClass) => localized(row.locations, 'name', locale);
+    const lane = (row: AdminClass) =>
       row.lane === null ? t('classes:fields.wholeHall') : t('classes:fields.laneNumber', { lane: row.lane });
     const state = (active: boolean) => t(active ? 'classes:active' : 'classes:inactive');
     return [

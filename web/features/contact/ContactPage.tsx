@@ -6,7 +6,7 @@ import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import { directionsAddress, mapAddress } from '../../lib/map.ts';
 import { formatPhone } from '../../lib/phone.ts';
-import { PublicHeading } from '../frame/PublicHeading.tsx';
+import { PublicHeading } from '../../shell/frame/PublicHeading.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { OpenNow } from './OpenNow.tsx';
 import type { ContactData } from './contact-data.server.ts';

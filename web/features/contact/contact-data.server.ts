@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { OfficeDay, ShutDays } from '../../../contracts/office-hours.ts';
+import type { AdminDay, ClosedDays } from '../../../contracts/office-hours.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
@@ -7,7 +7,7 @@ import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 interface SettingsRow {
   phones: string[];
   email: string;
-  office_hours: OfficeDay[];
+  office_hours: AdminDay[];
 }
 
 /** So far ahead days on which the club is shut matter to whoever wants to come by. */
@@ -25,7 +25,7 @@ export async function readContact(request: Request, context: Readonly<RouterCont
         .select(`phones,email,office_hours,${inAllLanguages('address')}`)
         .limit(1),
     ),
-    rowsOf<ShutDays>(
+    rowsOf<ClosedDays>(
       db
         .from('closures')
         .select('starts_on,ends_on')

@@ -1,4 +1,4 @@
-import { useUser } from '../session/SessionProvider.tsx';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
 
 /** The name on the account of the signed-in person: the one that signs. */
 export function useAccountName(): string {

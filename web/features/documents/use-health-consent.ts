@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../session/SessionProvider.tsx';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
 import type { HealthConsentProps } from './HealthConsent.tsx';
 import { documentsQuery, healthDocumentQuery, missingFrom, useSignDocument } from './documents-data.ts';
 import { useAccountName } from './use-account-name.ts';

@@ -12,7 +12,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import type { FamilyChild, FamilyEnrollment } from '../children/family-data.ts';
-import { useMoney } from '../club/use-money.ts';
+import { useMoney } from '../locations/club/use-money.ts';
 import { MethodField } from '../payments/MethodField.tsx';
 import { quoteQuery } from './quote-data.ts';
 import { useEnrollmentCall } from './enrollment-calls.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LaneBar } from '../../components/LaneBar.tsx';
 import { useFormat } from '../../lib/format.ts';
 import type { FamilyEnrollment } from '../children/family-data.ts';
-import { useClubSettings } from '../club/settings-data.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
 
 type Package = Pick<FamilyEnrollment, 'sessions_remaining' | 'valid_until'> & {
   plans: Pick<FamilyEnrollment['plans'], 'sessions'>;

@@ -14,11 +14,11 @@ import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import type { EnrollmentDialogProps } from './UnenrollDialog.tsx';
 import { useEnrollmentCall } from './enrollment-calls.ts';
-import { useOrdinal } from './place-in-line.ts';
-import { timetableQuery } from './timetable-data.ts';
-import { suits, transferTargets } from './timetable.ts';
-import type { TimetableClass } from './timetable.ts';
-import { useSessionTimes } from './use-session-times.ts';
+import { useOrdinal } from './waitlist-position.ts';
+import { timetableQuery } from '../classes/timetable-data.ts';
+import { suits, transferTargets } from '../classes/timetable.ts';
+import type { TimetableClass } from '../classes/timetable.ts';
+import { useSessionTimes } from '../classes/use-session-times.ts';
 
 export interface TransferDialogProps extends EnrollmentDialogProps {
   /** The class that is chosen already. */
@@ -36,7 +36,7 @@ export function TransferDialog({ child, enrollment, wanted = '', open, onOpenCha
   const { data: classes } = useQuery(timetableQuery);
   const locale = i18n.language as Locale;
   const possible = classes && transferTargets(classes, child, enrollment.plans.kind);
-  const shown = possible?.filter((group) => all || suits(group, child));
+  const shown = possible?.filter((swimClass) => all || suits(swimClass, child));
   const options = useClassOptions(shown ?? []);
   const confirm = async () => {
     setMissing(classId === '');
@@ -105,12 +105,12 @@ function useClassOptions(classes: readonly TimetableClass[]) {
   const { t, i18n } = useTranslation();
   const times = useSessionTimes();
   const locale = i18n.language as Locale;
-  return classes.map((group) => {
+  return classes.map((swimClass) => {
     return {
-      value: group.class_id,
-      title: localized(group, 'title', locale),
-      detail: [times(group.sessions), localized(group, 'location_name', locale)].filter(Boolean).join(' · '),
-      aside: group.free > 0 ? t('places', { count: group.free }) : t('waitlist'),
+      value: swimClass.class_id,
+      title: localized(swimClass, 'title', locale),
+      detail: [times(swimClass.sessions), localized(swimClass, 'location_name', locale)].filter(Boolean).join(' · '),
+      aside: swimClass.free > 0 ? t('places', { count: swimClass.free }) : t('waitlist'),
     };
   });
 }

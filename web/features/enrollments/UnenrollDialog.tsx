@@ -6,7 +6,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import type { Child, ChildEnrollment } from '../children/child-data.ts';
-import { useOrdinal } from './place-in-line.ts';
+import { useOrdinal } from './waitlist-position.ts';
 import { useEnrollmentCall } from './enrollment-calls.ts';
 
 export interface EnrollmentDialogProps {
@@ -16,7 +16,7 @@ export interface EnrollmentDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Ends an enrolment, or leaves a line: says what goes with it. */
+/** Ends an enrollment, or leaves a line: says what goes with it. */
 export function UnenrollDialog({ child, enrollment, open, onOpenChange }: EnrollmentDialogProps) {
   const { t, i18n } = useTranslation('child');
   const ordinal = useOrdinal();

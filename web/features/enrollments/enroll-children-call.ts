@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { rpc } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 
-/** Enrols children of a family in one go, each into a class or its line: all of them, or none. */
+/** Enrolls children of a family in one go, each into a class or its line: all of them, or none. */
 export function useEnrollChildren() {
   const queries = useQueryClient();
   return useMutation({

@@ -13,10 +13,10 @@ type Call =
   | 'decline_waitlist_offer'
   | 'set_enrollment_active'
   | 'move_to_front'
-  | 'offer_place'
+  | 'offer_seat'
   | 'withdraw_offer';
 
-/** A change of a running enrolment; afterwards the family, its payments and the places are read anew. */
+/** A change of a running enrollment; afterwards the family, its payments and the places are read anew. */
 export function useEnrollmentCall<Name extends Call>(name: Name) {
   const queries = useQueryClient();
   return useMutation({

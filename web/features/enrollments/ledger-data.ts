@@ -6,7 +6,7 @@ import { supabase } from '../../lib/supabase.ts';
 
 /** A session bought, taken or given back, with the lesson that it was about. */
 export interface LedgerRow extends Columns<'session_ledger', 'id' | 'delta' | 'reason' | 'created_at'> {
-  class_meetings: (Columns<'class_meetings', 'starts_at'> & { classes: Translated<'title'> }) | null;
+  lessons: (Columns<'lessons', 'starts_at'> & { classes: Translated<'title'> }) | null;
 }
 
 /** A row with what was left after it. */
@@ -20,7 +20,7 @@ export const ledgerQuery = (enrollmentId: string) =>
       const client = await supabase();
       const answer = await client
         .from('session_ledger')
-        .select(`id,delta,reason,created_at,class_meetings(starts_at,classes(${inAllLanguages('title')}))`)
+        .select(`id,delta,reason,created_at,lessons(starts_at,classes(${inAllLanguages('title')}))`)
         .eq('enrollment_id', enrollmentId)
         .order('created_at')
         .order('id');

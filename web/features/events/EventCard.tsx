@@ -6,14 +6,14 @@ import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useClubSettings } from '../club/settings-data.ts';
-import { ComerChip } from './ComerChip.tsx';
-import { freePlaces, isOpen, isOver } from './event-state.ts';
-import type { ClubEvent, Comer } from './events-data.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
+import { AttendeeChip } from './AttendeeChip.tsx';
+import { freeSeats, isOpen, isOver } from './event-state.ts';
+import type { ClubEvent, EventAttendee } from './events-data.ts';
 import { useEventWhen } from './use-event-when.ts';
 
 /** An event in a list: its day as the hero, what it is and where, who of the family comes, and whether there is room. */
-export function EventCard({ event, own }: { event: ClubEvent; own: readonly Comer[] }) {
+export function EventCard({ event, own }: { event: ClubEvent; own: readonly EventAttendee[] }) {
   const { t, i18n } = useTranslation(['events', 'home']);
   const { dayMonth } = useFormat();
   const when = useEventWhen();
@@ -42,9 +42,9 @@ export function EventCard({ event, own }: { event: ClubEvent; own: readonly Come
         </p>
         {own.length > 0 && (
           <ul className="mt-3 flex flex-wrap gap-2">
-            {own.map((comer) => (
-              <li key={comer.registration_id}>
-                <ComerChip comer={comer} named over={isOver(event)} />
+            {own.map((attendee) => (
+              <li key={attendee.registration_id}>
+                <AttendeeChip attendee={attendee} named over={isOver(event)} />
               </li>
             ))}
           </ul>
@@ -65,7 +65,7 @@ export function EventCard({ event, own }: { event: ClubEvent; own: readonly Come
 /** How many places are left, or why one cannot come any more. */
 export function Room({ event }: { event: ClubEvent }) {
   const { t } = useTranslation(['events', 'common']);
-  const free = freePlaces(event);
+  const free = freeSeats(event);
   if (isOver(event))
     return <span className="text-muted">{t('events:cameAll', { count: event.registered_count })}</span>;
   if (!isOpen(event)) return <span className="font-semibold text-muted">{t('events:closed')}</span>;

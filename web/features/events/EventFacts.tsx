@@ -11,7 +11,7 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { directionsAddress } from '../../lib/map.ts';
-import { useClubSettings } from '../club/settings-data.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
 import { Room } from './EventCard.tsx';
 import { closesAt, isOpen, isOver } from './event-state.ts';
 import type { ClubEvent } from './events-data.ts';

@@ -20,8 +20,8 @@ import { EventCard } from './EventCard.tsx';
 import { EventFilters } from './EventFilters.tsx';
 import { EventMonth, MonthSteps } from './EventMonth.tsx';
 import { filterEvents, readEventFilter } from './event-filter.ts';
-import { eventsQuery, hasMore, ownPlacesQuery } from './events-data.ts';
-import type { ClubEvent, Comer } from './events-data.ts';
+import { eventsQuery, hasMore, ownSeatsQuery } from './events-data.ts';
+import type { ClubEvent, EventAttendee } from './events-data.ts';
 
 /** What is going on in the club, ahead and past, as a list or by month; and where the reader's own people come. */
 export function EventsPage() {
@@ -30,7 +30,7 @@ export function EventsPage() {
   const filter = readEventFilter(search);
   const [pages, setPages] = useState(1);
   const query = useQuery({ ...eventsQuery(filter, pages), placeholderData: keepPreviousData });
-  const { data: own = [] } = useQuery(ownPlacesQuery);
+  const { data: own = [] } = useQuery(ownSeatsQuery);
   const { data: events, error, refetch, isPlaceholderData } = query;
   const locale = i18n.language as Locale;
   const places = placesOf(events ?? [], locale);
@@ -79,7 +79,7 @@ function placesOf(events: readonly ClubEvent[], locale: Locale): { id: string; n
 
 interface EventListProps {
   events: readonly ClubEvent[];
-  own: readonly Comer[];
+  own: readonly EventAttendee[];
   /** Whether each month has its heading. */
   months: boolean;
 }

@@ -11,20 +11,20 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { toast } from '../../components/toast.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useClubSettings } from '../club/settings-data.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
 import { PayFromCredit } from '../payments/PayFromCredit.tsx';
 import { PaymentWay } from '../payments/PaymentWay.tsx';
 import { creditQuery } from '../payments/credit-data.ts';
-import type { ClubEvent, Comer } from './events-data.ts';
+import type { ClubEvent, EventAttendee } from './events-data.ts';
 
 interface FeePaymentProps {
   event: ClubEvent;
-  comers: readonly Comer[];
+  attendees: readonly EventAttendee[];
   paymentId: string;
 }
 
 /** Paying the fee of a place at an event. */
-export function FeePayment({ event, comers, paymentId }: FeePaymentProps) {
+export function FeePayment({ event, attendees, paymentId }: FeePaymentProps) {
   const { t, i18n } = useTranslation(['events', 'payment']);
   const { priceDisplay } = useClubSettings();
   const [search] = useSearchParams();
@@ -32,9 +32,9 @@ export function FeePayment({ event, comers, paymentId }: FeePaymentProps) {
   const { data: credit } = useQuery(creditQuery);
   const title = localized(event, 'title', i18n.language as Locale);
   const here = paths.eventManagement(event.id);
-  const comer = comers.find(({ payment_id }) => payment_id === paymentId);
-  const { payment_status: status, payment_method: method, amount } = comer ?? {};
-  const due = comer && status && method && amount != null && isDue({ status, method });
+  const attendee = attendees.find(({ payment_id }) => payment_id === paymentId);
+  const { payment_status: status, payment_method: method, amount } = attendee ?? {};
+  const due = attendee && status && method && amount != null && isDue({ status, method });
   const paid = () => {
     toast.success(t('events:fee.paid', { title }));
     void navigate(here, { replace: true });
@@ -57,14 +57,14 @@ export function FeePayment({ event, comers, paymentId }: FeePaymentProps) {
       {due && (
         <div className="flex max-w-3xl flex-col gap-6">
           <Card>
-            <p className="text-sm text-muted">{[title, comer.name].filter(Boolean).join(' · ')}</p>
+            <p className="text-sm text-muted">{[title, attendee.name].filter(Boolean).join(' · ')}</p>
             <p className="mt-1">
               <Money amount={amount} display={priceDisplay} className="font-condensed text-4xl font-bold" />
             </p>
           </Card>
           {credit && <PayFromCredit credit={credit} payment={{ id: paymentId, amount }} onPaid={paid} />}
           <PaymentWay
-            payment={{ id: paymentId, amount, method, decline_reason: comer.decline_reason }}
+            payment={{ id: paymentId, amount, method, decline_reason: attendee.decline_reason }}
             returnTo={`${paths.eventManagement(event.id, paymentId)}&card=returned`}
             returned={search.get('card') === 'returned'}
             onPaid={paid}

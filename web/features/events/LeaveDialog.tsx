@@ -5,25 +5,25 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
-import { useMoney } from '../club/use-money.ts';
+import { useMoney } from '../locations/club/use-money.ts';
 import { isOpen } from './event-state.ts';
 import { useEventCall } from './events-data.ts';
-import type { ClubEvent, Comer } from './events-data.ts';
+import type { ClubEvent, EventAttendee } from './events-data.ts';
 
 interface LeaveDialogProps {
   event: ClubEvent;
-  comer: Comer;
+  attendee: EventAttendee;
   onClose: () => void;
 }
 
 /** Gives up a place, or one in line; says first what becomes of the fee. */
-export function LeaveDialog({ event, comer, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ event, attendee, onClose }: LeaveDialogProps) {
   const { t } = useTranslation('events');
   const { moneyText } = useMoney();
   const { mutateAsync, isPending, error } = useEventCall('leave_event');
-  const { name, amount } = comer;
-  const paid = comer.payment_status !== null && SETTLED_STATUSES.includes(comer.payment_status);
-  const note = comer.status === 'waitlist' ? t('leaving.line') : t('leaving.place');
+  const { name, amount } = attendee;
+  const paid = attendee.payment_status !== null && SETTLED_STATUSES.includes(attendee.payment_status);
+  const note = attendee.status === 'waitlist' ? t('leaving.line') : t('leaving.place');
   const money =
     paid && amount !== null && t(isOpen(event) ? 'leaving.credit' : 'leaving.noCredit', { sum: moneyText(amount) });
   return (
@@ -38,7 +38,7 @@ export function LeaveDialog({ event, comer, onClose }: LeaveDialogProps) {
       onConfirm={() =>
         runMutation(
           mutateAsync,
-          { event_id: event.id, child_id: comer.child_id },
+          { event_id: event.id, child_id: attendee.child_id },
           {
             onSuccess: ({ credit }) => {
               toast.success(

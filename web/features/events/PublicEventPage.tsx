@@ -17,12 +17,12 @@ import type { ComingEvent } from './EventLd.tsx';
 import { useAgesText } from './use-ages-text.ts';
 import { useEventWhen } from './use-event-when.ts';
 
-/** A published event as everybody may read it, with its programme by day. */
+/** A published event as everybody may read it, with its program by day. */
 export interface PublicEvent extends ComingEvent {
   closesAt: string;
   isOver: boolean;
   /** `day` is null where the event has one day only. */
-  programme: { day: string | null; items: { id: string; starts: string; title: string }[] }[];
+  program: { day: string | null; items: { id: string; starts: string; title: string }[] }[];
 }
 
 /** One event: when, where, for how many, and how it goes; whoever wants to come signs in for that. */
@@ -107,19 +107,19 @@ export function PublicEventPage({ event, priceDisplay }: { event: PublicEvent; p
             )}
           </p>
           {event.description && <Paragraphs text={event.description} className="mt-8 text-lg" />}
-          {event.programme.length > 0 && <Programme days={event.programme} />}
+          {event.program.length > 0 && <Program days={event.program} />}
         </div>
       </article>
     </>
   );
 }
 
-function Programme({ days }: { days: PublicEvent['programme'] }) {
+function Program({ days }: { days: PublicEvent['program'] }) {
   const { t } = useTranslation('home');
   const { date, clock } = useFormat();
   return (
     <section className="mt-10">
-      <h2 className="font-condensed text-3xl font-bold">{t('events.programme')}</h2>
+      <h2 className="font-condensed text-3xl font-bold">{t('events.program')}</h2>
       {days.map(({ day, items }) => (
         <section key={day} className="mt-5">
           {day && <h3 className="mb-2 font-semibold first-letter:uppercase">{date(day)}</h3>}

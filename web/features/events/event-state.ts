@@ -13,5 +13,5 @@ export const hasBegun = ({ starts_at }: Pick<ClubEvent, 'starts_at'>): boolean =
 export const isOver = ({ ends_at }: Pick<ClubEvent, 'ends_at'>): boolean => Date.parse(ends_at) < Date.now();
 
 /** How many more may come; null: as many as like. Who waits comes first. */
-export const freePlaces = (event: Pick<ClubEvent, 'capacity' | 'registered_count' | 'waiting_count'>): number | null =>
+export const freeSeats = (event: Pick<ClubEvent, 'capacity' | 'registered_count' | 'waiting_count'>): number | null =>
   event.capacity === null ? null : Math.max(0, event.capacity - event.registered_count - event.waiting_count);

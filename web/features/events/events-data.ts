@@ -9,8 +9,8 @@ import type { Columns, Translated, ViewColumns } from '../../lib/rows.ts';
 import { rowsOf, rpc, rowOf } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { MEET_COLUMNS } from '../admin-results/meets-data.ts';
-import type { Meet, MeetResult } from '../admin-results/meets-data.ts';
+import { MEET_COLUMNS } from '../results/admin/meets-data.ts';
+import type { Meet, MeetResult } from '../results/admin/meets-data.ts';
 import { RESULT_COLUMNS } from '../results/swim.ts';
 import type { EventFilter } from './event-filter.ts';
 import { monthAfter } from './month-grid.ts';
@@ -72,8 +72,8 @@ export const eventsQuery = ({ view, time, month }: Pick<EventFilter, 'view' | 't
 export const hasMore = (events: readonly ClubEvent[], pages: number): boolean => events.length === PAST_PAGE * pages;
 
 /** Somebody for whom the reader answers, at an event: a child, or the reader itself (child_id null). */
-export type Comer = ViewColumns<
-  'event_comers',
+export type EventAttendee = ViewColumns<
+  'own_event_attendees',
   'event_id' | 'name',
   'child_id' | 'birth_date' | 'registration_id' | 'position' | 'payment_id' | 'amount'
 > & {
@@ -84,34 +84,34 @@ export type Comer = ViewColumns<
   decline_reason: DeclineReason | null;
 };
 
-const COMER_COLUMNS =
+const ATTENDEE_COLUMNS =
   'event_id,child_id,name,birth_date,registration_id,status,attendance,position,payment_id,amount,payment_status,payment_method,decline_reason';
 
 /** Where the reader's own people come or wait, at any event. */
-export const ownPlacesQuery = queryOptions({
+export const ownSeatsQuery = queryOptions({
   queryKey: ['events', 'own'],
   queryFn: async () => {
     const client = await supabase();
     const answer = await client
-      .from('event_comers')
-      .select(COMER_COLUMNS)
+      .from('own_event_attendees')
+      .select(ATTENDEE_COLUMNS)
       .in('status', ['registered', 'waitlist'])
       .order('name');
-    return rowsOf<Comer[]>(answer);
+    return rowsOf<EventAttendee[]>(answer);
   },
 });
 
-/** A line of a programme. */
-export type ProgrammeItem = Columns<'event_items', 'id' | 'day_number' | 'starts'> & Translated<'title'>;
+/** A line of a program. */
+export type ProgramItem = Columns<'event_items', 'id' | 'day_number' | 'starts'> & Translated<'title'>;
 
-/** An event with its programme. */
+/** An event with its program. */
 export interface WholeEvent extends ClubEvent {
-  event_items: ProgrammeItem[];
+  event_items: ProgramItem[];
 }
 
-const PROGRAMME = `event_items(id,day_number,starts,${inAllLanguages('title')})`;
+const PROGRAM = `event_items(id,day_number,starts,${inAllLanguages('title')})`;
 
-/** One event with its programme; null where there is none. */
+/** One event with its program; null where there is none. */
 export const eventQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['events', 'one', eventId],
@@ -119,7 +119,7 @@ export const eventQuery = (eventId: string) =>
       const client = await supabase();
       const answer = await client
         .from('events')
-        .select(`${EVENT_COLUMNS},${PROGRAMME}`)
+        .select(`${EVENT_COLUMNS},${PROGRAM}`)
         .eq('id', eventId)
         .order('day_number', { referencedTable: 'event_items' })
         .order('starts', { referencedTable: 'event_items' })
@@ -133,7 +133,7 @@ export const eventQuery = (eventId: string) =>
 /** An event as its page shows it. */
 export interface EventOnPage extends WholeEvent {
   /** Everybody whom the reader could bring, children first. */
-  comers: Comer[];
+  attendees: EventAttendee[];
   /** The meet that it is, if it is one, with the results that the reader may see. */
   meets: (Meet & { swim_times: MeetResult[] })[];
 }
@@ -147,13 +147,13 @@ export const eventPageQuery = (eventId: string) =>
       const answer = await client
         .from('events')
         .select(
-          `${EVENT_COLUMNS},${PROGRAMME},comers(${COMER_COLUMNS}),meets(${MEET_COLUMNS},swim_times(${RESULT_COLUMNS},swimmer,child_id,user_id))`,
+          `${EVENT_COLUMNS},${PROGRAM},attendees(${ATTENDEE_COLUMNS}),meets(${MEET_COLUMNS},swim_times(${RESULT_COLUMNS},swimmer,child_id,user_id))`,
         )
         .eq('id', eventId)
         .order('day_number', { referencedTable: 'event_items' })
         .order('starts', { referencedTable: 'event_items' })
         .order('id', { referencedTable: 'event_items' })
-        .order('birth_date', { referencedTable: 'comers', nullsFirst: false })
+        .order('birth_date', { referencedTable: 'attendees', nullsFirst: false })
         .order('distance', { referencedTable: 'meets.swim_times' })
         .order('stroke', { referencedTable: 'meets.swim_times' })
         .order('course', { referencedTable: 'meets.swim_times' })
@@ -178,7 +178,7 @@ export function useEventCall<
     | 'message_event'
     | 'publish_events'
     | 'mark_event_attendance'
-    | 'save_event_programme',
+    | 'save_event_program',
 >(name: Name) {
   const queries = useQueryClient();
   return useMutation({

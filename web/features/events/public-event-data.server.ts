@@ -39,7 +39,7 @@ export async function readPublicEvent(
         .order('starts', { referencedTable: 'event_items' })
         .limit(1),
     ),
-    rowsOf<{ free: number | null }>(db.from('event_places').select('free').eq('event_id', id)),
+    rowsOf<{ free: number | null }>(db.from('event_seats').select('free').eq('event_id', id)),
     rowsOf<{ price_display: PriceDisplay }>(db.from('club_settings').select('price_display').limit(1)),
   ]);
   if (rows === null) throw new Response(null, { status: 503 });
@@ -56,7 +56,7 @@ function eventOf(row: EventRow, free: number | null, locale: Locale): PublicEven
     ...comingEventOf(row, free, locale),
     closesAt,
     isOver: new Date(row.ends_at) < new Date(),
-    programme: [...Map.groupBy(row.event_items, ({ day_number }) => day_number)].map(([number, items]) => ({
+    program: [...Map.groupBy(row.event_items, ({ day_number }) => day_number)].map(([number, items]) => ({
       day: days.length > 1 ? (days[number - 1] ?? days.at(-1)!) : null,
       items: items.map((item) => ({ id: item.id, starts: item.starts, title: localized(item, 'title', locale) })),
     })),

@@ -8,7 +8,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { paths } from '../../lib/paths.ts';
-import { PublicHeading } from '../frame/PublicHeading.tsx';
+import { PublicHeading } from '../../shell/frame/PublicHeading.tsx';
 import type { GuideArticle } from './guide-data.server.ts';
 import { blocksOf, holdsWords } from './guide-text.ts';
 

@@ -13,7 +13,7 @@ import { Sheet } from '../../components/Sheet.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useClubSettings } from '../club/settings-data.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
 import { familyPapersQuery, hasFile, PAPERS_STEP, signedAmount, signedCents } from './family-papers-data.ts';
 import type { Paper } from './family-papers-data.ts';
 import { usePaper } from './paper-call.ts';

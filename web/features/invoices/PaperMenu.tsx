@@ -6,7 +6,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import type { MenuEntry } from '../../components/Menu.tsx';
-import { useClubSettings } from '../club/settings-data.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
 import { usePaper } from './paper-call.ts';
 import { hasReceipt, isRequested, mayAsk, taxPapers } from './payment-papers.ts';
 import type { PapersOf } from './payment-papers.ts';

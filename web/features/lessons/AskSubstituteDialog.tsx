@@ -13,7 +13,7 @@ import { useLessonCall } from './lesson-calls.ts';
 /** Asks the colleagues who are free whether one of them takes the lesson. */
 export function AskSubstituteDialog({ lesson, open, onOpenChange }: LessonDialogProps) {
   const { t } = useTranslation(['instructor', 'common']);
-  const form = useClubForm(askSubstituteInput, { meeting_id: lesson.id, note: '' });
+  const form = useClubForm(askSubstituteInput, { lesson_id: lesson.id, note: '' });
   const ask = useLessonCall('ask_substitute');
   const submit = form.handleSubmit((input) =>
     runMutation(ask.mutateAsync, input, {

@@ -22,7 +22,7 @@ const BOXES: Record<AttendanceStatus, string> = {
   excused: 'bg-warning-soft text-warning',
 };
 
-/** Who came to the last lessons: a grid of letters on colours, the newest lesson first. */
+/** Who came to the last lessons: a grid of letters on colors, the newest lesson first. */
 export function AttendanceHistory({ classId }: { classId: string }) {
   const { t } = useTranslation('instructor');
   const history = useQuery(historyQuery(classId));
@@ -78,7 +78,7 @@ function Grid({ history: { lessons, rows } }: { history: History }) {
               {lessons.map((lesson) => (
                 <th key={lesson.id} scope="col" className="p-0 font-semibold">
                   <Link
-                    to={paths.instructorClass(classId, { meeting: lesson.id })}
+                    to={paths.instructorClass(classId, { lesson: lesson.id })}
                     aria-label={dateTime(lesson.starts_at)}
                     className="grid min-h-11 min-w-13 place-items-center px-1 whitespace-nowrap text-water hover:underline"
                   >

@@ -20,7 +20,7 @@ import { lessonCostQuery } from './lesson-cost-data.ts';
 export function CancelLessonDialog({ lesson, open, onOpenChange }: LessonDialogProps) {
   const { t } = useTranslation(['instructor', 'common']);
   const { dateTime } = useFormat();
-  const form = useClubForm(cancelLessonInput, { meeting_id: lesson.id, reason: '' });
+  const form = useClubForm(cancelLessonInput, { lesson_id: lesson.id, reason: '' });
   const cancel = useLessonCall('cancel_lesson');
   const submit = form.handleSubmit((input) =>
     runMutation(cancel.mutateAsync, input, {
@@ -51,7 +51,7 @@ export function CancelLessonDialog({ lesson, open, onOpenChange }: LessonDialogP
         </>
       }
     >
-      <Cost meetingId={lesson.id} />
+      <Cost lessonId={lesson.id} />
       <form onSubmit={(event) => void submit(event)}>
         <TextField
           label={t('instructor:cancelLesson.reason')}
@@ -66,9 +66,9 @@ export function CancelLessonDialog({ lesson, open, onOpenChange }: LessonDialogP
   );
 }
 
-function Cost({ meetingId }: { meetingId: string }) {
+function Cost({ lessonId }: { lessonId: string }) {
   const { t } = useTranslation('instructor');
-  const cost = useQuery(lessonCostQuery(meetingId));
+  const cost = useQuery(lessonCostQuery(lessonId));
   if (cost.error) return <p className="text-muted">{errorText('unexpected')}</p>;
   if (!cost.data) return <Skeleton className="h-20" />;
   const { families, sessions } = cost.data;

@@ -30,7 +30,7 @@ export interface LessonDialogProps {
 }
 
 /** What may be done with a lesson now, behind three dots. Nothing is shown where nothing may be done. */
-export function LessonActions({ group, lesson }: { group: InstructorClass; lesson: ClassLesson }) {
+export function LessonActions({ swimClass, lesson }: { swimClass: InstructorClass; lesson: ClassLesson }) {
   const { t } = useTranslation('instructor');
   const { dateTime } = useFormat();
   const [asking, setAsking] = useState<keyof typeof DIALOGS | null>(null);
@@ -42,7 +42,7 @@ export function LessonActions({ group, lesson }: { group: InstructorClass; lesso
   const takeBack = () =>
     runMutation(
       withdraw.mutateAsync,
-      { meeting_id: lesson.id },
+      { lesson_id: lesson.id },
       {
         onSuccess: () => toast.success(t('substitutes.withdraw_substitute_request.done')),
         onError: (error) => toast.error(errorText(codeOf(error))),
@@ -66,7 +66,7 @@ export function LessonActions({ group, lesson }: { group: InstructorClass; lesso
   }
   if (ahead && cancelled) entries.push(entry('restore', <RotateCcw aria-hidden="true" />));
   if (!cancelled) entries.push({ ...entry('cancel', <CalendarX2 aria-hidden="true" />), danger: true });
-  if (entries.length === 0 || !group.is_active) return null;
+  if (entries.length === 0 || !swimClass.is_active) return null;
   const Dialog = asking && DIALOGS[asking];
   return (
     <>

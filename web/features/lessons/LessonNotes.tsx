@@ -11,12 +11,12 @@ import { runMutation } from '../../lib/run-mutation.ts';
 import { useLessonCall } from './lesson-calls.ts';
 
 export interface LessonNotesProps {
-  meetingId: string;
+  lessonId: string;
   notes: string | null;
 }
 
 /** What the staff writes down about a lesson. */
-export function LessonNotes({ meetingId, notes }: LessonNotesProps) {
+export function LessonNotes({ lessonId, notes }: LessonNotesProps) {
   const { t } = useTranslation(['instructor', 'common']);
   const save = useLessonCall('save_lesson_notes');
   const [saved, setSaved] = useState(notes ?? '');
@@ -24,7 +24,7 @@ export function LessonNotes({ meetingId, notes }: LessonNotesProps) {
   const submit = () =>
     runMutation(
       save.mutateAsync,
-      { meeting_id: meetingId, notes: draft },
+      { lesson_id: lessonId, notes: draft },
       {
         onSuccess: () => {
           setSaved(draft?.trim() ?? '');

@@ -10,8 +10,8 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { instructorsQuery } from '../classes/classes-data.ts';
-import { useMarkQueue } from '../roster/use-mark-queue.ts';
-import { useUser } from '../session/SessionProvider.tsx';
+import { useMarkQueue } from './roster/use-mark-queue.ts';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { markHistoryQuery } from './history-data.ts';
 import type { HeldMark } from './history-data.ts';
 import { markingRefusal } from './lesson-state.ts';
@@ -30,16 +30,16 @@ export function MarkSheet({ childId, name, lesson, mark, onClose }: MarkSheetPro
   const { dateTime } = useFormat();
   const { classId = '' } = useParams();
   const [queue, marks] = useMarkQueue();
-  const pending = marks.pending.findLast((one) => one.meeting_id === lesson.id && one.child_id === childId);
+  const pending = marks.pending.findLast((one) => one.lesson_id === lesson.id && one.child_id === childId);
   const value = pending ? pending.status : (mark?.status ?? null);
   const closed = markingRefusal({ ...lesson, status: 'held' }) !== null;
   const put = (status: AttendanceStatus | null) =>
-    queue.add([{ meeting_id: lesson.id, child_id: childId, status, seen_marked_at: mark?.marked_at ?? null }], 0);
+    queue.add([{ lesson_id: lesson.id, child_id: childId, status, seen_marked_at: mark?.marked_at ?? null }], 0);
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={name}>
       <p>
         <Link
-          to={paths.instructorClass(classId, { meeting: lesson.id })}
+          to={paths.instructorClass(classId, { lesson: lesson.id })}
           className="inline-block min-h-6 font-semibold text-water first-letter:uppercase hover:underline"
         >
           {dateTime(lesson.starts_at)}
@@ -62,21 +62,21 @@ export function MarkSheet({ childId, name, lesson, mark, onClose }: MarkSheetPro
           {t('roster:unmark')}
         </Button>
       )}
-      <MarkHistory meetingId={lesson.id} childId={childId} />
+      <MarkHistory lessonId={lesson.id} childId={childId} />
     </Sheet>
   );
 }
 
-function MarkHistory({ meetingId, childId }: { meetingId: string; childId: string }) {
+function MarkHistory({ lessonId, childId }: { lessonId: string; childId: string }) {
   const { t } = useTranslation(['instructor', 'child', 'roster']);
   const { dateTime } = useFormat();
   const { id: userId } = useUser();
-  const made = useQuery(markHistoryQuery(meetingId, childId));
+  const made = useQuery(markHistoryQuery(lessonId, childId));
   const instructors = useQuery(instructorsQuery);
   const nameOf = (id: string | null) =>
     id === userId
       ? t('instructor:markSheet.you')
-      : (instructors.data?.find(({ user_id }) => user_id === id)?.full_name ?? t('instructor:markSheet.office'));
+      : (instructors.data?.find(({ user_id }) => user_id === id)?.full_name ?? t('instructor:markSheet.admin'));
   return (
     <section aria-label={t('instructor:markSheet.history')}>
       <h3 className="mb-2 font-bold">{t('instructor:markSheet.history')}</h3>

@@ -24,7 +24,7 @@ export function RestoreLessonDialog({ lesson, open, onOpenChange }: LessonDialog
       onConfirm={() =>
         runMutation(
           restore.mutateAsync,
-          { meeting_id: lesson.id },
+          { lesson_id: lesson.id },
           {
             onSuccess: ({ families }) => {
               onOpenChange(false);

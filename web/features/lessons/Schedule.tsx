@@ -18,27 +18,27 @@ import { lessonEnd } from './lesson-state.ts';
 const SHOWN = 8;
 
 /** When the class meets: its week, the lessons to come, and those that fall out. */
-export function Schedule({ group }: { group: InstructorClass }) {
+export function Schedule({ swimClass }: { swimClass: InstructorClass }) {
   const { t } = useTranslation('instructor');
   const [all, setAll] = useState(false);
   const today = clubDay(new Date());
-  const coming = group.class_meetings.filter(
+  const coming = swimClass.lessons.filter(
     ({ starts_at, status }) => clubDay(starts_at) >= today && status !== 'cancelled',
   );
-  const cancelled = group.class_meetings.filter(({ status }) => status === 'cancelled');
+  const cancelled = swimClass.lessons.filter(({ status }) => status === 'cancelled');
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="flex flex-col gap-4">
-        <Week group={group} />
+        <Week swimClass={swimClass} />
         {cancelled.length > 0 && (
           <Card title={t('schedule.cancelled')}>
-            <LessonRows group={group} lessons={cancelled} />
+            <LessonRows swimClass={swimClass} lessons={cancelled} />
           </Card>
         )}
       </div>
       <Card title={t('schedule.coming')}>
         {coming.length === 0 && <p className="text-muted">{t('schedule.none')}</p>}
-        <LessonRows group={group} lessons={all ? coming : coming.slice(0, SHOWN)} />
+        <LessonRows swimClass={swimClass} lessons={all ? coming : coming.slice(0, SHOWN)} />
         {!all && coming.length > SHOWN && (
           <Button kind="quiet" wide onClick={() => setAll(true)} className="mt-2">
             {t('schedule.more', { count: coming.length - SHOWN })}
@@ -49,51 +49,51 @@ export function Schedule({ group }: { group: InstructorClass }) {
   );
 }
 
-function Week({ group }: { group: InstructorClass }) {
+function Week({ swimClass }: { swimClass: InstructorClass }) {
   const { t, i18n } = useTranslation(['instructor', 'common']);
   const { weekday, clock } = useFormat();
   const locale = i18n.language as Locale;
   const ages =
-    group.age_min !== null && group.age_max !== null
-      ? t('common:ages', { min: group.age_min, max: group.age_max })
+    swimClass.age_min !== null && swimClass.age_max !== null
+      ? t('common:ages', { min: swimClass.age_min, max: swimClass.age_max })
       : null;
   const facts = [
-    localized(group.locations, 'address', locale),
-    group.lane === null ? t('instructor:schedule.wholeHall') : t('instructor:lane', { lane: group.lane }),
-    t('common:minutes', { count: group.duration_minutes }),
-    t('common:places', { count: group.max_capacity }),
+    localized(swimClass.locations, 'address', locale),
+    swimClass.lane === null ? t('instructor:schedule.wholeHall') : t('instructor:lane', { lane: swimClass.lane }),
+    t('common:minutes', { count: swimClass.duration_minutes }),
+    t('common:places', { count: swimClass.max_capacity }),
     ages,
   ];
   return (
     <Card title={t('instructor:schedule.week')}>
-      {group.class_sessions.length === 0 && <p className="text-muted">{t('instructor:schedule.noWeek')}</p>}
+      {swimClass.class_sessions.length === 0 && <p className="text-muted">{t('instructor:schedule.noWeek')}</p>}
       <ul className="flex flex-wrap gap-3">
-        {group.class_sessions.map((session) => (
+        {swimClass.class_sessions.map((session) => (
           <li key={session.id} className="min-w-32 rounded-control bg-water-soft px-4 py-3">
             <span className="block text-sm first-letter:uppercase">{weekday(session.day_of_week)}</span>
             <span className="block font-condensed text-2xl font-bold tabular">{clock(session.start_time)}</span>
           </li>
         ))}
       </ul>
-      <p className="mt-4 font-semibold">{localized(group.locations, 'name', locale)}</p>
+      <p className="mt-4 font-semibold">{localized(swimClass.locations, 'name', locale)}</p>
       <p className="text-muted">{facts.filter(Boolean).join(' · ')}</p>
     </Card>
   );
 }
 
 interface RowsProps {
-  group: InstructorClass;
+  swimClass: InstructorClass;
   lessons: readonly ClassLesson[];
 }
 
-function LessonRows({ group, lessons }: RowsProps) {
+function LessonRows({ swimClass, lessons }: RowsProps) {
   const instructors = useQuery(instructorsQuery);
   return (
     <ul>
       {lessons.map((lesson) => (
         <LessonRow
           key={lesson.id}
-          group={group}
+          swimClass={swimClass}
           lesson={lesson}
           substitute={instructors.data?.find(({ user_id }) => user_id === lesson.substitute_instructor_id)?.full_name}
         />
@@ -103,18 +103,18 @@ function LessonRows({ group, lessons }: RowsProps) {
 }
 
 interface RowProps {
-  group: InstructorClass;
+  swimClass: InstructorClass;
   lesson: ClassLesson;
   substitute: string | undefined;
 }
 
-function LessonRow({ group, lesson, substitute }: RowProps) {
+function LessonRow({ swimClass, lesson, substitute }: RowProps) {
   const { t } = useTranslation('instructor');
   const { date, time } = useFormat();
   return (
     <li className="flex items-center border-b border-line last:border-0">
       <Link
-        to={paths.instructorClass(group.id, { meeting: lesson.id })}
+        to={paths.instructorClass(swimClass.id, { lesson: lesson.id })}
         className="-ml-3 flex min-h-14 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-control px-3 py-2 hover:bg-water-soft"
       >
         <span className="tabular">
@@ -131,7 +131,7 @@ function LessonRow({ group, lesson, substitute }: RowProps) {
         )}
         {lesson.requests.length > 0 && <Chip tone="warning">{t('askSubstitute.waiting')}</Chip>}
       </Link>
-      <LessonActions group={group} lesson={lesson} />
+      <LessonActions swimClass={swimClass} lesson={lesson} />
     </li>
   );
 }

@@ -9,7 +9,7 @@ import { toast } from '../../components/toast.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
-import { useUser } from '../session/SessionProvider.tsx';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
 import type { LessonDialogProps } from './LessonActions.tsx';
 import { instructorsQuery } from '../classes/classes-data.ts';
 import { useLessonCall } from './lesson-calls.ts';
@@ -24,7 +24,7 @@ export function SetSubstituteDialog({ lesson, open, onOpenChange }: LessonDialog
   const submit = () =>
     runMutation(
       set.mutateAsync,
-      { meeting_id: lesson.id, instructor_id: chosen || null },
+      { lesson_id: lesson.id, instructor_id: chosen || null },
       {
         onSuccess: () => {
           onOpenChange(false);

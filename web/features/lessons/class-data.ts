@@ -26,7 +26,7 @@ export interface InstructorClass
     Translated<'title'> {
   locations: Translated<'name'> & Translated<'address'>;
   class_sessions: Columns<'class_sessions', 'id' | 'day_of_week' | 'start_time'>[];
-  class_meetings: ClassLesson[];
+  lessons: ClassLesson[];
 }
 
 /** A lesson with the open request for a substitute, if there is one. */
@@ -36,7 +36,7 @@ export interface ClassLesson extends Lesson {
 
 const SELECT =
   `id,instructor_id,duration_minutes,max_capacity,lane,level,age_min,age_max,is_active,${inAllLanguages('title')},
-  locations(${inAllLanguages('name', 'address')}),class_sessions(id,day_of_week,start_time),class_meetings(${LESSON_COLUMNS},requests:substitute_requests(note))`.replace(
+  locations(${inAllLanguages('name', 'address')}),class_sessions(id,day_of_week,start_time),lessons(${LESSON_COLUMNS},requests:substitute_requests(note))`.replace(
     /\s+/g,
     '',
   );
@@ -54,9 +54,9 @@ export const classQuery = (classId: string) =>
         .from('classes')
         .select(SELECT)
         .eq('id', classId)
-        .eq('class_meetings.requests.status', 'open')
-        .gte('class_meetings.starts_at', `${addDays(clubDay(), -MARKING_DAYS_BACK)}T00:00:00Z`)
-        .order('starts_at', { referencedTable: 'class_meetings' })
+        .eq('lessons.requests.status', 'open')
+        .gte('lessons.starts_at', `${addDays(clubDay(), -MARKING_DAYS_BACK)}T00:00:00Z`)
+        .order('starts_at', { referencedTable: 'lessons' })
         .order('day_of_week', { referencedTable: 'class_sessions' })
         .single();
       return rowsOf<InstructorClass>(answer);

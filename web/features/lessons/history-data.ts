@@ -3,11 +3,11 @@ import type { AttendanceStatus } from '../../../contracts/attendance.ts';
 import type { Columns } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { rateOfMarks } from '../attendance/attendance-rate.ts';
+import { rateOfMarks } from './attendance/attendance-rate.ts';
 
 const LESSONS = 16;
 
-interface HeldLesson extends Columns<'class_meetings', 'id' | 'starts_at'> {
+interface HeldLesson extends Columns<'lessons', 'id' | 'starts_at'> {
   attendance: (Columns<'attendance', 'child_id' | 'status' | 'marked_at'> & {
     children: Columns<'children', 'full_name'> | null;
   })[];
@@ -44,7 +44,7 @@ export const historyQuery = (classId: string) =>
       const client = await supabase();
       const [held, enrolled] = await Promise.all([
         client
-          .from('class_meetings')
+          .from('lessons')
           .select('id,starts_at,attendance(child_id,status,marked_at,children(full_name))')
           .eq('class_id', classId)
           .eq('status', 'held')
@@ -82,15 +82,15 @@ export interface MadeMark extends Columns<'attendance_marks', 'client_id' | 'mar
 }
 
 /** How a child was marked in a lesson, the newest first. */
-export const markHistoryQuery = (meetingId: string, childId: string) =>
+export const markHistoryQuery = (lessonId: string, childId: string) =>
   queryOptions({
-    queryKey: ['lessons', 'marks', meetingId, childId],
+    queryKey: ['lessons', 'marks', lessonId, childId],
     queryFn: async () => {
       const client = await supabase();
       const answer = await client
         .from('attendance_marks')
         .select('client_id,status,marked_by,marked_at')
-        .eq('meeting_id', meetingId)
+        .eq('lesson_id', lessonId)
         .eq('child_id', childId)
         .order('marked_at', { ascending: false });
       return rowsOf<MadeMark[]>(answer);

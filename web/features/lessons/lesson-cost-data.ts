@@ -9,16 +9,16 @@ interface CostRow {
 }
 
 /** What calling a lesson off would mean: families to tell, and sessions that it has taken so far. */
-export const lessonCostQuery = (meetingId: string) =>
+export const lessonCostQuery = (lessonId: string) =>
   queryOptions({
-    queryKey: ['lessons', 'cost', meetingId],
+    queryKey: ['lessons', 'cost', lessonId],
     staleTime: 0,
     queryFn: async () => {
       const client = await supabase();
       const answer = await client
-        .from('class_meetings')
+        .from('lessons')
         .select('session_ledger(delta),classes(enrollments(children(parent_id)))')
-        .eq('id', meetingId)
+        .eq('id', lessonId)
         .eq('classes.enrollments.status', 'active')
         .single();
       const { session_ledger: ledger, classes } = rowsOf<CostRow>(answer);

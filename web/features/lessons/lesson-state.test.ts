@@ -31,7 +31,7 @@ describe('marking', () => {
   ])('of %s: %s', (starts_at, refusal) => expect(markingRefusal(lesson('a', starts_at), now)).toBe(refusal));
 
   it('is refused for a cancelled lesson', () =>
-    expect(markingRefusal(lesson('a', '2026-11-21T15:30:00Z', 'cancelled'), now)).toBe('meeting_cancelled'));
+    expect(markingRefusal(lesson('a', '2026-11-21T15:30:00Z', 'cancelled'), now)).toBe('lesson_cancelled'));
 });
 
 describe('the lesson to open', () => {

@@ -4,7 +4,7 @@ import type { Columns } from '../../lib/rows.ts';
 
 /** One lesson on one date. */
 export type Lesson = Columns<
-  'class_meetings',
+  'lessons',
   'id' | 'starts_at' | 'duration_minutes' | 'status' | 'cancel_reason' | 'substitute_instructor_id'
 >;
 
@@ -32,8 +32,8 @@ export function lessonState(
 export function markingRefusal(
   lesson: Pick<Lesson, 'starts_at' | 'status'>,
   now = new Date(),
-): 'meeting_cancelled' | 'too_early' | 'too_late' | null {
-  if (lesson.status === 'cancelled') return 'meeting_cancelled';
+): 'lesson_cancelled' | 'too_early' | 'too_late' | null {
+  if (lesson.status === 'cancelled') return 'lesson_cancelled';
   const day = clubDay(lesson.starts_at);
   if (day > clubDay(now)) return 'too_early';
   return day < addDays(clubDay(now), -MARKING_DAYS_BACK) ? 'too_late' : null;

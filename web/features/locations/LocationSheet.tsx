@@ -7,8 +7,8 @@ import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
-import { FormSheet } from '../admin/FormSheet.tsx';
-import { Translations } from '../admin/Translations.tsx';
+import { FormSheet } from '../../kit/FormSheet.tsx';
+import { Translations } from '../../kit/Translations.tsx';
 import { useLocationChange } from './locations-data.ts';
 import type { Location } from './locations-data.ts';
 

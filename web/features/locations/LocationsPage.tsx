@@ -12,11 +12,11 @@ import { Menu } from '../../components/Menu.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { useAddressParam } from '../admin/address-param.ts';
-import { BulkSwitch } from '../admin/BulkSwitch.tsx';
-import { wholeList } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
-import { useSwitch } from '../admin/use-switch.ts';
+import { useAddressParam } from '../../kit/address-param.ts';
+import { BulkSwitch } from '../../kit/BulkSwitch.tsx';
+import { wholeList } from '../../kit/list-page.ts';
+import { AdminList } from '../../kit/AdminList.tsx';
+import { useSwitch } from '../../kit/use-switch.ts';
 import { DeleteLocationDialog } from './DeleteLocationDialog.tsx';
 import { locationsQuery, useLocationChange } from './locations-data.ts';
 import type { Location } from './locations-data.ts';
@@ -27,7 +27,7 @@ const LocationSheet = late(async () => (await import('./LocationSheet.tsx')).Loc
 const NEW = 'new';
 
 /** Every place where lessons are held. */
-export function LocationsPage() {
+export default function LocationsPage() {
   const { t } = useTranslation('locations');
   const locations = useQuery(locationsQuery);
   const [removing, setRemoving] = useState<Location | null>(null);
@@ -36,7 +36,7 @@ export function LocationsPage() {
   const setActive = useSetActive();
   const opened = locations.data?.find(({ id }) => id === shown.value);
   return (
-    <OfficeList
+    <AdminList
       {...wholeList('locations', locations)}
       label={t('title')}
       lead={t('lead')}
@@ -74,7 +74,7 @@ export function LocationsPage() {
         <LocationSheet key={shown.value} location={opened ?? null} onClose={shown.close} />
       )}
       {removing && <DeleteLocationDialog location={removing} onClose={() => setRemoving(null)} />}
-    </OfficeList>
+    </AdminList>
   );
 }
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { cx } from '../../lib/cx.ts';
-import { PublicHeading } from '../frame/PublicHeading.tsx';
+import { PublicHeading } from '../../shell/frame/PublicHeading.tsx';
 import { MediaGrid } from './MediaGrid.tsx';
 import type { MediaData } from './media-data.server.ts';
 import { readView, viewAddress } from './media-view.ts';

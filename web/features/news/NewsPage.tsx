@@ -7,7 +7,7 @@ import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { inLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
-import { PublicHeading } from '../frame/PublicHeading.tsx';
+import { PublicHeading } from '../../shell/frame/PublicHeading.tsx';
 import { NewsCard } from './NewsCard.tsx';
 import type { NewsPages } from './news-data.server.ts';
 

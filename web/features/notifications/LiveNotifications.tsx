@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { toast } from '../../components/toast.ts';
 import { useLiveTables } from '../../lib/live.ts';
-import { useUser } from '../session/SessionProvider.tsx';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { ALL_NOTIFICATIONS } from './notifications-data.ts';
 import type { Notification } from './notifications-data.ts';
 import { isOwnAct, onOwnAct } from './own-acts.ts';

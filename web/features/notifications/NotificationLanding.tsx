@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { paths } from '../../lib/paths.ts';
-import { returnAddress } from '../session/kept-address.ts';
-import { useSession } from '../session/SessionProvider.tsx';
+import { returnAddress } from '../../shell/session/kept-address.ts';
+import { useSession } from '../../shell/session/SessionProvider.tsx';
 import { notificationQuery } from './notifications-data.ts';
 import { useDescribe } from './use-describe.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { kindRule, NOTIFICATION_KINDS, wantsMail } from '../../../contracts/notifications.ts';
+import { kindRule, NOTIFICATION_KINDS, wantsEmail } from '../../../contracts/notifications.ts';
 import type { NotificationKind, NotificationSetting } from '../../../contracts/notifications.ts';
 import type { Role } from '../../../contracts/roles.ts';
 import { Card } from '../../components/Card.tsx';
@@ -13,13 +13,13 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
-import { useRole } from '../session/RoleProvider.tsx';
-import { useUser } from '../session/SessionProvider.tsx';
-import { settingsQuery, useSetByMail } from './notifications-data.ts';
+import { useRole } from '../../shell/session/RoleProvider.tsx';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
+import { settingsQuery, useSetByEmail } from './notifications-data.ts';
 
 /** The kinds as people look for them. */
 const GROUPS = {
-  places: ['place_offered', 'place_lapsed', 'enrolled', 'waitlisted'],
+  places: ['seat_offered', 'seat_lapsed', 'enrolled', 'waitlisted'],
   lessons: ['lesson_cancelled', 'lessons_cancelled', 'lesson_restored', 'lesson_reminder'],
   packages: [
     'sessions_low',
@@ -48,7 +48,7 @@ const GROUPS = {
   progress: ['level_changed', 'achievement_awarded', 'progress_assessed'],
   family: ['guardian_joined', 'document_published', 'document_reminder'],
   deck: ['absence_announced', 'substitute_asked', 'substitute_found'],
-  office: ['stock_low'],
+  admin: ['stock_low'],
   athlete: ['athlete_approved', 'athlete_refused'],
 } as const satisfies Record<string, readonly NotificationKind[]>;
 type Group = keyof typeof GROUPS;
@@ -58,11 +58,11 @@ const READERS: Record<Role, readonly (typeof NOTIFICATION_KINDS)[NotificationKin
   parent: ['family'],
   instructor: ['instructor'],
   athlete: ['athlete', 'family'],
-  admin: ['office', 'instructor', 'family'],
+  admin: ['admin', 'instructor', 'family'],
 };
 
 /** What also comes by mail, kind by kind; what always does says why. */
-export function NotificationSettingsPage() {
+export default function NotificationSettingsPage() {
   const { t } = useTranslation('notifications');
   const { role } = useRole();
   const settings = useQuery(settingsQuery);
@@ -101,19 +101,19 @@ export function NotificationSettingsPage() {
 function Choice({ kind, settings }: { kind: NotificationKind; settings: readonly NotificationSetting[] }) {
   const { t } = useTranslation('notifications');
   const { id } = useUser();
-  const set = useSetByMail(id);
+  const set = useSetByEmail(id);
   const { always } = kindRule(kind);
-  const chosen = settings.find((setting) => setting.kind === kind)?.by_mail ?? null;
+  const chosen = settings.find((setting) => setting.kind === kind)?.by_email ?? null;
   return (
     <Checkbox
       label={t(`settings.kinds.${kind}`)}
       help={always && t(`settings.always.${always}`)}
-      checked={wantsMail(kind, chosen)}
+      checked={wantsEmail(kind, chosen)}
       disabled={always !== undefined}
       onChange={(event) =>
         runMutation(
           set.mutateAsync,
-          { kind, by_mail: event.target.checked },
+          { kind, by_email: event.target.checked },
           { onError: (error) => toast.error(errorText(codeOf(error))) },
         )
       }

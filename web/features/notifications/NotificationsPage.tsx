@@ -18,7 +18,7 @@ import { notificationPagesQuery, useReadAll } from './notifications-data.ts';
 import type { Notification } from './notifications-data.ts';
 
 /** Everything that the club has told the user, by day. */
-export function NotificationsPage() {
+export default function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const pages = useInfiniteQuery(notificationPagesQuery);
   const readAll = useReadAll();

@@ -10,13 +10,13 @@ import { paths } from '../../lib/paths.ts';
 import { rpc } from '../../lib/rpc.ts';
 
 /** The last link of a mail: no more mails of its kind, without signing in, after one press. */
-export function UnsubscribePage({ mailKey }: { mailKey: string }) {
+export function UnsubscribePage({ emailKey }: { emailKey: string }) {
   const { t } = useTranslation('notifications');
   const [state, setState] = useState<{ busy?: boolean; kind?: string; fault?: string }>({});
   const press = async () => {
     setState({ busy: true });
     try {
-      setState(await rpc('unsubscribe', { key: mailKey }));
+      setState(await rpc('unsubscribe', { key: emailKey }));
     } catch (error) {
       setState({ fault: codeOf(error) });
     }

@@ -22,7 +22,7 @@ test('a notification says what has happened, with money and moments as people wr
     to: '/payments',
   });
   expect(
-    describeIn('place_offered', { class_title: 'Делфини', expires_at: '2026-11-21T15:30:00Z', child_name: 'Мария' })
+    describeIn('seat_offered', { class_title: 'Делфини', expires_at: '2026-11-21T15:30:00Z', child_name: 'Мария' })
       .text,
   ).toBe('Освободи се място за Мария в „Делфини“. Пазим го за теб до сб, 21 ное 2026, 17:30.');
   const low = { child_id: 'c', child_name: 'Мария', class_title: 'Делфини', class_title_en: 'Dolphins' };
@@ -34,7 +34,7 @@ test('a notification says what has happened, with money and moments as people wr
 });
 
 test('several cancelled lessons are a line each, below a line that says all in short', () => {
-  const lesson = { meeting_id: 'm', class_id: 'c', class_title: 'Делфини', class_title_en: 'Dolphins' };
+  const lesson = { lesson_id: 'm', class_id: 'c', class_title: 'Делфини', class_title_en: 'Dolphins' };
   const data = {
     reason: 'Ремонт',
     child_names: ['Мая'],

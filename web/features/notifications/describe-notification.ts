@@ -43,19 +43,19 @@ export function describeNotification(
 /** A note stands in brackets, without its full stop; without one, so do they not. */
 const withTidyNote = (text: string): string => text.replace(' ()', '').replace(/\.\)/, ')');
 
-function placeOf(kind: NotificationKind, { child_id, class_id, meeting_id, ...data }: NotificationFacts): string {
+function placeOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data }: NotificationFacts): string {
   const child = (tab?: Parameters<typeof paths.child>[1]) => (child_id ? paths.child(child_id, tab) : paths.dashboard);
   const renewal = child_id ? paths.childPayment(child_id) : paths.payments;
   const roster = class_id
-    ? paths.instructorClass(class_id, { tab: 'roster', ...(meeting_id ? { meeting: meeting_id } : {}) })
+    ? paths.instructorClass(class_id, { tab: 'roster', ...(lesson_id ? { lesson: lesson_id } : {}) })
     : paths.instructorDashboard;
   const payment = child_id && data.payment_id ? paths.childPayment(child_id, data.payment_id) : null;
   const order = data.order_id ? paths.order(data.order_id) : paths.orders;
   // A parent reaches the child; an athlete's own papers stand in the athlete's area, where the guard sends an athlete anyway.
   const papers = paths.certificates(child_id ?? undefined);
   const places: Record<NotificationKind, string> = {
-    place_offered: paths.dashboard,
-    place_lapsed: child('enrollments'),
+    seat_offered: paths.dashboard,
+    seat_lapsed: child('enrollments'),
     enrolled: payment ?? child(),
     waitlisted: child('enrollments'),
     lesson_cancelled: paths.start,

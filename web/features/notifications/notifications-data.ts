@@ -69,12 +69,12 @@ export const settingsQuery = queryOptions({
   queryKey: ['notification_settings'],
   queryFn: async () => {
     const client = await supabase();
-    return rowsOf<NotificationSetting[]>(await client.from('notification_settings').select('kind,by_mail'));
+    return rowsOf<NotificationSetting[]>(await client.from('notification_settings').select('kind,by_email'));
   },
 });
 
 /** Switches mail of a kind on or off; shown at once, taken back if it fails. */
-export function useSetByMail(userId: string) {
+export function useSetByEmail(userId: string) {
   const queries = useQueryClient();
   const { queryKey } = settingsQuery;
   return useMutation({

@@ -4,7 +4,7 @@ import { Card } from '../../components/Card.tsx';
 import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { formatPhone } from '../../lib/phone.ts';
-import { useClubSettings } from '../club/settings-data.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
 import { PaperMenu } from '../invoices/PaperMenu.tsx';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import type { Order } from './orders-data.ts';

@@ -5,8 +5,8 @@ import { Card } from '../../components/Card.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { paths, publicFile } from '../../lib/paths.ts';
-import { useItemName } from '../admin-orders/use-item-name.ts';
-import { useClubSettings } from '../club/settings-data.ts';
+import { useItemName } from './admin/use-item-name.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
 import type { Order } from './orders-data.ts';
 
 /** What was ordered, with its prices of that day. */

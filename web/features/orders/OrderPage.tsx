@@ -14,7 +14,7 @@ import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
-import { OrderStatusChip } from '../admin-orders/OrderStatusChip.tsx';
+import { OrderStatusChip } from './admin/OrderStatusChip.tsx';
 import { PaymentWay } from '../payments/PaymentWay.tsx';
 import { CancelOwnOrder } from './CancelOwnOrder.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
@@ -24,7 +24,7 @@ import { orderQuery } from './orders-data.ts';
 import type { Order } from './orders-data.ts';
 
 /** One order of the user: what is in it, where it goes, how it is paid, and the way to call it off while it waits. */
-export function OrderPage() {
+export default function OrderPage() {
   const { t } = useTranslation('orders');
   const { orderId = '' } = useParams();
   const { data: order, error, refetch } = useQuery(orderQuery(orderId));
@@ -73,7 +73,7 @@ function Shown({ order }: { order: Order }) {
           <OrderStatusChip status={order.status} />
           {waits && <p className="mt-2 text-muted">{t(`waits.${waitsFor(order, due?.method)}`)}</p>}
           {order.status === 'cancelled' && order.note && <p className="mt-2">{t('why', { note: order.note })}</p>}
-          {waits && byHand && <p className="mt-2 text-muted">{t('cancel.office')}</p>}
+          {waits && byHand && <p className="mt-2 text-muted">{t('cancel.admin')}</p>}
         </div>
         {due && (
           <section aria-labelledby="pay" className="flex flex-col gap-4">

@@ -12,18 +12,18 @@ import { sumColumns } from '../../components/sum-columns.ts';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { useListPage } from '../admin/list-page.ts';
-import { useItemName } from '../admin-orders/use-item-name.ts';
-import { useClubSettings } from '../club/settings-data.ts';
+import { useListPage } from '../../kit/list-page.ts';
+import { useItemName } from './admin/use-item-name.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
-import { useUser } from '../session/SessionProvider.tsx';
-import { OrderStatusChip } from '../admin-orders/OrderStatusChip.tsx';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
+import { OrderStatusChip } from './admin/OrderStatusChip.tsx';
 import { orderPayment } from './order-payment.ts';
 import { readOwnOrders } from './orders-data.ts';
 import type { Order } from './orders-data.ts';
 
 /** Everything that the user has ordered from the shop. */
-export function OwnOrdersPage() {
+export default function OwnOrdersPage() {
   const { t } = useTranslation('orders');
   const { id } = useUser();
   const page = useListPage('orders', ['orders', 'own', id], (request) => readOwnOrders(id, request));

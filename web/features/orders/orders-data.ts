@@ -6,8 +6,8 @@ import type { PaymentStatus } from '../../../contracts/payments.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { rpc, rowOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { pageOf } from '../admin/list-page.ts';
-import type { Page, PageRequest } from '../admin/list-page.ts';
+import { pageOf } from '../../kit/list-page.ts';
+import type { Page, PageRequest } from '../../kit/list-page.ts';
 import { PAPERS } from '../invoices/payment-papers.ts';
 import type { PaymentPapers } from '../invoices/payment-papers.ts';
 

@@ -1,8 +1,8 @@
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../lib/format.ts';
-import { useClubSettings } from '../club/settings-data.ts';
-import type { PricedPlan } from './renewal-price.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
+import type { PricedPlan } from '../plans/renewal-price.ts';
 
 /** That a plan will cost something else, and from when; nothing where no change is planned. */
 export function ComingPrice({ plan }: { plan: PricedPlan }) {

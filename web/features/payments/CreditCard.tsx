@@ -3,7 +3,7 @@ import { PiggyBank } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/Money.tsx';
 import type { FamilyChild } from '../children/family-data.ts';
-import { useClubSettings } from '../club/settings-data.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
 import { creditOf, creditQuery } from './credit-data.ts';
 
 /** What the family has with the club, and how it is spent; nothing where there is none. */

@@ -10,8 +10,8 @@ import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import type { FamilyChild } from '../children/family-data.ts';
-import { useClubSettings } from '../club/settings-data.ts';
-import { useUser } from '../session/SessionProvider.tsx';
+import { useClubSettings } from '../locations/club/settings-data.ts';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { dueOf, dueTotal, ownDueQuery } from './due-data.ts';
 import type { Due } from './due-data.ts';
 

@@ -2,7 +2,7 @@ import { Banknote, CreditCard, Landmark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { RadioCards } from '../../components/RadioCards.tsx';
-import { useCards } from '../cards/use-cards.ts';
+import { useCards } from './cards/use-cards.ts';
 
 export interface MethodFieldProps {
   value: PaymentMethod | null;

@@ -9,7 +9,7 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
-import { useMoney } from '../club/use-money.ts';
+import { useMoney } from '../locations/club/use-money.ts';
 import { usePayFromCredit } from './credit-data.ts';
 
 interface PayFromCreditProps {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { partsOfCharge, type Sum } from '../../../contracts/money.ts';
 import type { Price } from '../../../contracts/prices.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useClubSettings } from '../club/settings-data.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
 
 interface PriceReasonsProps {
   price: Omit<Price, 'amount'>;

@@ -7,10 +7,10 @@ import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import type { TableView } from '../../lib/table-address.ts';
-import { pageOf } from '../admin/list-page.ts';
-import type { Page, PageRequest } from '../admin/list-page.ts';
-import { rangeStart } from '../admin/RangeControl.tsx';
-import { holding } from '../admin/search-words.ts';
+import { pageOf } from '../../kit/list-page.ts';
+import type { Page, PageRequest } from '../../kit/list-page.ts';
+import { rangeStart } from '../../kit/RangeControl.tsx';
+import { holding } from '../../kit/search-words.ts';
 import { PAPERS } from '../invoices/payment-papers.ts';
 import type { PaymentPapers } from '../invoices/payment-papers.ts';
 

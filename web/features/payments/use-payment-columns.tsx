@@ -10,7 +10,7 @@ import { sumColumns } from '../../components/sum-columns.ts';
 import type { Column } from '../../components/data-table.ts';
 import { clubDay, useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
-import { useClubSettings } from '../club/settings-data.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
 import { PaymentStatusChip } from './PaymentStatusChip.tsx';
 import type { FamilyPayment } from './payments-data.ts';
 

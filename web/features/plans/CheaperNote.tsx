@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { cheaperPlan } from '../../../contracts/plan-choice.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { localized } from '../../lib/localized.ts';
-import type { OfficePlan } from './plans-data.ts';
+import type { AdminPlan } from './plans-data.ts';
 
 interface CheaperNoteProps {
   /** With the price that is looked at. */
-  plan: OfficePlan;
-  plans: readonly OfficePlan[];
+  plan: AdminPlan;
+  plans: readonly AdminPlan[];
 }
 
 /** Says that another plan on sale gives a family more for its money; nothing where the price holds. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../components/Money.tsx';
-import { useClubSettings } from '../club/settings-data.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
 
 /** A plan's own price, or how it is paid where it has none. `price` in stotinki. */
 export function PlanPriceText({ price, sessions }: { price: number | null; sessions: number | null }) {

@@ -11,15 +11,15 @@ import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
-import { FormSheet } from '../admin/FormSheet.tsx';
-import { NumberField } from '../admin/NumberField.tsx';
-import { PriceField } from '../admin/PriceField.tsx';
-import { Translations } from '../admin/Translations.tsx';
+import { FormSheet } from '../../kit/FormSheet.tsx';
+import { NumberField } from '../../kit/NumberField.tsx';
+import { PriceField } from '../../kit/PriceField.tsx';
+import { Translations } from '../../kit/Translations.tsx';
 import { useSavePlan } from './plans-data.ts';
-import type { OfficePlan } from './plans-data.ts';
+import type { AdminPlan } from './plans-data.ts';
 
 /** Makes a plan, or changes its names and its sale; what it costs is changed by its own sheet. */
-export function PlanSheet({ plan, onClose }: { plan: OfficePlan | undefined; onClose: () => void }) {
+export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onClose: () => void }) {
   const { t } = useTranslation(['prices', 'common']);
   const save = useSavePlan();
   const schema = (plan ? planInput : newPlanInput) as typeof newPlanInput;

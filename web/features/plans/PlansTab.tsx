@@ -7,30 +7,30 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { localized } from '../../lib/localized.ts';
-import { useAddressParam } from '../admin/address-param.ts';
-import { wholeList } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
-import { officePlansQuery } from './plans-data.ts';
-import type { OfficePlan } from './plans-data.ts';
+import { useAddressParam } from '../../kit/address-param.ts';
+import { wholeList } from '../../kit/list-page.ts';
+import { AdminList } from '../../kit/AdminList.tsx';
+import { adminPlansQuery } from './plans-data.ts';
+import type { AdminPlan } from './plans-data.ts';
 import { usePlanColumns } from './use-plan-columns.tsx';
 
 const PlanSheet = late(async () => (await import('./PlanSheet.tsx')).PlanSheet);
 const PriceSheet = late(async () => (await import('./PriceSheet.tsx')).PriceSheet);
 
 const NEW = 'new';
-const NO_PLANS: readonly OfficePlan[] = [];
+const NO_PLANS: readonly AdminPlan[] = [];
 
 /** What can be bought, what it costs, and what it will cost. */
 export function PlansTab() {
   const { t, i18n } = useTranslation(['prices', 'common']);
-  const plans = useQuery(officePlansQuery);
+  const plans = useQuery(adminPlansQuery);
   const shown = useAddressParam('plan');
   const priced = useAddressParam('price');
   const columns = usePlanColumns(plans.data ?? NO_PLANS);
   const opened = plans.data?.find(({ id }) => id === shown.value);
   const changed = plans.data?.find(({ id }) => id === priced.value);
   return (
-    <OfficeList
+    <AdminList
       {...wholeList('plans', plans)}
       tab
       label={t('prices:plans.title')}
@@ -65,6 +65,6 @@ export function PlansTab() {
     >
       {(shown.value === NEW || opened) && <PlanSheet key={shown.value} plan={opened} onClose={shown.close} />}
       {changed && <PriceSheet key={changed.id} plan={changed} plans={plans.data ?? NO_PLANS} onClose={priced.close} />}
-    </OfficeList>
+    </AdminList>
   );
 }

@@ -11,10 +11,10 @@ import { useFormat } from '../../lib/format.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
 import { PlanPriceText } from './PlanPriceText.tsx';
 import { useWithdrawPrice } from './plans-data.ts';
-import type { OfficePlan, PlanPrice } from './plans-data.ts';
+import type { AdminPlan, PlanPrice } from './plans-data.ts';
 
 /** What a plan cost, costs and will cost; what is to come can be taken back. */
-export function PriceHistory({ plan }: { plan: OfficePlan }) {
+export function PriceHistory({ plan }: { plan: AdminPlan }) {
   const { t } = useTranslation('prices');
   const { date } = useFormat();
   const [asking, setAsking] = useState<PlanPrice | null>(null);
@@ -76,7 +76,7 @@ function WithdrawDialog({ price, onClose }: { price: PlanPrice; onClose: () => v
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('plans.change.withdrawTitle')}
-      description={t(price.announced_at ? 'plans.change.withdrawTold' : 'plans.change.withdrawNote')}
+      description={t(price.announced_at ? 'plans.change.withdrawNotified' : 'plans.change.withdrawNote')}
       confirmLabel={t('plans.change.withdrawShort')}
       busy={withdraw.isPending}
       onConfirm={confirm}

@@ -8,19 +8,19 @@ import { showFault, useClubForm } from '../../lib/form.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { isDate } from '../../lib/typed-date.ts';
-import { DayField } from '../admin/DayField.tsx';
-import { FormSheet } from '../admin/FormSheet.tsx';
-import { PriceField } from '../admin/PriceField.tsx';
+import { DayField } from '../../kit/DayField.tsx';
+import { FormSheet } from '../../kit/FormSheet.tsx';
+import { PriceField } from '../../kit/PriceField.tsx';
 import { CheaperNote } from './CheaperNote.tsx';
 import { PlanPriceText } from './PlanPriceText.tsx';
 import { PriceHistory } from './PriceHistory.tsx';
 import { useChangePrice } from './plans-data.ts';
-import type { OfficePlan } from './plans-data.ts';
+import type { AdminPlan } from './plans-data.ts';
 
 interface PriceSheetProps {
-  plan: OfficePlan;
+  plan: AdminPlan;
   /** All plans, to compare the new price with. */
-  plans: readonly OfficePlan[];
+  plans: readonly AdminPlan[];
   onClose: () => void;
 }
 
@@ -81,7 +81,7 @@ export function PriceSheet({ plan, plans, onClose }: PriceSheetProps) {
       />
       {known && (
         <p aria-live="polite" className="rounded-control bg-water-soft p-4">
-          {t(from > today ? 'plans.change.whoIsTold' : 'plans.change.atOnce')}
+          {t(from > today ? 'plans.change.whoIsNotified' : 'plans.change.atOnce')}
         </p>
       )}
       <PriceHistory plan={plan} />

@@ -10,14 +10,14 @@ import { supabase } from '../../lib/supabase.ts';
 export type PlanPrice = Columns<'plan_prices', 'id' | 'price' | 'valid_from' | 'announced_at'>;
 
 /** A plan as the office knows it; its prices with the newest day first. */
-export type OfficePlan = Columns<'plans', 'id' | 'sessions' | 'price' | 'validity_months' | 'is_active'> & {
+export type AdminPlan = Columns<'plans', 'id' | 'sessions' | 'price' | 'validity_months' | 'is_active'> & {
   kind: PlanKind;
   plan_prices: PlanPrice[];
 } & Translated<'name'>;
 
 /** All plans with what they cost, have cost and will cost, those off sale too. */
-export const officePlansQuery = queryOptions({
-  queryKey: ['plans', 'office'],
+export const adminPlansQuery = queryOptions({
+  queryKey: ['plans', 'admin'],
   queryFn: async () => {
     const client = await supabase();
     const columns = `id,kind,sessions,price,validity_months,is_active,${inAllLanguages('name')},plan_prices(id,price,valid_from,announced_at)`;
@@ -27,12 +27,12 @@ export const officePlansQuery = queryOptions({
       .order('display_order')
       .order('created_at')
       .order('valid_from', { referencedTable: 'plan_prices', ascending: false });
-    return rowsOf<OfficePlan[]>(answer);
+    return rowsOf<AdminPlan[]>(answer);
   },
 });
 
 /** The next price that is planned; null when none is. */
-export function comingPrice({ plan_prices }: Pick<OfficePlan, 'plan_prices'>, today = clubDay()): PlanPrice | null {
+export function comingPrice({ plan_prices }: Pick<AdminPlan, 'plan_prices'>, today = clubDay()): PlanPrice | null {
   return plan_prices.findLast(({ valid_from }) => valid_from > today) ?? null;
 }
 

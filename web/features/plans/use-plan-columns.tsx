@@ -10,10 +10,10 @@ import { localized } from '../../lib/localized.ts';
 import { CheaperNote } from './CheaperNote.tsx';
 import { PlanPriceText } from './PlanPriceText.tsx';
 import { comingPrice } from './plans-data.ts';
-import type { OfficePlan } from './plans-data.ts';
+import type { AdminPlan } from './plans-data.ts';
 
 /** `plans`: all of them, to compare each price with. */
-export function usePlanColumns(plans: readonly OfficePlan[]): Column<OfficePlan>[] {
+export function usePlanColumns(plans: readonly AdminPlan[]): Column<AdminPlan>[] {
   const { t, i18n } = useTranslation('prices');
   const { date } = useFormat();
   const locale = i18n.language as Locale;
@@ -68,7 +68,7 @@ export function usePlanColumns(plans: readonly OfficePlan[]): Column<OfficePlan>
         },
         align: 'end',
       },
-      ...sumColumns<OfficePlan>(
+      ...sumColumns<AdminPlan>(
         {
           id: 'price',
           header: t('plans.columns.price'),

@@ -1,8 +1,8 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { TOP_SCORE } from '../../../contracts/progress.ts';
 
-const COLOURS = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)', 'var(--chart-5)'];
-/** Lines that are told apart without their colour. */
+const COLORS = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)', 'var(--chart-5)'];
+/** Lines that are told apart without their color. */
 const DASHES = ['', '7 4', '2 4', '12 4', '8 3 2 3'];
 
 export interface ScoreTrendProps {
@@ -47,7 +47,7 @@ export default function ScoreTrend({ days, series, axisLabel }: ScoreTrendProps)
             name={label}
             dataKey={key}
             type="monotone"
-            stroke={COLOURS[index]}
+            stroke={COLORS[index]}
             strokeDasharray={DASHES[index]}
             strokeWidth={2.5}
             dot={{ r: 3, strokeDasharray: '' }}

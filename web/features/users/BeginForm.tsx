@@ -8,9 +8,9 @@ import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { paths } from '../../lib/paths.ts';
-import { signIn } from '../auth/auth-calls.ts';
-import { homeOf } from '../session/home-of.ts';
-import { returnAddress } from '../session/kept-address.ts';
+import { signIn } from './auth/auth-calls.ts';
+import { homeOf } from '../../shell/session/home-of.ts';
+import { returnAddress } from '../../shell/session/kept-address.ts';
 import { useInvitationCall } from './invitations-data.ts';
 
 /** A name and a password: with them the invited person is signed in, at the page that the role starts on. */

@@ -11,8 +11,8 @@ import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import type { Returns } from '../../lib/rpc.ts';
-import { isProofs, useProof } from '../account/use-proof.tsx';
-import { useMoney } from '../club/use-money.ts';
+import { isProofs, useProof } from './account/use-proof.tsx';
+import { useMoney } from '../locations/club/use-money.ts';
 import { familyErasureQuery, useEraseFamily } from './family-data.ts';
 import type { User } from './users-data.ts';
 

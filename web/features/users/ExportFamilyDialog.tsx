@@ -6,7 +6,7 @@ import { FormError } from '../../components/FormError.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { isProofs, useProof } from '../account/use-proof.tsx';
+import { isProofs, useProof } from './account/use-proof.tsx';
 import { useExportFamily } from './family-data.ts';
 import type { User } from './users-data.ts';
 

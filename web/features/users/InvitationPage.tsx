@@ -15,12 +15,12 @@ import { paths } from '../../lib/paths.ts';
 import { announceSession } from '../../lib/stored-session.ts';
 import type { Returns } from '../../lib/rpc.ts';
 import { runMutation } from '../../lib/run-mutation.ts';
-import { homeOf } from '../session/home-of.ts';
-import { returnAddress } from '../session/kept-address.ts';
-import { InvitationScreen } from '../session/InvitationScreen.tsx';
-import { useSession } from '../session/SessionProvider.tsx';
-import { SignInFirst } from '../session/SignInFirst.tsx';
-import { useSignOut } from '../session/use-sign-out.ts';
+import { homeOf } from '../../shell/session/home-of.ts';
+import { returnAddress } from '../../shell/session/kept-address.ts';
+import { InvitationScreen } from '../../shell/session/InvitationScreen.tsx';
+import { useSession } from '../../shell/session/SessionProvider.tsx';
+import { SignInFirst } from '../../shell/session/SignInFirst.tsx';
+import { useSignOut } from '../../shell/session/use-sign-out.ts';
 import { BeginForm } from './BeginForm.tsx';
 import { useInvitationCall, userInvitationQuery } from './invitations-data.ts';
 

@@ -9,7 +9,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { LANGUAGE_NAMES } from '../../lib/language.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
-import { FormSheet } from '../admin/FormSheet.tsx';
+import { FormSheet } from '../../kit/FormSheet.tsx';
 import { useInvitationCall } from './invitations-data.ts';
 import { InvitedClasses } from './InvitedClasses.tsx';
 import { capital } from './RoleDialog.tsx';

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Menu } from '../../components/Menu.tsx';
 import { paths } from '../../lib/paths.ts';
-import { useUser } from '../session/SessionProvider.tsx';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { useApproval } from './use-approval.ts';
 import { waits } from './use-user-columns.tsx';
 import type { User } from './users-data.ts';

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { late } from '../../components/late.tsx';
 import { Button } from '../../components/Button.tsx';
-import { useAddressParam } from '../admin/address-param.ts';
-import { useListPage } from '../admin/list-page.ts';
-import { OfficeList } from '../admin/OfficeList.tsx';
+import { useAddressParam } from '../../kit/address-param.ts';
+import { useListPage } from '../../kit/list-page.ts';
+import { AdminList } from '../../kit/AdminList.tsx';
 import { DisableDialog } from './DisableDialog.tsx';
 import { EraseFamilyDialog } from './EraseFamilyDialog.tsx';
 import { ExportFamilyDialog } from './ExportFamilyDialog.tsx';
@@ -24,7 +24,7 @@ const InviteSheet = late(async () => (await import('./InviteSheet.tsx')).InviteS
 const INVITE = 'new';
 
 /** Everybody who has an account: who they are, what they may do, who waits for approval, who is shut out. */
-export function UsersPage() {
+export default function UsersPage() {
   const { t } = useTranslation('users');
   const [changing, setChanging] = useState<{ users: User[]; onDone?: () => void } | null>(null);
   const [disabling, setDisabling] = useState<{ ids: string[]; name: string | null; done?: () => void } | null>(null);
@@ -37,7 +37,7 @@ export function UsersPage() {
   const chosen = (ids: string[], disabled: boolean) =>
     ids.filter((id) => rows.some((user) => user.user_id === id && user.disabled === disabled));
   return (
-    <OfficeList
+    <AdminList
       {...page}
       label={t('title')}
       lead={t('lead')}
@@ -90,6 +90,6 @@ export function UsersPage() {
       {personal?.act === 'export' && <ExportFamilyDialog user={personal.user} onClose={() => setPersonal(null)} />}
       {personal?.act === 'erase' && <EraseFamilyDialog user={personal.user} onClose={() => setPersonal(null)} />}
       {disabling && <DisableDialog {...disabling} onClose={() => setDisabling(null)} />}
-    </OfficeList>
+    </AdminList>
   );
 }

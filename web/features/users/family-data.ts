@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { clubDay } from '../../../contracts/time.ts';
 import { rpc } from '../../lib/rpc.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { changeAccount } from '../account/account-data.ts';
-import type { Proof } from '../account/use-proof.tsx';
+import { changeAccount } from './account/account-data.ts';
+import type { Proof } from './account/use-proof.tsx';
 
 /** Shows the proof of the admin to the session, where one was asked for. */
 const prove = async (proof: Proof) => {

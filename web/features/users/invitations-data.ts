@@ -38,7 +38,7 @@ export const waitingFamiliesQuery = queryOptions({
 });
 
 /** A class that is held, with who leads it. */
-export type HeldClass = ViewColumns<'office_classes', 'id' | 'instructor'> &
+export type HeldClass = ViewColumns<'admin_classes', 'id' | 'instructor'> &
   Translated<'title'> & { sessions: { day_of_week: number; start_time: string }[] };
 
 /** The classes that are held, by title. Throws ClubError. */
@@ -48,7 +48,7 @@ export const heldClassesQuery = queryOptions({
     const client = await supabase();
     return rowsOf<HeldClass[]>(
       await client
-        .from('office_classes')
+        .from('admin_classes')
         .select(`id,${inAllLanguages('title')},instructor,sessions`)
         .eq('is_active', true)
         .order('title')

@@ -4,10 +4,10 @@ import type { ViewColumns } from '../../lib/rows.ts';
 import { rpc } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { pageOf } from '../admin/list-page.ts';
-import type { Page, PageRequest } from '../admin/list-page.ts';
-import { rangeMoments } from '../admin/RangeControl.tsx';
-import { anyHolds } from '../admin/search-words.ts';
+import { pageOf } from '../../kit/list-page.ts';
+import type { Page, PageRequest } from '../../kit/list-page.ts';
+import { rangeMoments } from '../../kit/RangeControl.tsx';
+import { anyHolds } from '../../kit/search-words.ts';
 
 /** A user as the office knows it. */
 export type User = Omit<

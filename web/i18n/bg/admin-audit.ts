@@ -9,7 +9,7 @@ export const adminAudit = {
   more_one: 'и още {{count}} промяна',
   more_other: 'и още {{count}} промени',
   fields: {
-    deed: 'Какво',
+    entry: 'Какво',
     person: 'Кой',
     when: 'Кога',
   },
@@ -55,7 +55,7 @@ export const adminAudit = {
     skills: 'Умения',
     contact_messages: 'Съобщения',
   },
-  deeds: {
+  actions: {
     set_user_role: 'смени ролята на {{name}}: {{before}} → {{after}}',
     approve_athlete: 'одобри състезателя {{name}}',
     approve_athlete_off: 'отне одобрението на {{name}}',
@@ -68,7 +68,7 @@ export const adminAudit = {
     merge_children: 'обедини {{name}} с второ регистриране',
     keep_children_apart: 'отбеляза, че {{name}} и още едно дете са две',
     move_to_front: 'премести {{name}} най-отпред в реда: {{reason}}',
-    offer_place: 'предложи място на {{name}}',
+    offer_seat: 'предложи място на {{name}}',
     withdraw_offer: 'оттегли предложеното място на {{name}}',
     refuse_athlete: 'отказа профил на състезател на {{name}}: {{reason}}',
     link_athlete: 'свърза състезателя {{name}} с плувец на клуба',
@@ -159,7 +159,7 @@ export const adminAudit = {
     merge_children: 'Обединяване на деца',
     keep_children_apart: 'Две деца, не двойници',
     move_to_front: 'Най-отпред в реда',
-    offer_place: 'Предложено място',
+    offer_seat: 'Предложено място',
     withdraw_offer: 'Оттеглено предложение',
     refuse_athlete: 'Отказан състезател',
     link_athlete: 'Свързан състезател',

@@ -84,7 +84,7 @@ export const adminEvents = {
     count: '{{present}} от {{all}} присъстват',
     failed: 'Присъствието не е записано',
   },
-  programme: {
+  program: {
     title: 'Програма на „{{title}}“',
     note: 'По дни и часове. Ако събитието се премести, програмата се мести с него.',
     add: 'Добави ред',
@@ -97,7 +97,7 @@ export const adminEvents = {
     whatRu: 'На руски',
     saved: 'Програмата е запазена',
   },
-  participants: {
+  attendees: {
     action: 'Участници',
     title: 'Участници',
     name: 'Участник',

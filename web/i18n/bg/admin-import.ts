@@ -34,9 +34,9 @@ export const adminImport = {
   rows: 'Редове на файла',
   line: 'Ред',
   name: 'Име',
-  fate: 'Какво става',
-  rowFates: { new: 'Нов', exists: 'Вече го има', faulty: 'С грешка' },
-  fates: {
+  outcome: 'Какво става',
+  rowOutcomes: { new: 'Нов', exists: 'Вече го има', faulty: 'С грешка' },
+  outcomes: {
     new: 'Нови',
     exists: 'Вече ги има',
     faulty: 'С грешка',

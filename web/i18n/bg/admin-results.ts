@@ -8,7 +8,7 @@ export const adminResults = {
     course: 'Басейн',
     results: 'Резултати',
     place: 'Място в класирането',
-    fate: 'Какво става',
+    outcome: 'Какво става',
   },
   meet: {
     lead: 'Отвори състезание, за да въвеждаш и поправяш резултати.',
@@ -120,7 +120,7 @@ export const adminResults = {
     who: 'Кой е {{name}}?',
   },
   counts: { new: 'Нови', changed: 'Поправени', exists: 'Вече ги има', waiting: 'Чакат име' },
-  fates: {
+  outcomes: {
     new: 'Нов',
     changed: 'Поправен',
     exists: 'Вече го има',

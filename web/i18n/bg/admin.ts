@@ -33,7 +33,7 @@ export const admin = {
       since: 'От',
     },
     statuses: { active: 'Активно', waitlist: 'Чака място', inactive: 'Неактивно' },
-    inLine: 'Чака · {{position}}-о място',
+    inWaitlist: 'Чака · {{position}}-о място',
     low: 'на привършване',
     expiring: 'изтичащи',
     empty: 'Още няма записвания.',

@@ -10,7 +10,7 @@ import { tour } from './tour.ts';
 import { notifications } from './notifications.ts';
 import { admin } from './admin.ts';
 import { adminChildren } from './admin-children.ts';
-import { adminLine } from './admin-line.ts';
+import { adminWaitlist } from './admin-waitlist.ts';
 import { adminAthletes } from './admin-athletes.ts';
 import { adminDocuments } from './admin-documents.ts';
 import { adminImport } from './admin-import.ts';
@@ -82,7 +82,7 @@ export const bgApp = {
   invoices,
   bank,
   adminChildren,
-  adminLine,
+  adminWaitlist,
   adminAthletes,
   adminDocuments,
   adminImport,

@@ -18,7 +18,7 @@ export const bank = {
     amount: 'Сума',
     currency: 'Валута',
     line: 'Ред',
-    fate: 'Какво става с него',
+    outcome: 'Какво става с него',
   },
   match: {
     none: 'Не е познат',
@@ -88,7 +88,7 @@ export const bank = {
     done_one: 'Внесен е {{count}} нов превод',
     done_other: 'Внесени са {{count}} нови превода',
   },
-  fates: {
+  outcomes: {
     new_one: '{{count}} нов превод',
     new_other: '{{count}} нови превода',
     known_one: '{{count}} вече внесен',
@@ -100,7 +100,7 @@ export const bank = {
     sure_one: '{{count}} сигурна двойка',
     sure_other: '{{count}} сигурни двойки',
   },
-  fate: { known: 'Вече е внесен', debit: 'Не се пази', faulty: 'Не може да се прочете' },
+  outcome: { known: 'Вече е внесен', debit: 'Не се пази', faulty: 'Не може да се прочете' },
   faults: {
     bad_date: 'Датата не може да се прочете',
     bad_amount: 'Сумата не може да се прочете еднозначно',

@@ -44,13 +44,13 @@ export const events = {
   },
   toCalendar: 'Добави в календара',
   toMap: 'Упътване',
-  programme: {
+  program: {
     title: 'Програма',
     empty: 'Още няма програма.',
     write: 'Напиши програма',
     change: 'Промени програмата',
   },
-  comers: {
+  attendees: {
     title: 'Кой от вас идва',
     self: 'Аз',
     swimmer: 'Състезател на клуба',

@@ -58,7 +58,7 @@ export const home = {
     ages: 'За кого',
     room: 'Места',
     fee: 'Такса',
-    programme: 'Програма',
+    program: 'Програма',
     register: 'Запиши се',
     calendar: 'В календара',
     way: 'Как да стигна',

@@ -53,7 +53,7 @@ export const invoices = {
     date: 'Дата',
     amount: 'Сума',
   },
-  office: {
+  admin: {
     title: 'Фактури',
     lead: 'Фактури, известия към тях и разписки, и какво чакат семействата.',
     period: 'Период',

@@ -4,14 +4,14 @@ import type { Shape } from '../shape.ts';
 export const account = {
   title: 'My account',
   settings: 'Settings',
-  languageHelp: 'Our e-mails will come in this language, too.',
+  languageHelp: 'Our emails will come in this language, too.',
   name: { save: 'Save the name', done: 'Your name has been changed' },
   email: {
-    title: 'Sign-in e-mail',
+    title: 'Sign-in email',
     now: 'You sign in with {{email}}.',
-    label: 'New e-mail',
-    save: 'Change the e-mail',
-    asked: 'We have written to {{from}} and to {{to}}. Confirm in both for the new e-mail to count.',
+    label: 'New email',
+    save: 'Change the email',
+    asked: 'We have written to {{from}} and to {{to}}. Confirm in both for the new email to count.',
   },
   password: {
     title: 'Password',
@@ -20,9 +20,9 @@ export const account = {
     done: 'Your password has been changed',
   },
   proof: {
-    send: 'Send me a code by e-mail instead',
+    send: 'Send me a code by email instead',
     again: 'Send a new code',
-    code: 'Code from the e-mail',
+    code: 'Code from the email',
     sent: 'We have sent a code to {{email}}.',
   },
   factor: {
@@ -81,7 +81,7 @@ export const account = {
     account: 'Your account, sign-ins and files',
     child: 'The child {{name}}',
     counts: {
-      enrollments: 'Enrolments',
+      enrollments: 'Enrollments',
       attendance: 'Attendance marks',
       progress: 'Progress assessments',
       achievements: 'Achievements',

@@ -7,11 +7,11 @@ export const adminAthletes = {
   range: 'Registered in the last',
   columns: {
     name: 'Name',
-    email: 'E-mail',
+    email: 'E-email',
     phone: 'Phone',
     state: 'State',
     birthDate: 'Born',
-    license: 'Licence',
+    license: 'License',
     child: 'Child in the club',
     registered: 'Since',
   },

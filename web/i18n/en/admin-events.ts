@@ -25,7 +25,7 @@ export const adminEvents = {
   free: 'no fee',
   waiting_one: '{{count}} waiting',
   waiting_other: '{{count}} waiting',
-  columns: { title: 'Event', when: 'When', kind: 'Kind', people: 'Participants', fee: 'Fee', state: 'Status' },
+  columns: { title: 'Event', when: 'When', kind: 'Kind', people: 'Attendees', fee: 'Fee', state: 'Status' },
   kinds: { meet: 'Meet', camp: 'Camp', training: 'Training', party: 'Party', other: 'Other' },
   states: { ahead: 'Upcoming', over: 'Over', draft: 'Draft' },
   fields: {
@@ -57,13 +57,13 @@ export const adminEvents = {
   },
   deleting: {
     title: 'Delete “{{title}}”?',
-    note: 'This cannot be undone. An event with participants is not deleted: remove them first.',
+    note: 'This cannot be undone. An event with attendees is not deleted: remove them first.',
     confirm: 'Delete the event',
     done: '“{{title}}” was deleted',
   },
   message: {
     action: 'Write to all',
-    title: 'Message to the participants of “{{title}}”',
+    title: 'Message to the attendees of “{{title}}”',
     note: 'Everybody gets it once: as a notification and by email.',
     text: 'Message',
     waiting: 'Also to the waiting list',
@@ -80,9 +80,9 @@ export const adminEvents = {
     count: '{{present}} of {{all}} present',
     failed: 'The attendance was not saved',
   },
-  programme: {
-    title: 'Programme of “{{title}}”',
-    note: 'By days and hours. If the event is moved, its programme moves with it.',
+  program: {
+    title: 'Program of “{{title}}”',
+    note: 'By days and hours. If the event is moved, its program moves with it.',
     add: 'Add a line',
     one: 'Line {{number}}',
     remove: 'Remove line {{number}}',
@@ -91,12 +91,12 @@ export const adminEvents = {
     what: 'What happens',
     whatEn: 'In English',
     whatRu: 'In Russian',
-    saved: 'The programme is saved',
+    saved: 'The program is saved',
   },
-  participants: {
-    action: 'Participants',
-    title: 'Participants',
-    name: 'Participant',
+  attendees: {
+    action: 'Attendees',
+    title: 'Attendees',
+    name: 'Attendee',
     contact: 'Contact',
     since: 'Registered',
     empty: 'Nobody has registered yet.',

@@ -11,7 +11,7 @@ export const adminResults = {
     course: 'Pool',
     results: 'Results',
     place: 'Place',
-    fate: 'What happens',
+    outcome: 'What happens',
   },
   meet: {
     lead: 'Open a meet to type and correct results.',
@@ -21,7 +21,7 @@ export const adminResults = {
     saved: '“{{name}}” is saved',
     actions: 'Actions for “{{name}}”',
     empty: 'No meets yet.',
-    emptyNote: 'Add the first one, or import the organiser’s file.',
+    emptyNote: 'Add the first one, or import the organizer’s file.',
     gone: 'This meet does not exist.',
     name: 'Name of the meet',
     place: 'Town or pool',
@@ -76,8 +76,8 @@ export const adminResults = {
     round: 'Round',
     status: 'Status',
     splits: 'Splits',
-    splitsHelp: 'Metres and time: 25 – 19.50; 50 – 41.05',
-    splitsFault: 'Metres and times have to grow and come before the finish.',
+    splitsHelp: 'Meters and time: 25 – 19.50; 50 – 41.05',
+    splitsFault: 'Meters and times have to grow and come before the finish.',
     delete: { title: 'Delete the result?', confirm: 'Delete the result', done: 'The result is deleted' },
   },
   import: {
@@ -113,7 +113,7 @@ export const adminResults = {
   unsure: {
     title: 'Who is who?',
     lead: 'We are not sure that we know these athletes. Your answer is kept for the next files.',
-    license: 'licence {{license}}',
+    license: 'license {{license}}',
     results_one: '{{count}} result',
     results_other: '{{count}} results',
     nobody: 'Not a club swimmer',
@@ -124,7 +124,7 @@ export const adminResults = {
     who: 'Who is {{name}}?',
   },
   counts: { new: 'New', changed: 'Corrected', exists: 'Here already', waiting: 'Waiting for a name' },
-  fates: {
+  outcomes: {
     new: 'New',
     changed: 'Corrected',
     exists: 'Here already',

@@ -47,7 +47,7 @@ export const adminSettings = {
     siblingDiscountHelp: '0 means no discount. Applies to new payments.',
     prorate: 'The first month costs only the days left',
     prorateHelp:
-      'Monthly plans then follow the calendar: whoever enrols on 21 November pays 10 of 30 days, and the next month begins on 1 December. For new enrolments.',
+      'Monthly plans then follow the calendar: whoever enrolls on 21 November pays 10 of 30 days, and the next month begins on 1 December. For new enrollments.',
     pauseDays: 'Pause of a subscription in 12 months, at most',
     pauseDaysHelp: 'How many days a family may pause a monthly plan by itself. 0: only admins can pause.',
   },

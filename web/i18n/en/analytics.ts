@@ -47,7 +47,7 @@ export const analytics = {
     euro: '€',
     note: 'By the date of the payment, when it was asked for, less refunds. The books count by the day the money arrived or was refunded.',
   },
-  takings: {
+  revenue: {
     title: 'Where the money comes from',
     methods: 'By method',
     plans: 'By plan',

@@ -22,7 +22,7 @@ export const area = {
     athletes: 'Athletes',
     children: 'Children',
     classes: 'Classes',
-    enrollments: 'Enrolments',
+    enrollments: 'Enrollments',
     instructors: 'Instructors',
     locations: 'Locations',
     billing: 'Billing',

@@ -15,7 +15,7 @@ export const athlete = {
     gender: 'Gender',
     female: 'Female',
     male: 'Male',
-    license: 'Licence number',
+    license: 'License number',
     licenseHelp: 'The federation’s number, if you have one. We find your results by it.',
     phone: 'Phone',
     parentEmail: 'A parent’s email',
@@ -58,7 +58,7 @@ export const athlete = {
     born: 'Born on {{date}}',
     what: 'What the club will keep',
     points: [
-      'name, birth date, gender, licence number and phone',
+      'name, birth date, gender, license number and phone',
       'trainings, attendance, scores and results of meets',
       'documents that expire, such as the medical certificate: seen by the family, the athlete and the office only',
     ],

@@ -64,7 +64,7 @@ export const auth = {
   panel: {
     title: 'Everything about swimming in one place',
     points: [
-      'Enrol in a class in three minutes',
+      'Enroll in a class in three minutes',
       'Sessions left and payments',
       'Your child’s progress, lesson by lesson',
     ],

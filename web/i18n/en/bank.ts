@@ -21,10 +21,10 @@ export const bank = {
     amount: 'Amount',
     currency: 'Currency',
     line: 'Row',
-    fate: 'Result',
+    outcome: 'Result',
   },
   match: {
-    none: 'Not recognised',
+    none: 'Not recognized',
     reasons: {
       reference: 'By reference and amount',
       validated: 'Confirmed already, only paired',
@@ -69,7 +69,7 @@ export const bank = {
     payments: 'Payments',
     credit: 'Credit of a family',
     search: 'Child, or number PK…',
-    searchFamily: 'Name, e-mail or phone',
+    searchFamily: 'Name, email or phone',
     family: 'Family',
     order: 'Order',
     nothing: 'No such pending payment.',
@@ -92,7 +92,7 @@ export const bank = {
     done_one: '{{count}} new transfer imported',
     done_other: '{{count}} new transfers imported',
   },
-  fates: {
+  outcomes: {
     new_one: '{{count}} new transfer',
     new_other: '{{count}} new transfers',
     known_one: '{{count}} imported before',
@@ -104,7 +104,7 @@ export const bank = {
     sure_one: '{{count}} certain match',
     sure_other: '{{count}} certain matches',
   },
-  fate: { known: 'Imported before', debit: 'Not kept', faulty: 'Cannot be read' },
+  outcome: { known: 'Imported before', debit: 'Not kept', faulty: 'Cannot be read' },
   faults: {
     bad_date: 'The date cannot be read',
     bad_amount: 'The amount cannot be read for certain',

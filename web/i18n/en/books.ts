@@ -54,7 +54,7 @@ export const books = {
   family: {
     open: 'Statement of a family',
     find: 'Whose statement?',
-    search: 'Name, e-mail or phone',
+    search: 'Name, email or phone',
     none: 'There is no such family.',
     title: 'Statement of {{name}}',
     lead: 'All payments, refunds and credits up to {{date}}. The family’s number: {{reference}}.',

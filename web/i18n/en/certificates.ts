@@ -42,7 +42,7 @@ export const certificates = {
     wrongFile: 'This is neither a PDF nor a photo.',
     tooLarge: 'The file is over 10 MB, or the photo has too many pixels.',
   },
-  office: {
+  admin: {
     title: 'Documents with an expiry date',
     lead: 'Medical checks, insurances and cards: what awaits review and what is about to expire.',
     columns: {

@@ -10,7 +10,7 @@ export const classes = {
   empty: 'No classes yet.',
   emptyNote: 'A class needs a location and an instructor; its lessons are then made automatically, twelve weeks ahead.',
   actions: 'Actions for “{{title}}”',
-  toEnrollments: 'To the enrolments',
+  toEnrollments: 'To the enrollments',
   waiting_one: '{{count}} waiting',
   waiting_other: '{{count}} waiting',
   active: 'Active',
@@ -57,7 +57,7 @@ export const classes = {
     ageMin: 'Age from',
     ageMax: 'Age to',
     active: 'The class is active',
-    activeHelp: 'A closed class is not on the site, takes no enrolments and has no lessons.',
+    activeHelp: 'A closed class is not on the site, takes no enrollments and has no lessons.',
   },
   sessions: {
     label: 'Sessions in the week',
@@ -92,8 +92,8 @@ export const classes = {
     opened_other: '{{count}} classes are active again',
     title_one: 'Close {{count}} class?',
     title_other: 'Close {{count}} classes?',
-    note_one: '{{count}} child is enrolled. The lessons ahead go; the enrolment and past attendance stay.',
-    note_other: '{{count}} children are enrolled. The lessons ahead go; enrolments and past attendance stay.',
+    note_one: '{{count}} child is enrolled. The lessons ahead go; the enrollment and past attendance stay.',
+    note_other: '{{count}} children are enrolled. The lessons ahead go; enrollments and past attendance stay.',
   },
   many: {
     action: 'Change…',
@@ -155,9 +155,9 @@ export const classes = {
   closing: {
     title: 'Close “{{title}}”?',
     note_one:
-      '{{count}} child is enrolled. The lessons ahead leave the timetable; the enrolment and its sessions stay. If you open the class again, the lessons are made again.',
+      '{{count}} child is enrolled. The lessons ahead leave the timetable; the enrollment and its sessions stay. If you open the class again, the lessons are made again.',
     note_other:
-      '{{count}} children are enrolled. The lessons ahead leave the timetable; the enrolments and their sessions stay. If you open the class again, the lessons are made again.',
+      '{{count}} children are enrolled. The lessons ahead leave the timetable; the enrollments and their sessions stay. If you open the class again, the lessons are made again.',
   },
   deleting: {
     title: 'Delete “{{title}}”?',

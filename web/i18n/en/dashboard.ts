@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const dashboard = {
   title: 'Dashboard',
   hello: 'Hello, {{name}}!',
-  addChild: 'Enrol a child',
+  addChild: 'Enroll a child',
   empty: 'No children yet.',
   emptyNote: 'Enrolling takes about three minutes: child, pool, class and plan.',
   quick: 'Just add a child',
@@ -13,8 +13,8 @@ export const dashboard = {
   noNext: 'No lesson is planned',
   noClass: 'Not in a class yet',
   onlyWaits: 'As soon as a place is free, we will offer it here.',
-  enroll: 'Enrol in a class',
-  enrollElsewhere: 'Enrol in another class',
+  enroll: 'Enroll in a class',
+  enrollElsewhere: 'Enroll in another class',
   sessions: {
     label: 'Sessions left',
     left: '{{count}} of {{max}}',

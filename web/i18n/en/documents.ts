@@ -34,7 +34,7 @@ export const documents = {
   withdraw: {
     open: 'Withdraw',
     title: 'Withdraw the consent? {{title}}',
-    required: 'This document is required: until it is signed the club will ask again and may refuse enrolment.',
+    required: 'This document is required: until it is signed the club will ask again and may refuse enrollment.',
     note: 'The consent stops counting from this moment. That it was given stays on record.',
     healthNotes: 'The health notes of {{name}}',
     confirm: 'Withdraw the consent',

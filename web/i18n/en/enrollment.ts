@@ -2,12 +2,12 @@ import type { enrollment as bg } from '../bg/enrollment.ts';
 import type { Shape } from '../shape.ts';
 
 export const enrollment = {
-  title: 'Enrol a child',
-  titleKnown: 'Enrol {{name}} in a class',
+  title: 'Enroll a child',
+  titleKnown: 'Enroll {{name}} in a class',
   toDashboard: 'To the dashboard',
   places: { pool: 'Pool', other: 'Place' },
   steps: {
-    name: 'Steps of the enrolment',
+    name: 'Steps of the enrollment',
     child: 'Child',
     class: 'Class',
     plan: 'Plan',
@@ -65,12 +65,12 @@ export const enrollment = {
     leadWaits: 'There is nothing to pay now. When a place is free, we offer it to you and hold it.',
     leadMonthly: 'At the end of the month you will see how many sessions there were and what they cost.',
     notes: 'Note to the club',
-    confirm: 'Enrol {{name}}',
+    confirm: 'Enroll {{name}}',
     agreeFirst: 'Read and tick this too before you confirm',
     confirmWaits: 'Put {{name}} in line',
     failed: 'An error occurred during registration. Please try again.',
     registered: '{{name}} is registered, but not yet in a class.',
-    onlyEnrollment: 'Only the enrolment is left to do.',
+    onlyEnrollment: 'Only the enrollment is left to do.',
   },
   done: {
     enrolled: 'Enrolled!',
@@ -79,7 +79,7 @@ export const enrollment = {
     waitsNote: 'We will offer you the place as soon as it is free. You will see it on the dashboard too.',
     next: 'First lesson',
     pay: { cash: 'How to pay', bank_transfer: 'Transfer details', card: 'Pay by card' },
-    another: 'Enrol another child',
+    another: 'Enroll another child',
   },
   notFound: { title: 'Child not found', body: 'The address may be wrong, or the child may belong to another account.' },
   offer: {
@@ -133,13 +133,13 @@ export const enrollment = {
     remove: 'Remove the code {{code}}',
   },
   many: {
-    confirm_one: 'Enrol {{count}} child',
-    confirm_other: 'Enrol {{count}} children',
+    confirm_one: 'Enroll {{count}} child',
+    confirm_other: 'Enroll {{count}} children',
     review: 'What you confirm',
     total: 'To pay in all',
     change: 'Change for {{name}}',
     fault: '{{name}}: {{fault}}',
-    again: 'Enrol the same again',
+    again: 'Enroll the same again',
     enrolled_one: '{{count}} child is enrolled!',
     enrolled_other: '{{count}} children are enrolled!',
     mixed: 'Done!',

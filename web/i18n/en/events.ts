@@ -35,8 +35,8 @@ export const events = {
   full: 'full, you can wait in line',
   waited_one: 'full, {{count}} waiting',
   waited_other: 'full, {{count}} waiting',
-  cameAll_one: '{{count}} participant',
-  cameAll_other: '{{count}} participants',
+  cameAll_one: '{{count}} attendee',
+  cameAll_other: '{{count}} attendees',
   facts: {
     ages: 'For whom',
     where: 'Where',
@@ -47,13 +47,13 @@ export const events = {
   },
   toCalendar: 'Add to the calendar',
   toMap: 'Directions',
-  programme: {
-    title: 'Programme',
-    empty: 'No programme yet.',
-    write: 'Write a programme',
-    change: 'Change the programme',
+  program: {
+    title: 'Program',
+    empty: 'No program yet.',
+    write: 'Write a program',
+    change: 'Change the program',
   },
-  comers: {
+  attendees: {
     title: 'Who is coming?',
     self: 'Me',
     swimmer: 'Swimmer of the club',

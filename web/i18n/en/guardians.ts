@@ -33,7 +33,7 @@ export const guardians = {
   accept: {
     title: 'An invitation',
     invites: '{{name}} invites you to be second parent. Children: {{names}}.',
-    what: 'You will see lessons, attendance, progress and payments, and can enrol and announce absences.',
+    what: 'You will see lessons, attendance, progress and payments, and can enroll and announce absences.',
     signInFirst: 'Sign in or make an account. The invitation waits for you here.',
     signIn: 'Sign in',
     signUp: 'Make an account',

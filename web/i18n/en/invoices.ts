@@ -56,7 +56,7 @@ export const invoices = {
     date: 'Date',
     amount: 'Amount',
   },
-  office: {
+  admin: {
     title: 'Invoices',
     lead: 'Invoices, credit notes, receipts, and requests of families.',
     period: 'Period',

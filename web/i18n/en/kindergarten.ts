@@ -6,7 +6,7 @@ export const kindergarten = {
   lead: 'How many lessons each child attended in the month, and what they cost.',
   place: 'Kindergarten',
   month: 'Month',
-  noPlaces: 'None of the club’s locations is a kindergarten yet.',
+  noSeats: 'None of the club’s locations is a kindergarten yet.',
   toPlaces: 'To the locations',
   failed: 'Failed to calculate billing',
   running: 'The month is not over: lessons after today will be added as a difference.',
@@ -27,7 +27,7 @@ export const kindergarten = {
     amount: 'Amount',
     difference: 'Difference',
   },
-  fates: {
+  outcomes: {
     new: 'To be issued',
     corrected: 'Corrected, to be issued',
     difference: 'Changed after issuing',

@@ -26,9 +26,9 @@ export const legal = {
         long: 'Up to 400 days.',
       },
       {
-        what: 'Cart and an enrolment you began',
+        what: 'Cart and an enrollment you began',
         why: 'So that nothing you chose is lost when you close the page.',
-        long: 'Until you order, enrol or clear it.',
+        long: 'Until you order, enroll or clear it.',
       },
       {
         what: 'Lists without a network',

@@ -58,6 +58,6 @@ export const orders = {
     confirm: 'Yes, cancel the order',
     done: 'Order no. {{number}} is cancelled',
     refundFailed: 'The order is cancelled, but the card did not take {{sum}}. The office will give it back otherwise.',
-    office: 'Something is already paid for this order. To cancel it, write to the office.',
+    admin: 'Something is already paid for this order. To cancel it, write to the office.',
   },
 } satisfies Shape<typeof bg>;

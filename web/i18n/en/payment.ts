@@ -56,7 +56,7 @@ export const payment = {
     shareCode: 'Share the code',
     saveAll: 'Save the details',
     shareAll: 'Share the details',
-    codeNote: 'Scan it with your bank’s app. If it is not recognised, copy the details.',
+    codeNote: 'Scan it with your bank’s app. If it is not recognized, copy the details.',
     note: 'Enter the reference exactly like this: it is how we find the payment. If one transfer pays several things, enter the family’s number. We confirm them as soon as the transfer arrives.',
   },
   cash: {

@@ -19,7 +19,7 @@ export const refunds = {
     duplicate: 'Paid twice',
     fraudulent: 'Fraud',
   },
-  fraudulentNote: 'The card provider blocks this card and this e-mail for good.',
+  fraudulentNote: 'The card provider blocks this card and this email for good.',
   notes: 'Note',
   notesHelp: 'The family reads it in the notification.',
   cardWarning: 'This cannot be undone. The money leaves for the card at once.',

@@ -12,7 +12,7 @@ export const roster = {
   noLessons: 'No lessons are planned.',
   noLessonsNote: 'Lessons are made from the weekly schedule of the class.',
   empty: 'There are no children in this class yet.',
-  emptyNote: 'As soon as a family enrols a child, it will stand here.',
+  emptyNote: 'As soon as a family enrolls a child, it will stand here.',
   offline: 'The roster cannot be opened without a connection',
   allPresent: 'All present',
   restPresent_one: 'The other {{count}} child is present too',

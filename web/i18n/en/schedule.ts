@@ -7,7 +7,7 @@ export const schedule = {
     description: 'All swimming lessons of the week: days, times, pools, coaches and how many places are left.',
   },
   title: 'Timetable',
-  lead: 'All lessons of the week. Choose yours and enrol your child.',
+  lead: 'All lessons of the week. Choose yours and enroll your child.',
   filter: 'Search the timetable',
   level: 'Any level',
   age: 'Any age',

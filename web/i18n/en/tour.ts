@@ -11,10 +11,10 @@ export const tour = {
   child: {
     title: 'Your child',
     text: 'Every child has a card of its own: the next lesson, the sessions left, and what waits for an answer.',
-    empty: 'Welcome! Begin here: add your child, then enrol it in a class.',
+    empty: 'Welcome! Begin here: add your child, then enroll it in a class.',
   },
-  enrolment: {
-    title: 'Enrolment',
+  enrollment: {
+    title: 'Enrollment',
     text: 'Here is the class, and how many sessions are left. When they get few, we offer to renew.',
     empty: 'Choose a pool, a class and a plan. It takes three minutes, and nothing is lost if you pause.',
   },

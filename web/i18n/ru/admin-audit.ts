@@ -14,7 +14,7 @@ export const adminAudit = {
   more_many: 'и ещё {{count}} изменений',
   more_other: 'и ещё {{count}} изменения',
   fields: {
-    deed: 'Что',
+    entry: 'Что',
     person: 'Кто',
     when: 'Когда',
   },
@@ -60,7 +60,7 @@ export const adminAudit = {
     skills: 'Навыки',
     contact_messages: 'Сообщения',
   },
-  deeds: {
+  actions: {
     set_user_role: 'меняет роль, {{name}}: {{before}} → {{after}}',
     approve_athlete: 'одобряет спортсмена: {{name}}',
     approve_athlete_off: 'отзывает одобрение: {{name}}',
@@ -73,7 +73,7 @@ export const adminAudit = {
     merge_children: 'объединяет {{name}} со второй регистрацией',
     keep_children_apart: 'отмечает, что {{name}} и ещё один ребёнок — двое',
     move_to_front: 'перемещает {{name}} в начало очереди: {{reason}}',
-    offer_place: 'предлагает место: {{name}}',
+    offer_seat: 'предлагает место: {{name}}',
     withdraw_offer: 'отзывает предложенное место: {{name}}',
     refuse_athlete: 'отказывает в профиле спортсмена: {{name}}: {{reason}}',
     link_athlete: 'связывает спортсмена с пловцом клуба: {{name}}',
@@ -164,7 +164,7 @@ export const adminAudit = {
     merge_children: 'Объединение детей',
     keep_children_apart: 'Двое детей, не двойники',
     move_to_front: 'Начало очереди',
-    offer_place: 'Предложенное место',
+    offer_seat: 'Предложенное место',
     withdraw_offer: 'Отозванное предложение',
     refuse_athlete: 'Отказ спортсмену',
     link_athlete: 'Связанный спортсмен',

@@ -97,7 +97,7 @@ export const adminEvents = {
     count: 'Присутствуют {{present}} из {{all}}',
     failed: 'Присутствие не записано',
   },
-  programme: {
+  program: {
     title: 'Программа «{{title}}»',
     note: 'По дням и часам. Если событие перенесут, программа перенесётся вместе с ним.',
     add: 'Добавить строку',
@@ -110,7 +110,7 @@ export const adminEvents = {
     whatRu: 'По-русски',
     saved: 'Программа сохранена',
   },
-  participants: {
+  attendees: {
     action: 'Участники',
     title: 'Участники',
     name: 'Участник',

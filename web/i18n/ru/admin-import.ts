@@ -37,9 +37,9 @@ export const adminImport = {
   rows: 'Строки файла',
   line: 'Строка',
   name: 'Имя',
-  fate: 'Что будет',
-  rowFates: { new: 'Новая', exists: 'Уже есть', faulty: 'С ошибкой' },
-  fates: {
+  outcome: 'Что будет',
+  rowOutcomes: { new: 'Новая', exists: 'Уже есть', faulty: 'С ошибкой' },
+  outcomes: {
     new: 'Новые',
     exists: 'Уже есть',
     faulty: 'С ошибкой',

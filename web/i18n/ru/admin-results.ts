@@ -11,7 +11,7 @@ export const adminResults = {
     course: 'Бассейн',
     results: 'Результаты',
     place: 'Место',
-    fate: 'Что будет',
+    outcome: 'Что будет',
   },
   meet: {
     lead: 'Откройте соревнование, чтобы вносить и исправлять результаты.',
@@ -138,7 +138,7 @@ export const adminResults = {
     who: 'Кто это: {{name}}?',
   },
   counts: { new: 'Новые', changed: 'Исправленные', exists: 'Уже есть', waiting: 'Ждут имени' },
-  fates: {
+  outcomes: {
     new: 'Новый',
     changed: 'Исправлен',
     exists: 'Уже есть',

@@ -32,7 +32,7 @@ export const admin = {
       since: 'С',
     },
     statuses: { active: 'Активна', waitlist: 'Ждёт места', inactive: 'Неактивна' },
-    inLine: 'Ждёт · {{position}}-е место',
+    inWaitlist: 'Ждёт · {{position}}-е место',
     low: 'на исходе',
     expiring: 'истекающие',
     empty: 'Записей пока нет.',

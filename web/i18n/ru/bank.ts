@@ -21,7 +21,7 @@ export const bank = {
     amount: 'Сумма',
     currency: 'Валюта',
     line: 'Строка',
-    fate: 'Что с ней будет',
+    outcome: 'Что с ней будет',
   },
   match: {
     none: 'Не узнан',
@@ -101,7 +101,7 @@ export const bank = {
     done_many: 'Внесено {{count}} новых переводов',
     done_other: 'Внесено {{count}} новых перевода',
   },
-  fates: {
+  outcomes: {
     new_one: '{{count}} новый перевод',
     new_few: '{{count}} новых перевода',
     new_many: '{{count}} новых переводов',
@@ -123,7 +123,7 @@ export const bank = {
     sure_many: '{{count}} верных пар',
     sure_other: '{{count}} верных пар',
   },
-  fate: { known: 'Внесён раньше', debit: 'Не хранится', faulty: 'Нельзя прочитать' },
+  outcome: { known: 'Внесён раньше', debit: 'Не хранится', faulty: 'Нельзя прочитать' },
   faults: {
     bad_date: 'Дату нельзя прочитать',
     bad_amount: 'Сумму нельзя прочитать однозначно',

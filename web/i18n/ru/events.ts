@@ -53,13 +53,13 @@ export const events = {
   },
   toCalendar: 'Добавить в календарь',
   toMap: 'Как добраться',
-  programme: {
+  program: {
     title: 'Программа',
     empty: 'Программы ещё нет.',
     write: 'Написать программу',
     change: 'Изменить программу',
   },
-  comers: {
+  attendees: {
     title: 'Кто из вас придёт',
     self: 'Я',
     swimmer: 'Пловец клуба',

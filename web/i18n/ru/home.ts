@@ -63,7 +63,7 @@ export const home = {
     ages: 'Для кого',
     room: 'Места',
     fee: 'Взнос',
-    programme: 'Программа',
+    program: 'Программа',
     register: 'Записаться',
     calendar: 'В календарь',
     way: 'Как добраться',

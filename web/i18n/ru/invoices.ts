@@ -56,7 +56,7 @@ export const invoices = {
     date: 'Дата',
     amount: 'Сумма',
   },
-  office: {
+  admin: {
     title: 'Счета-фактуры',
     lead: 'Счета-фактуры, извещения к ним и квитанции, и чего ждут семьи.',
     period: 'Период',

@@ -1,6 +1,6 @@
 import { AnalyticsPage, USUAL_RANGE } from '../../features/analytics/AnalyticsPage.tsx';
 import { analyticsQuery } from '../../features/analytics/analytics-data.ts';
-import { rangeOf } from '../../features/admin/RangeControl.tsx';
+import { rangeOf } from '../../kit/RangeControl.tsx';
 import { readView } from '../../lib/table-address.ts';
 import { beginWith } from '../../lib/first-reads.ts';
 

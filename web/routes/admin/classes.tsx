@@ -1,11 +1,11 @@
 import { ClassesPage } from '../../features/classes/ClassesPage.tsx';
-import { listQuery } from '../../features/admin/list-page.ts';
+import { listQuery } from '../../kit/list-page.ts';
 import { readClasses } from '../../features/classes/class-list-data.ts';
 import { readView } from '../../lib/table-address.ts';
 import { beginWith } from '../../lib/first-reads.ts';
 
 export const clientLoader = beginWith(({ search }) => [
-  listQuery(['classes', 'office', 'pages'], readClasses, readView('classes', search)),
+  listQuery(['classes', 'admin', 'pages'], readClasses, readView('classes', search)),
 ]);
 
 export default function AdminClassesRoute() {

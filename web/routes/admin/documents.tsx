@@ -1,4 +1,4 @@
-import { DocumentsPage } from '../../features/admin-documents/DocumentsPage.tsx';
+import { DocumentsPage } from '../../features/documents/admin/DocumentsPage.tsx';
 
 export default function AdminDocumentsRoute() {
   return <DocumentsPage />;

@@ -1,4 +1,4 @@
-import { EventsPage } from '../../features/admin-events/EventsPage.tsx';
+import { EventsPage } from '../../features/events/admin/EventsPage.tsx';
 
 export default function AdminEventsRoute() {
   return <EventsPage />;

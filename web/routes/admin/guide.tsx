@@ -1,4 +1,4 @@
-import { GuidePage } from '../../features/admin-guide/GuidePage.tsx';
+import { GuidePage } from '../../features/guide/admin/GuidePage.tsx';
 
 export default function AdminGuideRoute() {
   return <GuidePage />;

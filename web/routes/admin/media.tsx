@@ -1,4 +1,4 @@
-import { MediaPage } from '../../features/admin-media/MediaPage.tsx';
+import { MediaPage } from '../../features/media/admin/MediaPage.tsx';
 
 export default function AdminMediaRoute() {
   return <MediaPage />;

@@ -1,4 +1,4 @@
-import { NewsPage } from '../../features/admin-news/NewsPage.tsx';
+import { NewsPage } from '../../features/news/admin/NewsPage.tsx';
 
 export default function AdminNewsRoute() {
   return <NewsPage />;

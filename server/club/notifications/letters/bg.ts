@@ -9,7 +9,7 @@ export const bg: LetterTexts = {
   certificates: { medical: 'Медицинско свидетелство', insurance: 'Застраховка', card: 'Състезателна карта' },
   visits: { one: '{count} посещение', other: '{count} посещения' },
   kinds: {
-    place_offered: {
+    seat_offered: {
       subject: 'Освободи се място в „{class}“',
       body: [
         'Има свободно място за {child} в „{class}“. Пазим го само за теб до {until}.',
@@ -17,7 +17,7 @@ export const bg: LetterTexts = {
       ],
       button: 'Приемам или отказвам мястото',
     },
-    place_lapsed: {
+    seat_lapsed: {
       subject: 'Мястото в „{class}“ вече не се пази',
       body: ['Срокът за мястото на {child} в „{class}“ изтече и го предложихме на следващия в списъка.'],
       button: 'Към детето',

@@ -9,7 +9,7 @@ export const en: LetterTexts = {
   certificates: { medical: 'Medical certificate', insurance: 'Insurance', card: 'Competitor’s card' },
   visits: { one: '{count} session', other: '{count} sessions' },
   kinds: {
-    place_offered: {
+    seat_offered: {
       subject: 'A place in “{class}” is free',
       body: [
         'There is a free place for {child} in “{class}”. We hold it for you alone until {until}.',
@@ -17,7 +17,7 @@ export const en: LetterTexts = {
       ],
       button: 'Accept or decline the place',
     },
-    place_lapsed: {
+    seat_lapsed: {
       subject: 'The place in “{class}” is no longer held',
       body: ['The time for {child}’s place in “{class}” has passed, and we offered it to the next in line.'],
       button: 'Open the child’s page',
@@ -258,7 +258,7 @@ export const en: LetterTexts = {
       subject: 'A change: “{title}”',
       body: [
         'When or where “{title}” is has changed.',
-        'It begins on {when}. The place and the programme stand on the event’s page.',
+        'It begins on {when}. The place and the program stand on the event’s page.',
       ],
       button: 'To the events',
     },

@@ -14,7 +14,7 @@ export const ru: LetterTexts = {
     other: '{count} занятия',
   },
   kinds: {
-    place_offered: {
+    seat_offered: {
       subject: 'Освободилось место в «{class}»',
       body: [
         'Есть свободное место в «{class}» ({child}). Держим его только для вас до {until}.',
@@ -22,7 +22,7 @@ export const ru: LetterTexts = {
       ],
       button: 'Принять или отказаться',
     },
-    place_lapsed: {
+    seat_lapsed: {
       subject: 'Место в «{class}» больше не держим',
       body: ['Срок для места в «{class}» ({child}) истёк, и мы предложили его следующему в очереди.'],
       button: 'На страницу ребёнка',

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../contracts/demo.ts';
+import { mark, openSection, rowOf, search } from './admin.ts';
+import { enter, expect, expectNoViolations, publicKey, test } from './story.ts';
+
+/** Registers somebody of the demo for the event; answers what became of it. */
+async function come(page: Page, email: string, event_id: string): Promise<string> {
+  const apikey = await publicKey(page);
+  const login = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers: { apikey },
+    data: { email, password: DEMO_PASSWORD },
+  });
+  const { access_token } = await login.json();
+  const answer = await page.request.post('/rest/v1/rpc/register_for_event', {
+    headers: { apikey, authorization: `Bearer ${access_token}` },
+    data: { event_id },
+  });
+  return (await answer.json()).outcome;
+}
+
+test('an event is made, fills up with a line, and everybody who comes is written to', async ({ page }) => {
+  const title = `Турнир ${mark()}`;
+  const year = new Date().getFullYear() + 1;
+  await enter(page, 'admin@demo.club');
+  await openSection(page, 'events', 'Събития');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Ново събитие' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Ново събитие' });
+  await sheet.getByLabel('Име на събитието').fill(title);
+  await sheet.getByLabel('Първи ден').fill(`1.6.${year}`);
+  await sheet.getByLabel('Начало').fill('9');
+  await sheet.getByLabel('Последен ден').fill(`1.6.${year}`);
+  await sheet.getByLabel('Край').fill('8:30');
+  await sheet.getByLabel('Места').fill('1');
+  await sheet.getByLabel('Такса за участие').fill('30');
+  await sheet.getByLabel('Публикувано').check();
+  await sheet.getByRole('button', { name: 'Запази' }).click();
+  await expect(sheet.getByText('Краят е преди началото.')).toBeVisible();
+  await expectNoViolations(page);
+  await sheet.getByLabel('Край').fill('13:00');
+  await sheet.getByRole('button', { name: 'Запази' }).click();
+  await expect(page.getByText(`„${title}“ е създадено`)).toBeVisible();
+
+  await search(page, title);
+  await expect(page.getByRole('row').filter({ visible: true })).toHaveCount(2);
+  await expect(rowOf(page, title)).toContainText('Предстои');
+  await page.getByRole('link', { name: title }).filter({ visible: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('Още никой не се е записал.')).toBeVisible();
+  const id = new URL(page.url()).pathname.split('/').at(-1)!;
+  expect(await come(page, 'parent@demo.club', id)).toBe('registered');
+  expect(await come(page, 'instructor@demo.club', id)).toBe('waitlisted');
+  await page.reload();
+  const people = page.getByRole('region', { name: 'Участници' });
+  await expect(people.getByText('Чака', { exact: true }).filter({ visible: true })).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.getByRole('button', { name: 'Пиши на всички' }).click();
+  const message = page.getByRole('dialog', { name: `Съобщение до участниците в „${title}“` });
+  await message.getByLabel('Съобщение').fill('Тръгваме в 8:00 от басейна.');
+  await expectNoViolations(page);
+  await message.getByRole('button', { name: 'Изпрати' }).click();
+  await expect(page.getByText('Изпратено на 1 човек')).toBeVisible();
+
+  await people
+    .getByRole('button', { name: /^Отпиши / })
+    .filter({ visible: true })
+    .first()
+    .click();
+  const drop = page.getByRole('dialog');
+  await drop.getByLabel('Причина за семейството').fill('Контузия');
+  await expectNoViolations(page);
+  await drop.getByRole('button', { name: 'Отпиши', exact: true }).click();
+  await expect(people.getByText('Чака', { exact: true }).filter({ visible: true })).toHaveCount(0);
+  await expect.poll(async () => (await page.request.get('/dev/mailbox')).text()).toContain(`Съобщение за „${title}“`);
+});

@@ -1,0 +1,58 @@
+import { rowOf, search } from './admin.ts';
+import { enter, expect, expectNoViolations, test } from './story.ts';
+
+test('the rail folds, remembers it, and shows the section that is open', async ({ page }) => {
+  await enter(page, 'admin@demo.club');
+  await page.goto('/admin/audit');
+  const rail = page.getByRole('navigation', { name: 'Моят профил' }).filter({ visible: true });
+  await expect(rail.getByRole('link', { name: 'Кой какво направи' })).toBeInViewport();
+  await rail.getByRole('button', { name: 'Магазин' }).click();
+  await rail.getByRole('button', { name: 'Обучение' }).click();
+  await page.goto('/admin/classes');
+  await expect(rail.getByRole('button', { name: 'Обучение', expanded: false })).toBeVisible();
+  await expect(rail.getByRole('link', { name: 'Продукти' })).toHaveCount(0);
+  await expect(rail.getByRole('link', { name: 'Записвания' })).toHaveCount(0);
+  await expect(rail.getByRole('link', { name: 'Групи' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('anything is found from anywhere, and what was chosen lately comes first', async ({ page }) => {
+  await enter(page, 'admin@demo.club');
+  await page.goto('/account');
+  await expect(page.getByRole('button', { name: 'Намери' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Име, телефон, основание или номер' });
+  await expect(field).toBeFocused();
+  await field.fill('димитрова мария');
+  await expect(page.getByRole('option', { name: /^Мария Димитрова/ })).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Мария Димитрова' })).toBeVisible();
+  await page.getByRole('button', { name: 'Затвори' }).click();
+  // In a field „/“ is a sign like any other.
+  await page.getByRole('searchbox').press('/');
+  await expect(page).toHaveURL(/children\.q=/);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('option').first()).toHaveText(/^Мария Димитрова/);
+  await field.fill('внасяне на бан');
+  await page.getByRole('option', { name: 'Внасяне на банково извлечение' }).click();
+  await expect(page).toHaveURL(/bank\?import=/);
+});
+
+test('the office registers a child of a family', async ({ page }) => {
+  await enter(page, 'admin@demo.club');
+  await page.goto('/admin/children');
+  await page.getByRole('button', { name: 'Ново дете' }).click();
+  await page.getByLabel('Име', { exact: true }).fill('Симеон');
+  await page.getByLabel('Фамилия').fill('Новодошъл');
+  await page.getByLabel('Рождена дата').fill('04.05.2019');
+  await page.getByRole('button', { name: 'Запиши детето' }).click();
+  await expect(page.getByText('Попълни това поле.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Семейство' }).fill('петрова');
+  await page.getByRole('option', { name: /Анна Петрова/ }).click();
+  await page.getByRole('button', { name: 'Запиши детето' }).click();
+  await expect(page.getByRole('dialog', { name: 'Симеон Новодошъл' })).toBeVisible();
+  await page.getByRole('button', { name: 'Затвори' }).click();
+  await search(page, 'Новодошъл');
+  await expect(rowOf(page, 'Симеон Новодошъл')).toContainText('Анна Петрова');
+});

@@ -1,0 +1,96 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../contracts/demo.ts';
+import { act, mark, openSection, rowOf, search } from './admin.ts';
+import { enter, expect, expectNoViolations, publicKey, test } from './story.ts';
+
+/** Orders as the parent of the demo would from the shop; answers the order's number. */
+async function buy(page: Page, address: string): Promise<number> {
+  const apikey = await publicKey(page);
+  const call = async (request: APIRequestContext, path: string, data: object, token = apikey) =>
+    (await request.post(path, { headers: { apikey, authorization: `Bearer ${token}` }, data })).json();
+  const login = { email: 'parent@demo.club', password: DEMO_PASSWORD };
+  const { access_token } = await call(page.request, '/auth/v1/token?grant_type=password', login);
+  const products = await page.request.get('/rest/v1/shop_products?stock_quantity=gte.5&order=price&limit=1', {
+    headers: { apikey },
+  });
+  const [{ id }] = await products.json();
+  const order = { items: [{ product_id: id, quantity: 1 }], shipping_address: address, method: 'cash' };
+  return (await call(page.request, '/rest/v1/rpc/place_order', order, access_token)).number;
+}
+
+test('the office packs an order, hands it over, and calls another one off', async ({ page }) => {
+  await enter(page, 'admin@demo.club');
+  const address = `Шумен, ул. Роза ${mark()}`;
+  const [packed, off] = [await buy(page, address), await buy(page, address)];
+  await openSection(page, 'orders', 'Поръчки');
+  await search(page, address);
+  await expect(page).toHaveURL(/orders\.q=/);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(rowOf(page, `№ ${packed}`)).toContainText('Чака');
+  await expectNoViolations(page);
+
+  await act(page, `Действия за поръчка № ${packed}`, 'Лист за опаковане');
+  await expect(page.getByRole('heading', { level: 1, name: 'Списък за опаковане' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: new RegExp(`№ ${packed}`) })).toBeVisible();
+  await expect(page.getByText(address)).toBeVisible();
+  await expectNoViolations(page);
+  await page.goBack();
+
+  await act(page, `Действия за поръчка № ${packed}`, 'Изпълнена и платена');
+  const paid = page.getByRole('dialog', { name: 'Дойдоха ли парите?' });
+  await expect(paid.getByText(`Поръчка № ${packed}`)).toBeVisible();
+  await paid.getByRole('button', { name: /^Потвърди/ }).click();
+  await expect(rowOf(page, `№ ${packed}`)).toContainText('Изпълнена');
+  await expect(rowOf(page, `№ ${packed}`)).toContainText('Потвърдено');
+  await act(page, `Действия за поръчка № ${off}`, 'Откажи поръчката');
+  const dialog = page.getByRole('dialog', { name: `Да откажем ли поръчка № ${off}?` });
+  await dialog.getByLabel('Причина за купувача').fill('Няма от този размер');
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: `Откажи № ${off}` }).click();
+  await expect(rowOf(page, `№ ${off}`)).toContainText('Отказана');
+  await expect.poll(async () => (await page.request.get('/dev/mailbox')).text()).toContain(`№ ${off} е отказана`);
+});
+
+test('the office gives a product sizes, counts each, and finds what runs low', async ({ page }) => {
+  await enter(page, 'admin@demo.club');
+  const name = `Бански ${mark()}`;
+  await openSection(page, 'products', 'Продукти');
+  await page.getByRole('button', { name: 'Нов продукт' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Име', { exact: true }).fill(name);
+  await form.getByLabel('Категория').selectOption('swimwear');
+  await form.getByLabel('Цена').fill('59');
+  for (const [index, [label, pieces]] of [
+    ['128', '9'],
+    ['140', '2'],
+    ['140', '1'],
+  ].entries()) {
+    await form.getByRole('button', { name: 'Добави размер' }).click();
+    const size = form.getByRole('group', { name: `Размер ${index + 1}` });
+    await size.getByLabel('Размер', { exact: true }).fill(label!);
+    await size.getByLabel('Бройки').fill(pieces!);
+  }
+  await form.getByRole('button', { name: 'Създай продукта' }).click();
+  await expect(form.getByRole('group', { name: 'Размер 3' }).getByLabel('Размер', { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
+  await expectNoViolations(page);
+  await form.getByRole('button', { name: 'Махни размер 3' }).click();
+  await form.getByRole('button', { name: 'Създай продукта' }).click();
+  await expect(form).toBeHidden();
+
+  await page.goto('/admin/products?products.stock=low');
+  await search(page, name);
+  await expect(rowOf(page, name)).toContainText('140: 2');
+  await act(page, `Действия за „${name}“`, 'Наличност');
+  const stock = page.getByRole('dialog', { name });
+  await stock.getByLabel('Размер').selectOption({ label: '140 · 2 бр.' });
+  await stock.getByLabel('Бройки').fill('10');
+  await stock.getByRole('button', { name: 'Запиши' }).click();
+  await expect(stock.getByText('140: 12 бр.')).toBeVisible();
+  await expect(stock.getByText('Доставка · 140')).toBeVisible();
+  await expectNoViolations(page);
+  await stock.getByRole('button', { name: 'Затвори' }).click();
+  await expect(rowOf(page, name)).toHaveCount(0);
+});

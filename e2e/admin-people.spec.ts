@@ -1,0 +1,230 @@
+import { makeLine } from './line.ts';
+import { act, mark, openSection, rowOf, search } from './admin.ts';
+import { readClub } from './protocol/club.ts';
+import { Toolbox } from './protocol/toolbox.ts';
+import { enter, expect, expectNoViolations, openElsewhere, signIn, test } from './story.ts';
+
+test('a colleague is invited with a class, begins with it, is shut out at once and let in again', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const { title } = await makeLine(baseURL!, mark());
+  const name = `Виктория-Александра ${mark()}`;
+  const email = `${crypto.randomUUID()}@colleague.example`;
+  await enter(page, 'admin@demo.club');
+  await openSection(page, 'users', 'Потребители');
+  await page.getByRole('button', { name: 'Покани', exact: true }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Изпрати поканата' }).click();
+  await expect(sheet.getByLabel('Имейл')).toBeFocused();
+  await sheet.getByLabel('Имейл').fill('admin@demo.club');
+  await sheet.getByLabel(/^Име ·/).fill(name);
+  await sheet.getByRole('radio', { name: 'Инструктор' }).check();
+  await sheet.getByLabel(title).check();
+  await sheet.getByRole('button', { name: 'Изпрати поканата' }).click();
+  await expect(sheet.getByText('Вече има профил с този имейл.')).toBeVisible();
+  await sheet.getByLabel('Имейл').fill(email);
+  await expectNoViolations(page);
+  await sheet.getByRole('button', { name: 'Изпрати поканата' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: `Оттегли: ${email}` })).toBeVisible();
+  await expectNoViolations(page);
+
+  const [message] = (await (await request.get(`/dev/mailbox.json?to=${email}`)).json()) as [{ links: string[] }];
+  const link = message.links.find((each) => each.includes('/invitation'))!;
+  const theirs = await openElsewhere(browser);
+  await theirs.goto(link);
+  await expect(theirs.getByText('Клубът те кани като: инструктор.')).toBeVisible();
+  await expectNoViolations(theirs);
+  await expect(theirs.getByText(`Твоите групи: ${title}.`)).toBeVisible();
+  await expect(theirs.getByLabel('Име и фамилия')).toHaveValue(name);
+  await theirs.getByLabel('Парола', { exact: true }).fill('плуваме-всеки-ден');
+  await theirs.getByRole('button', { name: 'Започни' }).click();
+  await expect(theirs).toHaveURL(/\/instructor-dashboard$/);
+  await expect(theirs.getByText(title).first()).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: `Оттегли: ${email}` })).toHaveCount(0);
+  await search(page, email);
+  await expect(rowOf(page, name)).toContainText('инструктор');
+  await act(page, `Действия за ${name}`, 'Спри достъпа');
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Излиза веднага от всички устройства');
+  await expectNoViolations(page);
+  await question.getByRole('button', { name: 'Спри достъпа' }).click();
+  await expect(rowOf(page, name)).toContainText('Спрян');
+  await theirs.reload();
+  await expect(theirs.getByText('Този профил е спрян. Обади се на клуба.')).toBeVisible();
+
+  await act(page, `Действия за ${name}`, 'Върни достъпа');
+  await expect(rowOf(page, name)).not.toContainText('Спрян');
+  await signIn(theirs, email, 'плуваме-всеки-ден');
+  await theirs.context().close();
+});
+
+test('two registrations of a child become one, and a line is put in order', async ({ page, baseURL }) => {
+  const tag = mark();
+  const { title, names } = await makeLine(baseURL!, tag);
+  await enter(page, 'admin@demo.club');
+  await openSection(page, 'children', 'Деца');
+  await search(page, `Двойка${tag}`);
+  await page.getByRole('link', { name: names.double }).filter({ visible: true }).first().click();
+  const file = page.getByRole('dialog').first();
+  await expect(file.getByText('0 присъствия, 0 отсъствия, 0 извинени')).toBeVisible();
+  await expectNoViolations(page);
+  await file.getByRole('button', { name: 'Смени нивото' }).click();
+  await page.getByRole('radio', { name: 'Напреднали' }).check();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Смени нивото' }).click();
+  await expect(page.getByText(`${names.double} вече е: Напреднали`)).toBeVisible();
+  // The dialog of the level has gone before the next thing is pressed below it.
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await file.getByRole('button', { name: 'Търси двойници' }).click();
+  await page.getByRole('button', { name: `Обедини: ${names.double}, ${names.double}` }).click();
+  const merge = page.getByRole('dialog').last();
+  await expect(merge.getByText('става втори родител')).toBeVisible();
+  await expectNoViolations(page);
+  await merge.getByRole('button', { name: 'Обедини' }).click();
+  await expect(merge.getByText('Name does not match')).toBeVisible();
+  await merge.getByLabel(/^Напиши/).fill(names.double);
+  await merge.getByRole('button', { name: 'Обедини' }).click();
+  await expect(page.getByText(`Децата са обединени: ${names.double}`)).toBeVisible();
+  await expect(page.getByText('втори родител')).toBeVisible();
+
+  await page.goto('/admin/enrollments');
+  await search(page, names.last);
+  await act(page, `Действия за ${names.last}`, 'Виж реда');
+  const line = page.getByRole('dialog').first();
+  await expect(line.getByLabel('Група')).toContainText(title);
+  await expect(line.getByRole('listitem')).toHaveText([new RegExp(names.first), new RegExp(names.last)]);
+  await expectNoViolations(page);
+  await act(page, `Действия за ${names.last}`, 'Предложи място сега');
+  await expect(page.getByText('Групата е пълна')).toBeVisible();
+  await act(page, `Действия за ${names.last}`, 'Премести най-отпред');
+  const reason = page.getByRole('dialog').last();
+  await reason.getByRole('button', { name: 'Премести най-отпред' }).click();
+  await expect(reason.getByLabel('Причина')).toBeFocused();
+  await reason.getByLabel('Причина').fill('Брат в същата група');
+  await reason.getByRole('button', { name: 'Премести най-отпред' }).click();
+  await expect(line.getByRole('listitem')).toHaveText([new RegExp(names.last), new RegExp(names.first)]);
+  await page.goto('/admin/audit');
+  await expect(page.getByText('най-отпред в реда: Брат в същата група').first()).toBeVisible();
+});
+
+test('an athlete is refused with a reason, a document goes out and is asked for, a file is taken twice', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const tag = mark();
+  const email = `${crypto.randomUUID()}@athlete.example`;
+  const theirs = await openElsewhere(browser);
+  await theirs.goto('/athlete/register');
+  await theirs.getByLabel('Име и фамилия').fill(`Състезател ${tag}`);
+  await theirs.getByLabel('Имейл').fill(email);
+  await theirs.getByLabel('Парола', { exact: true }).fill('плуваме-всеки-ден');
+  await theirs.getByLabel('Рождена дата').fill('3.3.2009');
+  await theirs.getByRole('button', { name: 'Регистрирай ме' }).click();
+  await expect(theirs.getByText('Профилът ти чака одобрение')).toBeVisible();
+  await enter(page, 'admin@demo.club');
+  await openSection(page, 'athletes', 'Състезатели');
+  await search(page, email);
+  await expect(rowOf(page, `Състезател ${tag}`)).toContainText('Чака одобрение');
+  await expectNoViolations(page);
+  await act(page, `Действия за Състезател ${tag}`, 'Откажи');
+  const refusal = page.getByRole('dialog');
+  await refusal.getByLabel('Причина, която ще прочете').fill('Липсва медицинският преглед.');
+  await expectNoViolations(page);
+  await refusal.getByRole('button', { name: 'Откажи и изпрати писмо' }).click();
+  await expect(rowOf(page, `Състезател ${tag}`)).toContainText('Отказан');
+  await expect.poll(async () => (await request.get(`/dev/mailbox.json?to=${email}`)).text()).toContain('преглед');
+  await theirs.reload();
+  await expect(theirs.getByText('Причина: Липсва медицинският преглед.')).toBeVisible();
+  await expectNoViolations(theirs);
+  await act(page, `Действия за Състезател ${tag}`, 'Одобри състезателя');
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /Без връзка засега/ })
+    .check();
+  await page.getByRole('button', { name: 'Одобри и извести' }).click();
+  await expect(rowOf(page, `Състезател ${tag}`)).toContainText('Одобрен');
+  await theirs.context().close();
+
+  await openSection(page, 'documents', 'Документи');
+  await page
+    .getByRole('link', { name: /Общи условия/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  await expect(page.getByText(/от \d+ са подписали/)).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Документи', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Нов документ' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Вид').selectOption('Новини и оферти');
+  await sheet.getByRole('textbox', { name: 'Заглавие', exact: true }).fill(`Новини ${tag}`);
+  await sheet.getByLabel('Текст', { exact: true }).fill('Ще пишем веднъж в месеца.');
+  await expectNoViolations(page);
+  await sheet.getByRole('button', { name: 'Запази' }).click();
+  await expect(rowOf(page, `Новини ${tag}`)).toContainText('Чернова');
+  await act(page, new RegExp(`Действия за „Новини ${tag}`), 'Изхвърли');
+  await page.getByRole('dialog').getByRole('button', { name: 'Изхвърли' }).click();
+  await expect(page.getByRole('link', { name: `Новини ${tag}` })).toHaveCount(0);
+
+  await openSection(page, 'import', 'Внасяне от файл');
+  const family = `${crypto.randomUUID()}@family.example`;
+  const rows = [
+    'Дете;Рождена дата;Имейл на родителя;Родител;Телефон',
+    `Мила ${tag};05.03.2018;${family};Ралица ${tag};088 812-3456`,
+    `Без дата ${tag};;няма;;`,
+  ];
+  const file = { name: 'деца.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+  await page.getByLabel('Файл', { exact: true }).setInputFiles(file);
+  await expect(rowOf(page, `Без дата ${tag}`)).toContainText('Рождена дата: ');
+  await expect(rowOf(page, `Мила ${tag}`)).toContainText('и семейство');
+  // What was read of each row, the faults first.
+  await expect(page.getByRole('row').nth(1)).toContainText(`Без дата ${tag}`);
+  await expect(rowOf(page, `Мила ${tag}`)).toContainText('пн, 5 мар 2018');
+  await expect(rowOf(page, `Мила ${tag}`)).toContainText('+359 88 812 3456');
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Внеси 1 ред' }).click();
+  await expect(page.getByRole('link', { name: 'Към децата' })).toBeVisible();
+  await page.getByRole('button', { name: `Покани: Ралица ${tag}` }).click();
+  await expect(page.getByRole('button', { name: `Изпрати отново: Ралица ${tag}` })).toBeVisible();
+  await expectNoViolations(page);
+  await expect.poll(async () => (await request.get(`/dev/mailbox.json?to=${family}`)).text()).toContain('/invitation');
+  await page.getByLabel('Файл', { exact: true }).setInputFiles(file);
+  await expect(rowOf(page, `Мила ${tag}`)).toContainText('Вече го има');
+  await expect(page.getByText('Няма нови редове за внасяне.')).toBeVisible();
+  await page.getByLabel('Файл', { exact: true }).setInputFiles({ ...file, buffer: Buffer.from('%PDF-1.7') });
+  await expect(page.getByText('Файлът не е CSV или Excel (.xlsx).')).toBeVisible();
+});
+
+test('the office loads a family’s data for it and erases the family, with what goes said before', async ({
+  page,
+  baseURL,
+}) => {
+  const tools = new Toolbox(readClub(baseURL!));
+  const parent = await tools.parent();
+  await enter(page, 'admin@demo.club');
+  await openSection(page, 'users', 'Потребители');
+  await search(page, parent.email);
+  const actions = /^Действия за /;
+  await act(page, actions, 'Изтегли личните данни');
+  await expectNoViolations(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('button', { name: 'Изтегли' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^lichni-danni-.*\.json$/);
+  await act(page, actions, 'Изтрий личните данни');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Счетоводните записи остават, без имена.')).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByRole('textbox').fill(parent.email);
+  await dialog.getByRole('button', { name: 'Изтрий завинаги' }).click();
+  await expect(page.getByText('Личните данни са изтрити')).toBeVisible();
+  await expect(rowOf(page, parent.email)).toHaveCount(0);
+  await tools.tidy();
+});

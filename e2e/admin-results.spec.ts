@@ -1,0 +1,108 @@
+import { makeFamily } from './family.ts';
+import { act, mark, openSection, rowOf } from './admin.ts';
+import { enter, expect, expectNoViolations, test } from './story.ts';
+
+/** A meet as an organizer's program writes it. The names are made up. */
+const lenex = (meet: string, athletes: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<LENEX version="3.0"><MEETS><MEET name="${meet}" city="Бургас" course="SCM"><SESSIONS><SESSION date="2026-05-09"><EVENTS>
+<EVENT eventid="1" round="TIM"><SWIMSTYLE distance="50" relaycount="1" stroke="FREE"/></EVENT>
+</EVENTS></SESSION></SESSIONS><CLUBS><CLUB name="Plavane"><ATHLETES>${athletes}</ATHLETES></CLUB></CLUBS></MEET></MEETS></LENEX>`;
+const athlete = (first: string, last: string, born: string, time: string) =>
+  `<ATHLETE firstname="${first}" lastname="${last}" birthdate="${born}" gender="F"><RESULTS>
+  <RESULT eventid="1" swimtime="00:00:${time}"><SPLITS><SPLIT distance="25" swimtime="00:00:19.50"/></SPLITS></RESULT></RESULTS></ATHLETE>`;
+
+test('results are typed in and taken from a file, the unsure are named once, and the family sees the record', async ({
+  page,
+  baseURL,
+}) => {
+  const family = await makeFamily(baseURL!, 'pool_8');
+  const meet = `Купа ${mark()}`;
+  await enter(page, 'admin@demo.club');
+  await openSection(page, 'results', 'Резултати');
+  await expectNoViolations(page);
+
+  await page.getByRole('button', { name: 'Ново състезание' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Ново състезание' });
+  await sheet.getByLabel('Име на състезанието').fill(meet);
+  await sheet.getByLabel('Първи ден').fill('2.5.2026');
+  await sheet.getByLabel('Последен ден').fill('1.5.2026');
+  await sheet.getByRole('button', { name: 'Запази' }).click();
+  await expect(sheet.getByText('Краят е преди началото.')).toBeVisible();
+  await sheet.getByLabel('Последен ден').fill('2.5.2026');
+  await sheet.getByRole('button', { name: 'Запази' }).click();
+  await expect(sheet).toBeHidden();
+  await page.getByRole('link', { name: meet }).filter({ visible: true }).click();
+
+  await test.step('a name, a time and Enter write a result; a wrong time is told', async () => {
+    await expect(page.getByText('Още няма резултати.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Плувец' }).fill(family.child.first);
+    await page.getByRole('option', { name: family.child.full }).waitFor();
+    await page.getByRole('combobox', { name: 'Плувец' }).press('Enter');
+    await page.getByLabel('Време').fill('1:75,00');
+    await page.getByLabel('Време').press('Enter');
+    await expect(page.getByText('Това не е време. Пиши например 1:02,35.')).toBeVisible();
+    await page.getByLabel('Време').fill('4210');
+    await page.getByLabel('Време').press('Enter');
+    await expect(page.getByText(`Записано: ${family.child.full}, 42.10`)).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Плувец' })).toBeFocused();
+    await expect(rowOf(page, family.child.full)).toContainText('42.10');
+    await expectNoViolations(page);
+    await act(page, `Действия за ${family.child.full}`, 'Промени');
+    const result = page.getByRole('dialog', { name: family.child.full });
+    await result.getByLabel('Междинни времена').fill('25 – 50,00');
+    await result.getByRole('button', { name: 'Запази' }).click();
+    await expect(result.getByText('Метрите и времената трябва да растат')).toBeVisible();
+    await result.getByLabel('Междинни времена').fill('25 – 20,10');
+    await result.getByRole('button', { name: 'Запази' }).click();
+    await expect(result).toBeHidden();
+  });
+
+  await test.step('a file that is none is refused; one of a meet asks who the unsure are, and is taken once', async () => {
+    await page.goto('/admin/results?tab=import');
+    const file = page.getByLabel('Файл LENEX');
+    const bring = (content: string) =>
+      file.setInputFiles({ name: 'meet.lef', mimeType: 'text/xml', buffer: Buffer.from(content) });
+    await bring('<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><LENEX>&y;</LENEX>');
+    await expect(page.getByText('Това не е файл LENEX')).toBeVisible();
+    const later = `${meet} финал`;
+    const known = athlete('Vylnova', family.child.first, '2018-05-14', '41.05');
+    const content = lenex(later, known + athlete('&lt;b&gt;Непозната', 'Плувкиня', '2011-01-01', '33.00'));
+    await bring(content);
+    await expect(page.getByRole('heading', { name: 'Кой кой е?' })).toBeVisible();
+    await expectNoViolations(page);
+    await page
+      .getByRole('group', { name: '<b>Непозната Плувкиня' })
+      .getByRole('button', { name: 'Не е от клуба' })
+      .click();
+    const take = page.getByRole('button', { name: 'Внеси 1 резултат' });
+    const mine = page.getByRole('group', { name: `Vylnova ${family.child.first}` });
+    await expect(take.or(mine.getByRole('button', { name: new RegExp(family.child.full) })).first()).toBeVisible();
+    if (!(await take.isVisible())) await mine.getByRole('button', { name: new RegExp(family.child.full) }).click();
+    await take.click();
+    await expect(page.getByText('1 резултат е внесен')).toBeVisible();
+    await bring(content);
+    await expect(page.getByText('Няма нищо ново за внасяне.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Кой кой е?' })).toBeHidden();
+  });
+
+  await test.step('the standards and the base times stand in their tabs', async () => {
+    await page.goto('/admin/results?tab=base');
+    await expect(page.getByText('измислен пример')).toBeVisible();
+    await page.goto('/admin/results?tab=standards');
+    await expect(page.getByRole('heading', { name: 'Значки на клуба' })).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  await test.step('the family sees the record and what it gained', async () => {
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await enter(page, family.parent.email, family.parent.password);
+    await page.goto(`/child/${family.child.id}?tab=performance`);
+    const bests = page.getByRole('region', { name: 'Лични рекорди' });
+    await expect(bests.getByText('41.05')).toBeVisible();
+    await expect(bests.getByText('−1.05 спрямо първия резултат')).toBeVisible();
+    await page.getByText('1 междинно време').first().click();
+    await expect(page.getByText('19.50')).toBeVisible();
+    await expectNoViolations(page);
+  });
+});

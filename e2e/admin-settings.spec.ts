@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises';
+import { readClub } from './protocol/club.ts';
+import { Toolbox } from './protocol/toolbox.ts';
+import { act, mark, openSection, rowOf, search } from './admin.ts';
+import { enter, expect, expectNoViolations, publicKey, test } from './story.ts';
+
+test.describe('the club as the office keeps it', () => {
+  test.beforeEach(async ({ page }) => enter(page, 'admin@demo.club'));
+
+  test('a message is answered by mail, and opened again', async ({ page }) => {
+    const name = `Баба ${mark()}`;
+    const email = `${Date.now()}@example.bg`;
+    const apikey = await publicKey(page);
+    const sent = await page.request.post('/rest/v1/rpc/send_contact_message', {
+      headers: { apikey },
+      data: { name, email, message: 'Има ли място за внучката ми?' },
+    });
+    expect(sent.ok()).toBe(true);
+    await openSection(page, 'inbox', 'Съобщения');
+    await search(page, email);
+    await expect(rowOf(page, name)).toContainText('Ново');
+    await page.getByRole('link', { name }).filter({ visible: true }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Изпрати отговора' }).click();
+    await expect(sheet.getByLabel('Отговор')).toBeFocused();
+    await sheet.getByLabel('Отговор').fill('Да, заповядайте в сряда.');
+    await expectNoViolations(page);
+    await sheet.getByRole('button', { name: 'Изпрати отговора' }).click();
+    await expect(sheet.getByRole('heading', { name: 'Отговори' })).toBeVisible();
+    await expect(sheet.getByText('Отговорено')).toBeVisible();
+    await expect.poll(async () => (await page.request.get('/dev/mailbox')).text()).toContain(email);
+    await sheet.getByRole('button', { name: 'Затвори' }).click();
+    await act(page, `Действия за съобщението от ${name}`, 'Върни при новите');
+    await expect(rowOf(page, name)).toContainText('Ново');
+  });
+
+  test('settings: a wrong IBAN is told at its field; what is saved stays', async ({ page }) => {
+    await openSection(page, 'settings', 'Настройки');
+    await page.getByRole('tab', { name: 'Банка и цени' }).click();
+    const iban = page.getByLabel('IBAN');
+    await iban.fill('BG80 BNBG 9661 1020 3456 79');
+    await page.getByRole('button', { name: 'Запази' }).click();
+    await expect(page.getByText('Този IBAN не е верен.')).toBeVisible();
+    await expectNoViolations(page);
+    await iban.fill('bg80bnbg96611020345678');
+    await page.getByRole('button', { name: 'Запази' }).click();
+    await expect(page.getByText('Настройките са запазени')).toBeVisible();
+    await page.getByRole('tab', { name: 'Контакти' }).click();
+    await expect(page.getByLabel('понеделник, от')).toHaveValue('10:00');
+    await page.getByLabel('понеделник, от').fill('23');
+    await page.getByLabel('понеделник, до').fill('18:00');
+    await page.getByRole('button', { name: 'Запази' }).click();
+    await expect(page.getByText('Краят е преди началото.')).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('tab', { name: 'Правила' }).click();
+    await expect(page.getByLabel('Пакетът е на привършване при')).toHaveValue('3');
+    await expectNoViolations(page);
+  });
+
+  test('closed days: says which lessons fall on them, and takes them back', async ({ page }) => {
+    const reason = `Ремонт ${mark()}`;
+    await openSection(page, 'settings', 'Настройки');
+    await page.getByRole('tab', { name: 'Почивни дни' }).click();
+    await page.getByRole('button', { name: 'Добави почивни дни' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('От', { exact: true }).fill('5.1.2032');
+    await sheet.getByLabel('До', { exact: true }).fill('4.1.2032');
+    await sheet.getByLabel('Причина').fill(reason);
+    await sheet.getByRole('button', { name: 'Добави почивни дни' }).click();
+    await expect(sheet.getByText('Краят е преди началото.')).toBeVisible();
+    await sheet.getByLabel('До', { exact: true }).fill('6.1.2032');
+    await expect(sheet.getByText('В тези дни има 0 урока')).toBeVisible();
+    await expectNoViolations(page);
+    await sheet.getByRole('button', { name: 'Добави почивни дни' }).click();
+    await expect(page.getByText(reason)).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: `Махни: ${reason}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Отвори дните' }).click();
+    await expect(page.getByRole('button', { name: `Махни: ${reason}` })).toHaveCount(0);
+  });
+
+  test('instructors: load of the week; one is appointed and dismissed, one with classes stays', async ({
+    page,
+    baseURL,
+  }) => {
+    const name = `Нова Инструкторка ${mark()}`;
+    const email = `teach${Date.now()}.${test.info().workerIndex}@example.com`;
+    // A role waits until the address is proved; the club's own script vouches for it.
+    const made = await new Toolbox(readClub(baseURL!)).service().auth.admin.createUser({
+      email,
+      password: 'plavane-2026',
+      email_confirm: true,
+      user_metadata: { full_name: name },
+    });
+    expect(made.error).toBeNull();
+    await openSection(page, 'instructors', 'Инструктори');
+    const search = page.getByRole('main').getByRole('searchbox');
+    await search.fill('Иван Петров');
+    await expect(rowOf(page, 'Иван Петров')).toContainText(/\d ч/);
+    await page.getByRole('button', { name: 'Назначи инструктор' }).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByLabel('Име или имейл').fill(email);
+    await sheet.getByRole('button', { name: `Назначи ${name}` }).click();
+    await expect(sheet).toBeHidden();
+    await search.fill(name);
+    await expect(rowOf(page, name)).toContainText('0 групи');
+    await act(page, `Действия за ${name}`, 'Вземи ролята');
+    await page.getByRole('dialog').getByRole('button', { name: 'Вземи ролята' }).click();
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+    await search.fill('Иван Петров');
+    await act(page, 'Действия за Иван Петров', 'Вземи ролята');
+    await expect(page.getByRole('dialog')).toContainText('още води групи');
+    await expectNoViolations(page);
+  });
+
+  test('a list goes away as Excel and as CSV', async ({ page }) => {
+    await openSection(page, 'products', 'Продукти');
+    const save = async (kind: string) => {
+      const waiting = page.waitForEvent('download');
+      await act(page, 'Изтегли', kind);
+      const file = await waiting;
+      return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+    };
+    const excel = await save('Excel (.xlsx)');
+    expect(excel.name).toBe('Продукти.xlsx');
+    expect(excel.bytes.subarray(0, 2).toString()).toBe('PK');
+    const csv = await save('CSV (.csv)');
+    expect(csv.bytes.toString()).toContain('Име;Категория');
+  });
+});

@@ -1,0 +1,307 @@
+import fc from 'fast-check';
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { creditShare, payOutShare } from '../../../contracts/books.ts';
+import { addUp, toEuroCents, toStotinki, type Sum } from '../../../contracts/money.ts';
+import { clubDay } from '../../../contracts/time.ts';
+import { Factories } from '../../../db/seed/factories.ts';
+import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+import { changeCredit, lockCredit } from './credit.ts';
+
+let club: TestDatabase;
+let make: Factories;
+let admin: Caller;
+beforeAll(async () => {
+  club = await createTestDatabase(12);
+  make = new Factories(club.database);
+  admin = (await make.user({ role: 'admin' })).caller;
+});
+afterAll(() => club.drop());
+
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const refusal = (code: string) => expect.objectContaining({ code });
+const MONTH = clubDay().slice(0, 7);
+
+async function paid(price = 8000) {
+  const parent = await make.user({ role: 'parent', full_name: 'Ралица Чобанова' });
+  const child = await make.child(parent, { full_name: 'Огнян Чобанов' });
+  const plan_id = await make.plan({ price });
+  const class_id = await make.swimClass({ title: 'Жабчета' });
+  const args = { child_id: child.id, class_id, plan_id, method: 'cash' } as const;
+  const { payment_id } = await make.call('enroll_child', parent.caller, args);
+  await make.call('validate_payment', admin, { payment_id: payment_id! });
+  return { parent, child_id: child.id, payment_id: payment_id! };
+}
+
+test('books balance after payments, refunds and an erased child; a sum that nobody can explain is found and kept', async () => {
+  const { payment_id, child_id, parent } = await paid();
+  await make.call('refund_payment', admin, { payment_id, amount: 2500, reason: 'requested_by_customer' });
+  expect(await make.call('check_books', admin, {})).toMatchObject({
+    books: 5500,
+    payments: 8000,
+    refunds: 2500,
+    difference: 0,
+    euro_difference: 0,
+  });
+  await make.call('delete_child', parent.caller, { child_id, typed_name: 'Огнян Чобанов' });
+  expect(await make.call('check_books', admin, {})).toMatchObject({
+    books: 5500,
+    payments: 0,
+    refunds: 0,
+    removed: 5500,
+    difference: 0,
+    euro_difference: 0,
+  });
+  await make.insert('ledger_entries', { amount: 1, euro_cents: 1, kind: 'payment', method: 'cash' });
+  expect(await make.call('check_books', admin, {})).toMatchObject({ difference: 1, euro_difference: 1 });
+  await make.insert('ledger_entries', { amount: -1, euro_cents: -1, kind: 'payment', method: 'cash' });
+  expect(await read(sql`select difference from books_checks order by created_at`)).toHaveLength(3);
+});
+
+test('the audit log tells books that were looked at from a file that left', async () => {
+  const user_id = admin.claims.sub!;
+  const actions = () =>
+    read<{ action: string }>(
+      sql`select action from audit_log where actor_id = ${user_id} and action in ('view_books', 'export_books') order by created_at desc limit 2`,
+    );
+  await make.call('export_books', admin, { month: MONTH, view_only: true });
+  await make.call('export_books', admin, { month: MONTH });
+  expect((await actions()).map(({ action }) => action)).toEqual(['export_books', 'view_books']);
+});
+
+test('the month’s export names each movement and sums to the ledger, also where a family is gone', async () => {
+  const { payment_id } = await paid();
+  await make.call('refund_payment', admin, { payment_id, amount: 1000, reason: 'duplicate' });
+  const month = await make.call('export_books', admin, { month: MONTH });
+  const [row] = await read<{ reference: string; number: number }>(
+    sql`select reference, number from payments join invoices on invoices.payment_id = payments.id where payments.id = ${payment_id}`,
+  );
+  expect(month.rows).toContainEqual(
+    expect.objectContaining({
+      kind: 'payment',
+      amount: 8000,
+      euro_cents: 4090,
+      method: 'cash',
+      payer: 'Ралица Чобанова',
+      child: 'Огнян Чобанов',
+      subject: 'Жабчета',
+      reference: row!.reference,
+      receipt: row!.number,
+      date: clubDay(),
+    }),
+  );
+  expect(month.rows).toContainEqual(expect.objectContaining({ kind: 'refund', amount: -1000 }));
+  // The child that the test above erased.
+  expect(month.totals).toMatchObject({
+    payment: { amount: 8000, euro_cents: 4090 },
+    refund: { amount: -1000, euro_cents: -511 },
+    other: { amount: 5500, euro_cents: 2812 },
+  });
+  expect(addUp(month.rows)).toEqual(month.ledger);
+});
+
+test('a sum in euro is the sum of the cents that were charged, whatever its leva convert to', async () => {
+  const before = await make.call('export_books', admin, { month: MONTH });
+  // 13,00 лв. is 6,65 €: seven of them are 46,55 €, and 91,00 лв. is 46,53 €.
+  for (let times = 0; times < 7; times++) await paid(1300);
+  const month = await make.call('export_books', admin, { month: MONTH });
+  const more = (of: 'payment' | 'other') => ({
+    amount: month.totals[of].amount - before.totals[of].amount,
+    euro_cents: month.totals[of].euro_cents - before.totals[of].euro_cents,
+  });
+  expect(more('payment')).toEqual({ amount: 9100, euro_cents: 4655 });
+  expect(more('other')).toEqual({ amount: 0, euro_cents: 0 });
+  expect(addUp(month.rows)).toEqual(month.ledger);
+  expect(await make.call('check_books', admin, {})).toMatchObject({ difference: 0, euro_difference: 0 });
+});
+
+test('a family reads its own statement, the office any, nobody else’s', async () => {
+  const { parent, payment_id } = await paid();
+  await make.call('refund_payment', admin, { payment_id, amount: 1000, reason: 'duplicate' });
+  const statement = await make.call('family_statement', parent.caller, { user_id: parent.id });
+  expect(statement.lines.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['charged', 8000],
+    ['settled', 8000],
+    ['refunded', 1000],
+  ]);
+  expect(statement.totals).toEqual({
+    due: { amount: 0, euro_cents: 0 },
+    paid: { amount: 8000, euro_cents: 4090 },
+    refunded: { amount: 1000, euro_cents: 511 },
+    credit: { amount: 0, euro_cents: 0 },
+  });
+  expect(await make.call('family_statement', admin, { user_id: parent.id })).toEqual(statement);
+  // A card that was declined is owed as on the list of debts; a transfer that was rejected is not.
+  const [declined, rejected] = [
+    await make.member({ child: await make.child(parent) }),
+    await make.member({ child: await make.child(parent) }),
+  ];
+  await read(sql`update payments set status = 'failed', method = 'card' where id = ${declined.payment_id}`);
+  await read(sql`update payments set status = 'failed' where id = ${rejected.payment_id}`);
+  const [debt] = await read<Sum>(sql`select amount, euro_cents from family_debts where user_id = ${parent.id}`);
+  const later = await make.call('family_statement', admin, { user_id: parent.id });
+  expect(debt!.amount).toBeGreaterThan(0);
+  expect(later.totals).toEqual({ ...statement.totals, due: debt });
+  const stranger = await make.user({ role: 'parent' });
+  await expect(make.call('family_statement', stranger.caller, { user_id: parent.id })).rejects.toEqual(
+    refusal('not_allowed'),
+  );
+  for (const name of ['check_books', 'export_books'] as const)
+    await expect(
+      make.call(name, stranger.caller, (name === 'export_books' ? { month: MONTH } : {}) as never),
+    ).rejects.toEqual(refusal('not_allowed'));
+  await expect(make.call('family_statement', admin, { user_id: crypto.randomUUID() })).rejects.toEqual(
+    refusal('user_not_found'),
+  );
+});
+
+test('a credit pays a part to the cent, then the rest of it another payment; what is left waits, and the books balance', async () => {
+  const { parent, payment_id: first } = await paid();
+  await give(parent.id, 3001);
+  const second = await make.member({ child: await make.child(parent) });
+  const [due] = await read<{ amount: number; euro_cents: number }>(
+    sql`select amount, euro_cents from payments where id = ${second.payment_id}`,
+  );
+  const stranger = await make.user({ role: 'parent' });
+  const args = { payment_id: second.payment_id! };
+  await expect(make.call('pay_from_credit', stranger.caller, args)).rejects.toEqual(refusal('not_allowed'));
+  await expect(make.call('pay_from_credit', parent.caller, { payment_id: first })).rejects.toEqual(
+    refusal('payment_not_pending'),
+  );
+  // Pressed twice at once: the second finds nothing left.
+  const both = await Promise.allSettled([
+    make.call('pay_from_credit', parent.caller, args),
+    make.call('pay_from_credit', parent.caller, args),
+  ]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const parts = await read<{ id: string; status: string; amount: number; euro_cents: number; from_credit: number }>(
+    sql`select id, status, amount, euro_cents, from_credit from payments where enrollment_id = ${second.enrollment_id} order by created_at`,
+  );
+  expect(parts.map(({ status }) => status)).toEqual(['pending', 'validated']);
+  expect(parts[0]!.amount + parts[0]!.from_credit).toBe(due!.amount);
+  expect(parts[0]!.from_credit).toBe(parts[1]!.amount);
+  expect(parts[0]!.euro_cents + parts[1]!.euro_cents).toBe(due!.euro_cents);
+  expect(await read(sql`select 1 from invoices where payment_id = ${parts[1]!.id}`)).toHaveLength(1);
+  expect(
+    await read(
+      sql`select sum(euro_cents)::integer as cents, sum(amount)::integer as amount from family_credits where user_id = ${parent.id}`,
+    ),
+  ).toEqual([{ cents: 0, amount: 0 }]);
+  // Enough for all that is left: no further payment.
+  await give(parent.id, 10_000);
+  const whole = await make.call('pay_from_credit', parent.caller, args);
+  expect(whole).toEqual({ payment_id: second.payment_id, paid: parts[0]!.amount, left: 0 });
+  expect((await make.call('check_books', admin, {})).difference).toBe(0);
+});
+
+test('the office pays a credit out, never more than there is; the family is told, and the books balance', async () => {
+  const { parent } = await paid();
+  const out = { user_id: parent.id, method: 'cash', note: 'На касата' } as const;
+  await expect(make.call('pay_out_credit', admin, { ...out, amount: 100 })).rejects.toEqual(refusal('no_credit'));
+  await give(parent.id, 2500);
+  await expect(make.call('pay_out_credit', parent.caller, { ...out, amount: 100 })).rejects.toEqual(
+    refusal('not_allowed'),
+  );
+  await expect(make.call('pay_out_credit', admin, { ...out, amount: 4891 })).rejects.toEqual(
+    refusal('credit_too_small'),
+  );
+  const pressed = await Promise.allSettled(
+    [1, 2, 3].map(() => make.call('pay_out_credit', admin, { ...out, amount: 2000 })),
+  );
+  expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  expect((await make.call('pay_out_credit', admin, { ...out, amount: 890 })).credit).toEqual({
+    amount: 0,
+    euro_cents: 0,
+  });
+  expect(
+    await read(sql`select 1 from notifications where user_id = ${parent.id} and kind = 'credit_paid_out'`),
+  ).toHaveLength(3);
+  expect((await make.call('check_books', admin, {})).difference).toBe(0);
+  const statement = await make.call('family_statement', parent.caller, { user_id: parent.id });
+  expect(statement.lines.filter(({ kind }) => kind === 'paid_out').map(({ amount }) => amount)).toEqual([
+    -2000, -2000, -890,
+  ]);
+  expect(await make.call('preview_erasure', parent.caller, {})).toMatchObject({
+    money: { credit: { amount: 0, euro_cents: 0 }, due: { amount: 0, euro_cents: 0 }, invoices: 0 },
+  });
+});
+
+test('a share of credit and what is left always add up to the payment, in stotinki and in cents', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 3, max: 100_000 }), fc.integer({ min: 1, max: 60_000 }), (amount, credit) => {
+      const payment = { amount, euro_cents: toEuroCents(amount) };
+      const share = creditShare(payment, credit);
+      if (!share) return payment.euro_cents <= 1 || credit <= 1;
+      const { paid: part, left } = share;
+      expect(part.amount + left.amount).toBe(amount);
+      expect(part.euro_cents + left.euro_cents).toBe(payment.euro_cents);
+      expect([toEuroCents(part.amount), toEuroCents(left.amount)]).toEqual([part.euro_cents, left.euro_cents]);
+      return part.euro_cents <= credit && part.euro_cents >= Math.min(credit, payment.euro_cents) - 1;
+    }),
+  );
+});
+
+/** Money of the family beyond what it owed, in euro cents. */
+async function give(userId: string, cents: number): Promise<void> {
+  await club.database.transaction(SERVICE, async (trx) =>
+    changeCredit(trx, await lockCredit(trx, userId), { userId, kind: 'received', euroCents: cents, by: null }),
+  );
+}
+
+test('paid out stotinka by stotinka, a credit gives its cents once: never more of either currency', async () => {
+  const { parent } = await paid();
+  await give(parent.id, 21);
+  const out = { user_id: parent.id, method: 'cash' } as const;
+  let credit: Sum = { amount: 41, euro_cents: 21 };
+  let given = 0;
+  const parts: Sum[] = [];
+  // A stotinka that is no cent more is refused; with the one after it, it is one.
+  for (let amount = 1; credit.amount > 0;) {
+    const answer = await make.call('pay_out_credit', admin, { ...out, amount }).catch((error: unknown) => {
+      expect(error).toEqual(refusal('nothing_to_pay'));
+      return null;
+    });
+    if (!answer) {
+      amount += 1;
+      continue;
+    }
+    given += answer.paid.euro_cents;
+    parts.push(answer.paid);
+    credit = answer.credit;
+    expect(Math.abs(given - toEuroCents(41 - credit.amount))).toBeLessThanOrEqual(1);
+    amount = 1;
+  }
+  expect({ credit, given }).toEqual({ credit: { amount: 0, euro_cents: 0 }, given: 21 });
+  // The log shows what left the books, not what was typed: the last cent took the last stotinki with it.
+  expect(
+    await read(sql`select (details ->> 'amount')::integer as amount, (details ->> 'euro_cents')::integer as euro_cents
+      from audit_log where action = 'pay_out_credit' and subject_id = ${parent.id} order by created_at`),
+  ).toEqual(parts);
+  await expect(make.call('pay_out_credit', admin, { ...out, amount: 1 })).rejects.toEqual(refusal('no_credit'));
+  expect(await make.call('check_books', admin, {})).toMatchObject({ difference: 0, euro_difference: 0 });
+});
+
+test('any parts of any credit add up to it in both currencies', () => {
+  const credits = fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(credits, fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 60 }), (received, parts) => {
+      let left = addUp(received.map((euro_cents) => ({ amount: toStotinki(euro_cents), euro_cents })));
+      const whole = left;
+      for (const part of parts) {
+        if (part > left.amount) break;
+        const share = payOutShare(left, part);
+        if (!share) continue;
+        left = { amount: left.amount - share.amount, euro_cents: left.euro_cents - share.euro_cents };
+        const given = { amount: whole.amount - left.amount, euro_cents: whole.euro_cents - left.euro_cents };
+        // What rounding the receipts left over goes with the last part.
+        if (left.amount > 0) expect(Math.abs(given.euro_cents - toEuroCents(given.amount))).toBeLessThanOrEqual(1);
+        expect(Math.min(left.amount, left.euro_cents)).toBeGreaterThanOrEqual(0);
+        expect(left.amount === 0).toBe(left.euro_cents === 0);
+      }
+      const last = left.amount > 0 && payOutShare(left, left.amount);
+      if (last) expect(last).toEqual(left);
+    }),
+  );
+});

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { FamilyStatement, StatementLine } from '../../../contracts/books.ts';
+import { familyStatementInput } from '../../../contracts/inputs/books.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireAdmin, requireUser } from '../users/access.ts';
+
+export const familyStatement = defineProcedure({
+  name: 'family_statement',
+  summary:
+    'All that a family was asked for, paid, got back and has with the club, line by line. A family reads its own, the office any.',
+  input: familyStatementInput,
+  async run(context, { user_id }): Promise<FamilyStatement> {
+    if (context.caller.role === 'service_role' || requireUser(context) !== user_id) await requireAdmin(context);
+    return asServiceRole(context.trx, async (trx) => {
+      const family = await readFamily(trx, user_id);
+      const lines = await readLines(trx, user_id);
+      return { ...family, lines, totals: await readTotals(trx, user_id) };
+    });
+  },
+});
+
+async function readFamily(trx: Transaction, userId: string) {
+  const { rows } = await sql<{ user_id: string; full_name: string; email: string | null; reference: string }>`
+    select users.id as user_id, coalesce(full_name, '') as full_name, users.email, coalesce(profiles.reference, '') as reference
+    from auth.users left join profiles on profiles.user_id = users.id where users.id = ${userId}::uuid`.execute(trx);
+  if (!rows[0]) throw new ClubError('user_not_found');
+  return rows[0];
+}
+
+async function readLines(trx: Transaction, userId: string): Promise<StatementLine[]> {
+  const { rows } = await sql<StatementLine>`
+    with mine as (
+      select payments.*, children.full_name as child_name, orders.number as order_number,
+        coalesce(classes.title, events.title) as title, coalesce(classes.title_en, events.title_en) as title_en,
+        coalesce(classes.title_ru, events.title_ru) as title_ru
+      from payments
+      left join children on children.id = payments.child_id
+      left join enrollments on enrollments.id = payments.enrollment_id
+      left join classes on classes.id = enrollments.class_id
+      left join event_registrations on event_registrations.id = payments.event_registration_id
+      left join events on events.id = event_registrations.event_id
+      left join orders on orders.id = payments.order_id
+      where payments.user_id = ${userId}::uuid
+    )
+    select created_at as at, 'charged' as kind, amount, euro_cents, reference, child_name, title as subject,
+      title_en as subject_en, title_ru as subject_ru, order_number, method, status from mine
+    union all
+    select settled_at, 'settled', amount, euro_cents, reference, child_name, title, title_en, title_ru, order_number, method, status
+    from mine where status in ('validated', 'paid', 'refunded') and settled_at is not null
+    union all
+    select refunds.created_at, 'refunded', refunds.amount, refunds.euro_cents, reference, child_name, title, title_en, title_ru,
+      order_number, method, refunds.status
+    from refunds join mine on mine.id = refunds.payment_id where refunds.status = 'succeeded'
+    union all
+    select family_credits.created_at, kind, family_credits.amount, family_credits.euro_cents, mine.reference, child_name, title,
+      title_en, title_ru, order_number, null, null
+    from family_credits left join mine on mine.id = family_credits.payment_id where family_credits.user_id = ${userId}::uuid
+    order by at, kind`.execute(trx);
+  return rows;
+}
+
+async function readTotals(trx: Transaction, userId: string): Promise<FamilyStatement['totals']> {
+  const { rows } = await sql<FamilyStatement['totals']>`
+    select
+      -- As isDue in contracts/payments.ts.
+      jsonb_build_object(
+        'amount', coalesce(sum(amount) filter (where status = 'pending' or (status = 'failed' and method = 'card')), 0),
+        'euro_cents', coalesce(sum(euro_cents) filter (where status = 'pending' or (status = 'failed' and method = 'card')), 0)
+      ) as due,
+      jsonb_build_object('amount', coalesce(sum(amount) filter (where status in ('validated', 'paid', 'refunded')), 0),
+        'euro_cents', coalesce(sum(euro_cents) filter (where status in ('validated', 'paid', 'refunded')), 0)) as paid,
+      jsonb_build_object('amount', coalesce(sum(refunded_amount), 0), 'euro_cents', coalesce(sum(refunded_euro_cents), 0)) as refunded,
+      (
+        select jsonb_build_object('amount', coalesce(sum(amount), 0), 'euro_cents', coalesce(sum(euro_cents), 0))
+        from family_credits where user_id = ${userId}::uuid
+      ) as credit
+    from payments where user_id = ${userId}::uuid`.execute(trx);
+  return rows[0]!;
+}

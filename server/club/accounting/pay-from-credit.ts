@@ -1,0 +1,112 @@
+import { creditShare } from '../../../contracts/books.ts';
+import { payFromCreditInput } from '../../../contracts/inputs/books.ts';
+import { isDue } from '../../../contracts/payments.ts';
+import { SERVICE } from '../../platform/caller.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
+import { defineProcedure, Later } from '../../platform/procedure.ts';
+import { findOpenIntent } from '../payments/card-intents.ts';
+import { closeIntent } from '../payments/close-intent.ts';
+import { movePayment } from '../payments/move-payment.ts';
+import { hasRole, requireUser } from '../users/access.ts';
+import { changeCredit, lockCredit } from './credit.ts';
+
+interface PaidFromCredit {
+  /** The payment that the credit settled: the one named, or the part that was cut off it. */
+  payment_id: string;
+  /** In stotinki. */
+  paid: number;
+  /** What still waits of the payment named, in stotinki; 0 when nothing does. */
+  left: number;
+}
+
+export const payFromCredit = defineProcedure({
+  name: 'pay_from_credit',
+  summary:
+    'Pays what is due from the family’s credit, as far as it reaches. What is left waits on as before; the part that was paid is a payment of its own, with its own receipt.',
+  input: payFromCreditInput,
+  async run(context, { payment_id }): Promise<PaidFromCredit | Later<PaidFromCredit>> {
+    const userId = requireUser(context);
+    const admin = await hasRole(context, 'admin');
+    return asServiceRole(context.trx, async (trx) => {
+      const payment = await lockPayment(trx, payment_id);
+      if (payment.user_id !== userId && !admin) throw new ClubError('not_allowed');
+      const open = await findOpenIntent(trx, payment_id);
+      if (!open || !context.cards) return spend(trx, payment_id, userId);
+      // Nobody shall pay by card, in another window, what the credit has paid.
+      return new Later(async (outside) => {
+        await closeIntent(outside, open);
+        return outside.database.transaction(SERVICE, (later) => spend(later, payment_id, userId));
+      });
+    });
+  },
+});
+
+async function lockPayment(trx: Transaction, paymentId: string) {
+  const payment = await trx
+    .selectFrom('payments')
+    .select(['id', 'user_id', 'status', 'method', 'amount', 'euro_cents', 'from_credit'])
+    .where('id', '=', paymentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!payment) throw new ClubError('payment_not_found');
+  return payment;
+}
+
+async function spend(trx: Transaction, paymentId: string, by: string): Promise<PaidFromCredit> {
+  const payment = await lockPayment(trx, paymentId);
+  if (!isDue(payment)) throw new ClubError('payment_not_pending');
+  if (payment.euro_cents === 0) throw new ClubError('nothing_to_pay');
+  const credit = await lockCredit(trx, payment.user_id);
+  const share = creditShare(payment, credit.euro_cents);
+  if (!share) throw new ClubError('no_credit');
+  const { paid, left } = share;
+  if (payment.status === 'failed') await movePayment(trx, paymentId, { to: 'pending', note: null, by });
+  const settled = left.amount === 0 ? paymentId : await cutOff(trx, paymentId, { part: paid.amount, by });
+  await trx.updateTable('payments').set({ method: 'bank_transfer' }).where('id', '=', settled).execute();
+  await movePayment(trx, settled, { to: 'validated', note: null, by });
+  await changeCredit(trx, credit, {
+    userId: payment.user_id,
+    kind: 'spent',
+    euroCents: -paid.euro_cents,
+    ...(credit.euro_cents === paid.euro_cents ? {} : { amount: -paid.amount }),
+    paymentId: settled,
+    by,
+  });
+  return { payment_id: settled, paid: paid.amount, left: left.amount };
+}
+
+/** Cuts a part off a payment that waits: a payment of its own for the same thing, with its own history. Returns its id. */
+async function cutOff(
+  trx: Transaction,
+  paymentId: string,
+  { part, by }: { part: number; by: string },
+): Promise<string> {
+  const whole = await trx
+    .updateTable('payments')
+    .set(({ eb }) => ({ amount: eb('amount', '-', part), from_credit: eb('from_credit', '+', part) }))
+    .where('id', '=', paymentId)
+    .returning([
+      'user_id',
+      'child_id',
+      'enrollment_id',
+      'subscription_id',
+      'order_id',
+      'event_registration_id',
+      'period',
+    ])
+    .executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto('payments')
+    .values({ ...whole, part_of: paymentId, amount: part, method: 'bank_transfer' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('payment_events')
+    .values([
+      { payment_id: id, to_status: 'pending', created_by: by },
+      { payment_id: paymentId, from_status: 'pending', to_status: 'pending', created_by: by },
+    ])
+    .execute();
+  return id;
+}

@@ -1,0 +1,40 @@
+import { payOutShare } from '../../../contracts/books.ts';
+import { payOutCreditInput } from '../../../contracts/inputs/books.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asServiceRole } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { notify } from '../notifications/notify.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
+import { changeCredit, lockCredit } from './credit.ts';
+
+export const payOutCredit = defineProcedure({
+  name: 'pay_out_credit',
+  summary:
+    'Writes down that the office gave a family’s credit back, in cash or by transfer, and tells the family. Never more than it has.',
+  input: payOutCreditInput,
+  async run(context, { user_id, amount, method, note }) {
+    await requireAdmin(context);
+    const { paid, credit } = await asServiceRole(context.trx, async (trx) => {
+      const before = await lockCredit(trx, user_id);
+      if (before.amount <= 0) throw new ClubError('no_credit');
+      if (amount > before.amount) throw new ClubError('credit_too_small');
+      const paid = payOutShare(before, amount);
+      if (!paid) throw new ClubError('nothing_to_pay');
+      await changeCredit(trx, before, {
+        userId: user_id,
+        kind: 'paid_out',
+        euroCents: -paid.euro_cents,
+        amount: -paid.amount,
+        method,
+        note,
+        by: context.userId,
+      });
+      await notify(trx, { to: user_id, kind: 'credit_paid_out', data: { ...paid, note } });
+      const left = { amount: before.amount - paid.amount, euro_cents: before.euro_cents - paid.euro_cents };
+      return { paid, credit: left };
+    });
+    await audit(context, 'pay_out_credit', { table: 'auth.users', id: user_id, details: { ...paid, method, note } });
+    return { user_id, paid, credit };
+  },
+});

@@ -1,0 +1,246 @@
+import fc from 'fast-check';
+import { sql, type RawBuilder } from 'kysely';
+import { addDays, clubDay } from '../../../contracts/time.ts';
+import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { ProviderError } from '../../platform/payments/provider.ts';
+import { csvOf } from '../payments/bank-statements/testing.ts';
+import type { CardClub } from '../payments/testing.ts';
+import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
+
+const today = clubDay();
+/** A card that its bank refuses. */
+const DECLINED = '4000000000000002';
+
+const CHILDREN = 2;
+const CLASSES = 2;
+const child = fc.nat(CHILDREN - 1);
+const swimClass = fc.nat(CLASSES - 1);
+const method = fc.constantFrom('cash', 'bank_transfer', 'card');
+export const PIECES = 6;
+
+/** What families and the office do, more or less as often as they do it. */
+export const step = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('enroll'),
+      child,
+      swimClass,
+      monthly: fc.boolean(),
+      promo: fc.boolean(),
+      method,
+    }),
+  },
+  { weight: 6, arbitrary: fc.record({ do: fc.constantFrom('pay', 'reject'), which: fc.nat(5) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('refund'), which: fc.nat(5), percent: fc.integer({ min: 1, max: 100 }) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('unenroll'), which: fc.nat(3) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('transfer'), which: fc.nat(3), swimClass }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constantFrom('pause', 'wake', 'end', 'cancel'),
+      which: fc.nat(3),
+      days: fc.integer({ min: 1, max: 20 }),
+    }),
+  },
+  // Most often to where the next month is asked for.
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('renew'), days: fc.constantFrom(1, 3, 26, 27, 28, 40) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('card'), which: fc.nat(5), declined: fc.boolean() }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant('transferred'), which: fc.nat(5), percent: fc.constantFrom(40, 100, 130) }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('unpair', 'undo', 'fromCredit'), which: fc.nat(5) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('payOut'), cents: fc.integer({ min: 1, max: 4000 }) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('order'), pieces: fc.integer({ min: 1, max: 3 }), method }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('cancelOrder', 'completeOrder'), which: fc.nat(3) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('price'), price: fc.integer({ min: 0, max: 30_000 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('prorate', 'erase') }) },
+);
+export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** A family with two children, two classes, a package, a month, a code that may be used twice, and a cap in the shop. */
+export async function world(club: CardClub, admin: Caller) {
+  const parent = await club.make.user({ role: 'parent' });
+  const children = [];
+  for (let n = 0; n < CHILDREN; n++) children.push(await club.make.child(parent, { full_name: `Дете ${n}` }));
+  const swimClasses = [await club.make.swimClass({ max_capacity: 1 }), await club.make.swimClass({ max_capacity: 8 })];
+  const plans = {
+    pack: await club.make.plan({ price: 12_345 }),
+    month: await club.make.plan({ kind: 'pool_unlimited', sessions: null, price: 16_001 }),
+  };
+  const code = `KNIGA-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  await club.call('save_promotion', admin, {
+    code,
+    percent: 33,
+    starts_on: today,
+    max_uses: 2,
+    once_a_family: false,
+  });
+  const cap = await club.make.insert('products', {
+    name: 'Шапка',
+    category: 'caps',
+    price: 1999,
+    stock_quantity: PIECES,
+  });
+  return { club, admin, parent, children, swimClasses, plans, code, cap };
+}
+export type World = Awaited<ReturnType<typeof world>>;
+
+/** Does a step as the person who would; what the club refuses is no fault. */
+export async function take(here: World, at: Step): Promise<void> {
+  try {
+    await attempt(here, at);
+  } catch (error) {
+    if (!(error instanceof ClubError || error instanceof ProviderError)) throw error;
+  }
+}
+
+async function attempt(here: World, at: Step): Promise<void> {
+  const { club, admin, parent, children, swimClasses, plans, code } = here;
+  const pick = async (query: RawBuilder<{ id: string }>, index: number) => {
+    const rows = await club.rows(query);
+    return rows.length > 0 ? rows[index % rows.length]!.id : null;
+  };
+  const enrollment = (index: number) =>
+    pick(
+      sql`select enrollments.id from enrollments join children on children.id = child_id
+        where parent_id = ${parent.id} and status <> 'inactive' order by enrollments.created_at`,
+      index,
+    );
+  const subscription = (index: number) =>
+    pick(
+      sql`select subscriptions.id from subscriptions join children on children.id = child_id where parent_id = ${parent.id}
+        order by subscriptions.created_at desc`,
+      index,
+    );
+  const order = (index: number) =>
+    pick(sql`select id from orders where user_id = ${parent.id} order by created_at`, index);
+  const waits = (index: number) =>
+    pick(sql`select id from payments where user_id = ${parent.id} and status = 'pending' order by created_at`, index);
+  const as = parent.caller;
+  if (at.do === 'enroll')
+    await club.call('enroll_child', as, {
+      child_id: children[at.child]!.id,
+      class_id: swimClasses[at.swimClass]!,
+      plan_id: at.monthly ? plans.month : plans.pack,
+      method: at.method,
+      promo_code: at.promo ? code : null,
+    });
+  if (at.do === 'pay' || at.do === 'reject') {
+    const payment_id = await waits(at.which);
+    if (payment_id) await club.call(at.do === 'pay' ? 'validate_payment' : 'reject_payment', admin, { payment_id });
+  }
+  if (at.do === 'refund') {
+    const payments = await club.rows<{ id: string; amount: number }>(
+      sql`select id, amount from payments where user_id = ${parent.id} and status in ('validated', 'paid', 'refunded') order by created_at`,
+    );
+    const payment = payments[at.which % Math.max(1, payments.length)];
+    if (payment)
+      await club.call('refund_payment', admin, {
+        payment_id: payment.id,
+        amount: Math.ceil((payment.amount * at.percent) / 100),
+        reason: 'requested_by_customer',
+      });
+  }
+  if (at.do === 'unenroll' || at.do === 'transfer') {
+    const enrollment_id = await enrollment(at.which);
+    if (!enrollment_id) return;
+    if (at.do === 'unenroll') await club.call('unenroll_child', as, { enrollment_id });
+    else await club.call('transfer_enrollment', as, { enrollment_id, class_id: swimClasses[at.swimClass]! });
+  }
+  if (at.do === 'pause' || at.do === 'wake' || at.do === 'end' || at.do === 'cancel') {
+    const subscription_id = await subscription(at.which);
+    if (!subscription_id) return;
+    const day = addDays(today, at.days);
+    if (at.do === 'pause')
+      await club.call('pause_subscription', as, { subscription_id, starts_on: today, ends_on: day });
+    if (at.do === 'wake') await club.call('end_pause', as, { subscription_id });
+    if (at.do === 'end') await club.call('end_subscription', as, { subscription_id, ends_on: day });
+    if (at.do === 'cancel') await club.call('resume_subscription', as, { subscription_id });
+  }
+  if (at.do === 'renew') {
+    await letDaysPass(here, at.days);
+    await club.club.database.transaction(SERVICE, renewSubscriptions);
+  }
+  if (at.do === 'price')
+    await club.call('change_plan_price', admin, { plan_id: plans.month, price: at.price, valid_from: today });
+  if (at.do === 'prorate') await club.rows(sql`update club_settings set prorate_first_month = not prorate_first_month`);
+  if (at.do === 'order')
+    await club.call('place_order', as, {
+      items: [{ product_id: here.cap, quantity: at.pieces }],
+      shipping_address: 'Шумен, ул. Роза 1',
+      method: at.method,
+    });
+  if (at.do === 'cancelOrder' || at.do === 'completeOrder') {
+    const order_id = await order(at.which);
+    if (order_id) await club.call(at.do === 'cancelOrder' ? 'cancel_order' : 'complete_order', admin, { order_id });
+  }
+  if (at.do === 'card') {
+    const payment_id = await waits(at.which);
+    if (!payment_id) return;
+    await club.pay({ parent, payment_id }, at.declined ? DECLINED : undefined);
+    await club.deliver();
+  }
+  if (at.do === 'transferred') await transfer(here, await waits(at.which), at.percent);
+  if (at.do === 'unpair') {
+    const transaction_id = await pick(
+      sql`select transaction_id as id from bank_pairs join payments on payments.id = payment_id where user_id = ${parent.id}`,
+      at.which,
+    );
+    if (transaction_id) await club.call('unpair_bank_transaction', admin, { transaction_id });
+  }
+  if (at.do === 'undo') {
+    const payment_id = await pick(
+      sql`select id from payments where user_id = ${parent.id} and confirmed_at is not null order by created_at`,
+      at.which,
+    );
+    if (payment_id) await club.call('undo_payment_validation', admin, { payment_id });
+  }
+  if (at.do === 'fromCredit') {
+    const payment_id = await waits(at.which);
+    if (payment_id) await club.call('pay_from_credit', as, { payment_id });
+  }
+  if (at.do === 'payOut')
+    await club.call('pay_out_credit', admin, { user_id: parent.id, amount: at.cents, method: 'cash' });
+  if (at.do === 'erase') await club.call('delete_child', as, { child_id: children[0]!.id, typed_name: 'Дете 0' });
+}
+
+/** As if the family's months, pauses and last days had come nearer by so many days. */
+async function letDaysPass({ club, parent }: World, days: number): Promise<void> {
+  const mine = sql`select subscriptions.id from subscriptions join children on children.id = child_id where parent_id = ${parent.id}`;
+  await club.rows(sql`update subscription_pauses set starts_on = starts_on - ${days}::integer, ends_on = ends_on - ${days}::integer
+    where subscription_id in (${mine})`);
+  await club.rows(sql`update payments set period = daterange(lower(period) - ${days}::integer, upper(period) - ${days}::integer)
+    where subscription_id in (${mine}) and period is not null`);
+  await club.rows(sql`update subscriptions set ends_on = ends_on - ${days}::integer,
+    current_period = daterange(lower(current_period) - ${days}::integer, upper(current_period) - ${days}::integer) where id in (${mine})`);
+}
+
+/** A statement with one transfer for a payment, of a part of it or more than it; paired where its reference does not do so by itself. */
+async function transfer({ club, admin, parent }: World, paymentId: string | null, percent: number): Promise<void> {
+  if (!paymentId) return;
+  const [owed] = await club.rows<{ reference: string; euro_cents: number }>(
+    sql`select reference, euro_cents from payments where id = ${paymentId}`,
+  );
+  const cents = Math.max(1, Math.round((owed!.euro_cents * percent) / 100));
+  const reference = crypto.randomUUID();
+  const line = { reference, amount: (cents / 100).toFixed(2), payer: 'Мария', purpose: owed!.reference };
+  await club.call('import_bank_statement', admin, {
+    file_name: `${reference}.csv`,
+    content: Buffer.from(csvOf([line])).toString('base64'),
+  });
+  const [transaction] = await club.rows<{ id: string }>(
+    sql`select id from bank_transactions where bank_reference = ${reference} and status = 'unpaired'`,
+  );
+  if (transaction)
+    await club.call('pair_bank_transaction', admin, {
+      transaction_id: transaction.id,
+      payment_ids: [paymentId],
+      user_id: parent.id,
+    });
+}

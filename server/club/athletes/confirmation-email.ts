@@ -1,0 +1,77 @@
+import type { Locale } from '../../../contracts/roles.ts';
+import { asHtml, asText, type Letter } from '../../platform/email/letter.ts';
+import type { Email } from '../../platform/email/outbox.ts';
+
+interface ConfirmationTexts {
+  subject: string;
+  greeting: string;
+  /** `{name}` asks for an account at `{club}`. */
+  body: readonly string[];
+  button: string;
+  footnote: string;
+}
+
+const TEXTS: Record<Locale, ConfirmationTexts> = {
+  bg: {
+    subject: 'Потвърждение от родител',
+    greeting: 'Здравей,',
+    body: [
+      '{name} поиска профил на състезател в {club} и посочи този имейл за свой родител или настойник.',
+      'Състезателят е под 14 години, затова профилът се отваря само с твое съгласие. Докато не отговориш, никой в клуба не може да го одобри.',
+    ],
+    button: 'Прочети и отговори',
+    footnote: 'Линкът важи 14 дни и само веднъж. Ако не познаваш това дете, отвори линка и откажи.',
+  },
+  en: {
+    subject: 'A parent’s confirmation',
+    greeting: 'Hello,',
+    body: [
+      '{name} has asked for an athlete’s account at {club} and named this address as that of a parent or guardian.',
+      'The athlete is under 14, so the account opens with your consent only. Until you answer, nobody at the club can approve it.',
+    ],
+    button: 'Read and answer',
+    footnote: 'The link is good for 14 days and only once. If you do not know this child, open the link and decline.',
+  },
+  ru: {
+    subject: 'Подтверждение родителя',
+    greeting: 'Здравствуйте!',
+    body: [
+      '{name} просит открыть профиль спортсмена в {club} и указывает этот адрес как адрес родителя или опекуна.',
+      'Спортсмену нет 14 лет, поэтому профиль открывается только с Вашего согласия. Пока Вы не ответите, никто в клубе не может его одобрить.',
+    ],
+    button: 'Прочитать и ответить',
+    footnote:
+      'Ссылка действует 14 дней и только один раз. Если Вы не знаете этого ребёнка, откройте ссылку и откажитесь.',
+  },
+};
+
+export interface Confirmation {
+  recipient: string;
+  locale: Locale;
+  /** Of the athlete. */
+  name: string;
+  club: string;
+  link: string;
+}
+
+/** The mail that asks a parent, as text and as HTML. */
+export function confirmationEmail({ recipient, locale, name, club, link }: Confirmation): Email {
+  const t = TEXTS[locale];
+  const letter: Letter = {
+    locale,
+    club,
+    subject: `${t.subject} · ${club}`,
+    greeting: t.greeting,
+    paragraphs: t.body.map((paragraph) => paragraph.replace('{name}', () => name).replace('{club}', () => club)),
+    button: { words: t.button, link },
+    footnote: t.footnote,
+  };
+  return {
+    recipient,
+    locale,
+    kind: 'athlete_confirmation',
+    subject: letter.subject,
+    text: asText(letter),
+    html: asHtml(letter),
+  };
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { guardianInvitationInput } from '../../../../contracts/inputs/guardians.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database.ts';
+import { defineProcedure } from '../../../platform/procedure.ts';
+import { notify } from '../../notifications/notify.ts';
+import { requireUser } from '../../users/access.ts';
+import { audit } from '../../users/audit.ts';
+import { invitationHash } from './invite-guardian.ts';
+
+interface Found {
+  id: string;
+  email: string;
+  invited_by: string;
+  used: boolean;
+  ended: boolean;
+  inviter: string;
+  /** Of those invited for, the children who are still the inviter's. */
+  children: { id: string; first_name: string }[];
+}
+
+export const guardianInvitation = defineProcedure({
+  name: 'guardian_invitation',
+  summary:
+    'What the link of an invitation is about, for whoever holds it: who invites, for which children, to which address it went.',
+  input: guardianInvitationInput,
+  async run(context, { token }) {
+    return asServiceRole(context.trx, async (trx) => {
+      const { email, inviter, used, ended, children } = await findInvitation(trx, token);
+      const state = used ? 'used' : ended ? 'ended' : 'open';
+      // A link that does not count any more tells no names.
+      const open = state === 'open';
+      return {
+        state: state as 'open' | 'used' | 'ended',
+        email: open ? email : null,
+        inviter: open ? inviter : null,
+        children: open ? children.map(({ first_name }) => first_name) : [],
+      };
+    });
+  },
+});
+
+export const acceptGuardianInvitation = defineProcedure({
+  name: 'accept_guardian_invitation',
+  summary:
+    'Makes the caller the second parent of the children of an invitation, and a parent if the club knows the caller as nothing yet. A link works once; holding it is what counts.',
+  input: guardianInvitationInput,
+  async run(context, { token }) {
+    const userId = requireUser(context);
+    const joined = await asServiceRole(context.trx, async (trx) => {
+      await trx
+        .selectFrom('guardian_invitations')
+        .select('id')
+        .where('token_hash', '=', invitationHash(token))
+        .forUpdate()
+        .execute();
+      const invitation = await findInvitation(trx, token);
+      if (invitation.used) throw new ClubError('invitation_used');
+      if (invitation.ended || invitation.children.length === 0) throw new ClubError('invitation_ended');
+      const added = await addGuardian(trx, userId, invitation);
+      if (added.length === 0) throw new ClubError('already_guardian');
+      await trx
+        .updateTable('guardian_invitations')
+        .set({ used_at: new Date().toISOString() })
+        .where('id', '=', invitation.id)
+        .execute();
+      await becomeParent(trx, userId);
+      const name = await nameOf(trx, userId);
+      await notify(trx, { to: invitation.invited_by, kind: 'guardian_joined', data: { name } });
+      return { invitation, added };
+    });
+    const { invitation, added } = joined;
+    await audit(context, 'accept_guardian_invitation', {
+      table: 'guardian_invitations',
+      id: invitation.id,
+      details: { children: added.length },
+    });
+    return { child_ids: added };
+  },
+});
+
+async function findInvitation(trx: Transaction, token: string): Promise<Found> {
+  const { rows } = await sql<Found>`
+    select invitations.id, invitations.email, invited_by, used_at is not null as used,
+      withdrawn_at is not null or expires_at <= now() as ended,
+      coalesce(nullif(profiles.full_name, ''), users.email) as inviter,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', children.id, 'first_name', first_name) order by first_name)
+        from children where children.id = any (child_ids) and parent_id = invited_by
+      ), '[]') as children
+    from guardian_invitations as invitations
+    join auth.users on users.id = invited_by
+    left join profiles on profiles.user_id = invited_by
+    where token_hash = ${invitationHash(token)}
+  `.execute(trx);
+  if (!rows[0]) throw new ClubError('invitation_not_found');
+  return rows[0];
+}
+
+/** The children whose second parent the user now is; those that are the user's own already are left out. */
+async function addGuardian(trx: Transaction, userId: string, { invited_by, children }: Found): Promise<string[]> {
+  if (invited_by === userId) return [];
+  const rows = await trx
+    .insertInto('guardians')
+    .values(children.map(({ id }) => ({ child_id: id, user_id: userId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('child_id')
+    .execute();
+  return rows.map(({ child_id }) => child_id);
+}
+
+async function becomeParent(trx: Transaction, userId: string): Promise<void> {
+  await sql`
+    insert into user_roles (user_id, role) select ${userId}, 'parent'
+    where not exists (select from user_roles where user_id = ${userId}) on conflict do nothing
+  `.execute(trx);
+}
+
+async function nameOf(trx: Transaction, userId: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(nullif(full_name, ''), users.email, '') as name
+    from auth.users left join profiles on profiles.user_id = users.id where users.id = ${userId}
+  `.execute(trx);
+  return rows[0]?.name ?? '';
+}

@@ -1,0 +1,180 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Factories } from '../../../../db/seed/factories.ts';
+import { ANONYMOUS, SERVICE, type Caller } from '../../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing.ts';
+
+let club: TestDatabase;
+let make: Factories;
+beforeAll(async () => {
+  club = await createTestDatabase();
+  make = new Factories(club.database);
+});
+afterAll(() => club.drop());
+
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const refusal = (code: string) => expect.objectContaining({ code });
+const sees = async (caller: Caller, childId: string): Promise<boolean> =>
+  club.database.transaction(caller, async (trx) => {
+    const row = await trx.selectFrom('children').select('id').where('id', '=', childId).executeTakeFirst();
+    return row !== undefined;
+  });
+const address = () => `${crypto.randomUUID()}@family.example`;
+
+interface Letter {
+  text: string;
+  html: string;
+  locale: string;
+}
+
+/** The mail to the address and the token of its link. */
+async function emailTo(email: string): Promise<Letter & { token: string }> {
+  const [message] = await read<Letter>(
+    sql`select text, html, locale from email.outgoing where recipient = ${email} order by created_at desc limit 1`,
+  );
+  return { ...message!, token: /token=([\w-]+)/.exec(message!.text)![1]! };
+}
+
+async function invited(locale = 'bg') {
+  const parent = await make.user({ role: 'parent', full_name: 'Елена Димитрова', locale });
+  const child = await make.child(parent, { first_name: 'Мария', last_name: 'Димитрова' });
+  const email = address();
+  const { invitation_id } = await make.call('invite_guardian', parent.caller, { child_ids: [child.id], email });
+  return { parent, child_id: child.id, email, invitation_id, ...(await emailTo(email)) };
+}
+
+test('a second parent is invited by mail, accepts, and does for the child what the first one may', async () => {
+  const { parent, child_id, token, text, html, email } = await invited();
+  expect(text).toContain('Елена Димитрова те кани');
+  expect(text).not.toContain('Мария Димитрова');
+  expect(html).toContain(`/guardian/accept?token=${token}`);
+  expect(await make.call('guardian_invitation', ANONYMOUS, { token })).toEqual({
+    state: 'open',
+    email,
+    inviter: 'Елена Димитрова',
+    children: ['Мария'],
+  });
+  const second = await make.user({ full_name: 'Петър Димитров' });
+  expect(await sees(second.caller, child_id)).toBe(false);
+  expect(await make.call('accept_guardian_invitation', second.caller, { token })).toEqual({ child_ids: [child_id] });
+  expect(await sees(second.caller, child_id)).toBe(true);
+  expect(await read(sql`select role from user_roles where user_id = ${second.id}`)).toEqual([{ role: 'parent' }]);
+  expect(
+    await read(
+      sql`select data ->> 'name' as name from notifications where user_id = ${parent.id} and kind = 'guardian_joined'`,
+    ),
+  ).toEqual([{ name: 'Петър Димитров' }]);
+  const { children } = await make.call('my_guardians', second.caller, {});
+  expect(children).toEqual([
+    {
+      child_id,
+      first_name: 'Мария',
+      mine: false,
+      people: [
+        { user_id: parent.id, name: 'Елена Димитрова', first: true },
+        { user_id: second.id, name: 'Петър Димитров', first: false },
+      ],
+    },
+  ]);
+});
+
+test('a link works once, whoever presses at the same time', async () => {
+  const { token } = await invited();
+  const people = await Promise.all(Array.from({ length: 6 }, () => make.user()));
+  const presses = await Promise.allSettled(
+    people.map(({ caller }) => make.call('accept_guardian_invitation', caller, { token })),
+  );
+  expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const press of presses)
+    if (press.status === 'rejected') expect(press.reason).toEqual(refusal('invitation_used'));
+  expect(await make.call('guardian_invitation', ANONYMOUS, { token })).toEqual({
+    state: 'used',
+    email: null,
+    inviter: null,
+    children: [],
+  });
+});
+
+test('a link that expired, was withdrawn or was never sent opens nothing', async () => {
+  const late = await invited();
+  await read(sql`update guardian_invitations set expires_at = now() where id = ${late.invitation_id}`);
+  const withdrawn = await invited();
+  const { invitation_id } = withdrawn;
+  await expect(make.call('withdraw_guardian_invitation', late.parent.caller, { invitation_id })).rejects.toEqual(
+    refusal('invitation_not_found'),
+  );
+  await make.call('withdraw_guardian_invitation', withdrawn.parent.caller, { invitation_id });
+  const somebody = await make.user();
+  for (const { token } of [late, withdrawn]) {
+    await expect(make.call('accept_guardian_invitation', somebody.caller, { token })).rejects.toEqual(
+      refusal('invitation_ended'),
+    );
+    expect(await make.call('guardian_invitation', ANONYMOUS, { token })).toMatchObject({
+      state: 'ended',
+      children: [],
+    });
+  }
+  await expect(make.call('accept_guardian_invitation', somebody.caller, { token: 'x' })).rejects.toEqual(
+    refusal('invitation_not_found'),
+  );
+  await expect(make.call('accept_guardian_invitation', ANONYMOUS, { token: late.token })).rejects.toEqual(
+    refusal('not_signed_in'),
+  );
+  expect(await read(sql`select 1 from user_roles where user_id = ${somebody.id}`)).toEqual([]);
+});
+
+test('only the first parent invites, for own children, and the one who invites gains nothing by the link', async () => {
+  const { parent, child_id, token } = await invited();
+  const second = await make.user({ role: 'instructor' });
+  await make.call('accept_guardian_invitation', second.caller, { token });
+  expect(await read(sql`select role from user_roles where user_id = ${second.id}`)).toEqual([{ role: 'instructor' }]);
+  const email = address();
+  await expect(make.call('invite_guardian', second.caller, { child_ids: [child_id], email })).rejects.toEqual(
+    refusal('not_allowed'),
+  );
+  const stranger = await make.user({ role: 'parent' });
+  await expect(make.call('invite_guardian', stranger.caller, { child_ids: [child_id], email })).rejects.toEqual(
+    refusal('not_your_child'),
+  );
+  expect(await read(sql`select 1 from email.outgoing where recipient = ${email}`)).toEqual([]);
+  await make.call('invite_guardian', parent.caller, { child_ids: [child_id], email });
+  const own = await emailTo(email);
+  for (const one of [parent, second])
+    await expect(make.call('accept_guardian_invitation', one.caller, { token: own.token })).rejects.toEqual(
+      refusal('already_guardian'),
+    );
+});
+
+test('a removed second parent sees nothing any more; one may also go by oneself', async () => {
+  const { parent, child_id, token } = await invited();
+  const second = await make.user();
+  await make.call('accept_guardian_invitation', second.caller, { token });
+  await expect(make.call('remove_guardian', second.caller, { child_id, user_id: parent.id })).rejects.toEqual(
+    refusal('not_allowed'),
+  );
+  await make.call('remove_guardian', parent.caller, { child_id, user_id: second.id });
+  expect(await sees(second.caller, child_id)).toBe(false);
+  await expect(make.call('remove_guardian', parent.caller, { child_id, user_id: second.id })).rejects.toEqual(
+    refusal('guardian_not_found'),
+  );
+  await read(sql`insert into guardians (child_id, user_id) values (${child_id}, ${second.id})`);
+  await make.call('remove_guardian', second.caller, { child_id, user_id: second.id });
+  expect(await sees(second.caller, child_id)).toBe(false);
+});
+
+test('a known and an unknown address are answered alike, and nobody is written to all day', async () => {
+  const known = await make.user({ role: 'parent' });
+  const parent = await make.user({ role: 'parent', locale: 'en' });
+  const { id } = await make.child(parent);
+  const invite = (email: string) => make.call('invite_guardian', parent.caller, { child_ids: [id], email });
+  const shape = (answer: object) => Object.keys(answer).sort();
+  expect(shape(await invite(known.email))).toEqual(shape(await invite(address())));
+  expect((await emailTo(known.email)).text).toContain('invites you');
+  await invite(known.email);
+  await invite(known.email);
+  await expect(invite(known.email)).rejects.toEqual(refusal('too_many_requests'));
+  const many = await Promise.allSettled(Array.from({ length: 12 }, () => invite(address())));
+  expect(many.filter(({ status }) => status === 'fulfilled').length).toBe(6);
+  await expect(invite('не е адрес')).rejects.toEqual(refusal('invalid_input'));
+});

@@ -1,0 +1,74 @@
+import type { Locale } from '../../../../contracts/roles.ts';
+import { asHtml, asText, type Letter } from '../../../platform/email/letter.ts';
+import type { Email } from '../../../platform/email/outbox.ts';
+
+interface InvitationTexts {
+  subject: string;
+  greeting: string;
+  /** `{name}` invites, to be a parent of `{children}`, in `{club}`. */
+  body: string;
+  button: string;
+  footnote: string;
+}
+
+const TEXTS: Record<Locale, InvitationTexts> = {
+  bg: {
+    subject: 'Покана за втори родител',
+    greeting: 'Здравей,',
+    body: '{name} те кани да бъдеш втори родител в {club} за: {children}. Ще виждаш уроците, посещенията и плащанията и ще можеш да записваш и да съобщаваш отсъствия.',
+    button: 'Виж поканата',
+    footnote: 'Линкът важи 7 дни и само веднъж. Ако не очакваш тази покана, просто изтрий писмото.',
+  },
+  en: {
+    subject: 'An invitation to be second parent',
+    greeting: 'Hello,',
+    body: '{name} invites you to be the second parent at {club} of: {children}. You will see lessons, attendance and payments, and can enroll and announce absences.',
+    button: 'See the invitation',
+    footnote:
+      'The link is good for 7 days and only once. If you do not expect this invitation, simply delete the mail.',
+  },
+  ru: {
+    subject: 'Приглашение стать вторым родителем',
+    greeting: 'Здравствуйте!',
+    body: '{name} приглашает вас стать вторым родителем в {club} для: {children}. Вы будете видеть занятия, посещения и оплаты, сможете записывать и сообщать о пропусках.',
+    button: 'Посмотреть приглашение',
+    footnote: 'Ссылка действует 7 дней и только один раз. Если Вы не ждёте приглашения, просто удалите это письмо.',
+  },
+};
+
+export interface Invitation {
+  recipient: string;
+  locale: Locale;
+  /** Who invites. */
+  name: string;
+  /** First names. */
+  children: readonly string[];
+  club: string;
+  link: string;
+}
+
+/** The mail of an invitation, as text and as HTML. */
+export function invitationEmail({ recipient, locale, name, children, club, link }: Invitation): Email {
+  const t = TEXTS[locale];
+  const body = t.body
+    .replace('{name}', () => name)
+    .replace('{club}', () => club)
+    .replace('{children}', () => children.join(', '));
+  const letter: Letter = {
+    locale,
+    club,
+    subject: `${t.subject} · ${club}`,
+    greeting: t.greeting,
+    paragraphs: [body],
+    button: { words: t.button, link },
+    footnote: t.footnote,
+  };
+  return {
+    recipient,
+    locale,
+    kind: 'guardian_invitation',
+    subject: letter.subject,
+    text: asText(letter),
+    html: asHtml(letter),
+  };
+}

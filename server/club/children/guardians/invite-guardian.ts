@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { acceptPath } from '../../../../contracts/guardians.ts';
+import { inviteGuardianInput } from '../../../../contracts/inputs/guardians.ts';
+import type { Locale } from '../../../../contracts/roles.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database.ts';
+import { sendLater } from '../../../platform/email/outbox.ts';
+import { defineProcedure, type ProcedureContext } from '../../../platform/procedure.ts';
+import { requireFamilyOf, requireUser } from '../../users/access.ts';
+import { audit } from '../../users/audit.ts';
+import { invitationEmail } from './invitation-email.ts';
+
+const TOKEN_BYTES = 24;
+/** In a day, by one parent and to one address. */
+const MOST_BY_PERSON = 10;
+const MOST_TO_ADDRESS = 3;
+
+/** What is kept of an invitation's token. */
+export const invitationHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+export const inviteGuardian = defineProcedure({
+  name: 'invite_guardian',
+  summary:
+    'Asks somebody, by mail, to be the second parent of the caller’s children. Whether the address is known to the club is not told.',
+  input: inviteGuardianInput,
+  async run(context, { child_ids, email }) {
+    const userId = requireUser(context);
+    const ids = [...new Set(child_ids)];
+    const children: string[] = [];
+    for (const id of ids) children.push(await requireOwnChild(context, id));
+    return asServiceRole(context.trx, async (trx) => {
+      await refuseTooMany(trx, userId, email);
+      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+      const invitation = await trx
+        .insertInto('guardian_invitations')
+        .values({ token_hash: invitationHash(token), email, child_ids: ids, invited_by: userId })
+        .returning(['id', 'expires_at'])
+        .executeTakeFirstOrThrow();
+      const { name, locale, club } = await readSender(trx, userId);
+      const link = context.publicUrl + acceptPath(token);
+      await sendLater(trx, invitationEmail({ recipient: email, locale, name, children, club, link }));
+      await audit(context, 'invite_guardian', {
+        table: 'guardian_invitations',
+        id: invitation.id,
+        details: { children: ids.length },
+      });
+      return { invitation_id: invitation.id, expires_at: invitation.expires_at };
+    });
+  },
+});
+
+/** The first name of a child whose first parent the caller is: a second parent invites and removes nobody. */
+async function requireOwnChild(context: ProcedureContext, childId: string): Promise<string> {
+  const child = await requireFamilyOf(context, childId);
+  if (child.parent_id !== context.userId) throw new ClubError('not_allowed');
+  const row = await asServiceRole(context.trx, (trx) =>
+    trx.selectFrom('children').select('first_name').where('id', '=', childId).executeTakeFirstOrThrow(),
+  );
+  return row.first_name;
+}
+
+async function refuseTooMany(trx: Transaction, userId: string, email: string): Promise<void> {
+  // Presses at once count each other: they wait here for the one before.
+  await trx.selectFrom('profiles').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+  const { rows } = await sql<{ by_person: number; to_address: number }>`
+    select count(*) filter (where invited_by = ${userId})::integer as by_person,
+      count(*) filter (where lower(email) = ${email})::integer as to_address
+    from guardian_invitations
+    where created_at > now() - interval '1 day' and (invited_by = ${userId} or lower(email) = ${email})
+  `.execute(trx);
+  const { by_person, to_address } = rows[0]!;
+  if (by_person >= MOST_BY_PERSON || to_address >= MOST_TO_ADDRESS) throw new ClubError('too_many_requests');
+}
+
+/** Who invites, in whose language the mail is: the other's is not known, or not to be told. */
+async function readSender(trx: Transaction, userId: string): Promise<{ name: string; locale: Locale; club: string }> {
+  const { rows } = await sql<{ name: string; locale: Locale; club: string }>`
+    select coalesce(nullif(full_name, ''), users.email) as name, locale,
+      coalesce(case locale when 'en' then club_settings.name_en when 'ru' then club_settings.name_ru end, club_settings.name) as club
+    from profiles join auth.users on users.id = user_id, club_settings where user_id = ${userId}
+  `.execute(trx);
+  if (!rows[0]) throw new ClubError('user_not_found');
+  return rows[0];
+}

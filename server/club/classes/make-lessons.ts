@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { WEEKS_AHEAD } from '../../../contracts/classes.ts';
+import { CLUB_TIME_ZONE } from '../../../contracts/roles.ts';
+import { addDays, clubDay } from '../../../contracts/time.ts';
+import type { Transaction } from '../../platform/database.ts';
+
+/**
+ * Makes the lessons of a class (of all classes if none is named) from its weekly sessions, twelve weeks ahead unless said
+ * otherwise. Days on which the place is shut are left out; lessons that exist are left alone. Returns how many were made.
+ */
+export async function makeLessons(
+  trx: Transaction,
+  {
+    classId = null,
+    from = clubDay(),
+    to = addDays(clubDay(), WEEKS_AHEAD * 7),
+  }: { classId?: string | null; from?: string; to?: string } = {},
+): Promise<number> {
+  const made = await sql`
+    insert into lessons (class_id, session_id, starts_at, duration_minutes)
+    select class_id, class_sessions.id, (day::date + start_time) at time zone ${CLUB_TIME_ZONE}, duration_minutes
+    from class_sessions, generate_series(${from}::date, ${to}::date, interval '1 day') as day
+    where is_active
+      and extract(isodow from day) = day_of_week
+      and (${classId}::uuid is null or class_id = ${classId}::uuid)
+      and (day::date + start_time) at time zone ${CLUB_TIME_ZONE} > case when ${from}::date = ${clubDay()}::date then now() else '-infinity' end
+      and not exists (
+        select from closures
+        where (closures.location_id is null or closures.location_id = class_sessions.location_id) and day::date between starts_on and ends_on
+      )
+    on conflict on constraint lessons__once do nothing`.execute(trx);
+  return Number(made.numAffectedRows ?? 0);
+}
+
+/** Takes back the lessons ahead that no weekly session stands behind any more; an announced absence does not keep one. */
+export async function dropOrphanedLessons(trx: Transaction, classId: string): Promise<void> {
+  await sql`
+    delete from lessons
+    where class_id = ${classId} and starts_at > now() and status = 'scheduled'
+      and not exists (
+        select from attendance
+        where lesson_id = lessons.id and not exists (select from absences where absences.id = attendance.client_id)
+      )
+      and not exists (
+        select from class_sessions
+        where class_sessions.id = session_id and is_active
+          and starts_at = ((starts_at at time zone ${CLUB_TIME_ZONE})::date + start_time) at time zone ${CLUB_TIME_ZONE}
+          and extract(isodow from starts_at at time zone ${CLUB_TIME_ZONE}) = day_of_week
+      )`.execute(trx);
+}

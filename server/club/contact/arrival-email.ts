@@ -1,0 +1,33 @@
+import type { Email } from '../../platform/email/outbox.ts';
+import { SITE } from '../../platform/email/outbox.ts';
+import { asHtml, asText, type Letter } from '../../platform/email/letter.ts';
+
+interface Arrival {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string;
+  club: { name: string; email: string };
+}
+
+/** Tells the club's mailbox of a message, in the club's language; it is answered where it lies in the inbox. */
+export function composeArrival({ id, name, email, phone, message, club }: Arrival): Email {
+  const letter: Letter = {
+    locale: 'bg',
+    club: club.name,
+    subject: `Ново съобщение от ${name}`,
+    greeting: `${name} пише през формата за контакт`,
+    paragraphs: [...message.split(/\n+/), [email, phone].filter(Boolean).join(', ')],
+    button: { words: 'Отговори', link: `${SITE}/admin/inbox?message=${id}` },
+    footnote: 'Отговорът тръгва от сайта и остава до съобщението. На този имейл не се отговаря.',
+  };
+  return {
+    recipient: club.email,
+    locale: 'bg',
+    kind: 'contact_arrival',
+    subject: letter.subject,
+    text: asText(letter),
+    html: asHtml(letter),
+  };
+}

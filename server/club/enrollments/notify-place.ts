@@ -1,0 +1,31 @@
+import type { Transaction } from '../../platform/database.ts';
+import { notify } from '../notifications/notify.ts';
+import type { NewPayment } from './activate.ts';
+import { readFactsOf, type KnownEnrollment } from './facts.ts';
+
+/** Tells the family that the child has a place, and what is to be paid for it. */
+export async function notifyEnrolled(
+  trx: Transaction,
+  { facts, family }: KnownEnrollment,
+  payment: NewPayment | null,
+): Promise<void> {
+  const { id: payment_id = null, amount = null, reference = null } = payment ?? {};
+  await notify(trx, { to: family, kind: 'enrolled', data: { ...facts, payment_id, amount, reference } });
+}
+
+/** Tells the family that the child stands in line, and where. */
+export async function notifyWaitlisted(
+  trx: Transaction,
+  { facts, family }: KnownEnrollment,
+  position: number,
+): Promise<void> {
+  await notify(trx, { to: family, kind: 'waitlisted', data: { ...facts, position } });
+}
+
+/** Tells the family what is to be paid for a plan that goes on. */
+export async function notifyDue(trx: Transaction, enrollmentId: string, payment: NewPayment): Promise<void> {
+  const { facts, family } = await readFactsOf(trx, enrollmentId);
+  const { id: payment_id, amount, reference } = payment;
+  const data = { ...facts, payment_id, amount, reference };
+  await notify(trx, { to: family, kind: 'payment_due', data, once: `payment_due:${payment_id}` });
+}

@@ -1,0 +1,83 @@
+import type { PaymentMethod } from '../../../contracts/enrollments.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
+import { lockPromised } from '../plans/promotions/promotion.ts';
+import { startPlan, type NewPayment } from './activate.ts';
+import { readFactsOf } from './facts.ts';
+import { lockClasses } from './places.ts';
+import { notifyEnrolled } from './notify-place.ts';
+import { offerFreedSeats } from './waitlist.ts';
+
+interface Waiting {
+  enrollment: {
+    id: string;
+    class_id: string;
+    plan_id: string;
+    transfer_from: string | null;
+    promotion_id: string | null;
+  };
+  child: { id: string; parent_id: string };
+  method: PaymentMethod;
+}
+
+/**
+ * Turns a place in line into a place in the class, whose row is locked. A child that waited to move takes its running
+ * enrollment along; any other begins its plan. The family is told. Returns the enrollment that now holds the place, and its payment.
+ */
+export async function takeSeat(
+  trx: Transaction,
+  { enrollment, child, method }: Waiting,
+): Promise<{ enrollmentId: string; payment: NewPayment | null }> {
+  await trx
+    .updateTable('waitlist_offers')
+    .set({ status: 'accepted', answered_at: new Date().toISOString() })
+    .where('enrollment_id', '=', enrollment.id)
+    .where('status', '=', 'open')
+    .execute();
+  const running =
+    enrollment.transfer_from &&
+    (await trx
+      .selectFrom('enrollments')
+      .select(['id', 'class_id'])
+      .where('id', '=', enrollment.transfer_from)
+      .where('status', '=', 'active')
+      .forUpdate()
+      .executeTakeFirst());
+  if (running) {
+    await trx
+      .updateTable('enrollments')
+      .set({ status: 'inactive', ended_at: new Date().toISOString() })
+      .where('id', '=', enrollment.id)
+      .execute();
+    await trx.updateTable('enrollments').set({ class_id: enrollment.class_id }).where('id', '=', running.id).execute();
+    await dropAbsencesAhead(trx, { child_id: child.id, class_id: running.class_id });
+    await lockClasses(trx, [running.class_id]);
+    await offerFreedSeats(trx, running.class_id);
+    await notifyEnrolled(trx, await readFactsOf(trx, running.id), null);
+    return { enrollmentId: running.id, payment: null };
+  }
+  await trx.updateTable('enrollments').set({ status: 'active' }).where('id', '=', enrollment.id).execute();
+  const plan = await trx
+    .selectFrom('plans')
+    .select(['id', 'kind', 'price', 'sessions', 'validity_months'])
+    .where('id', '=', enrollment.plan_id)
+    .executeTakeFirstOrThrow();
+  const swimClass = await trx
+    .selectFrom('classes')
+    .select('price_per_class')
+    .where('id', '=', enrollment.class_id)
+    .executeTakeFirstOrThrow();
+  const use = { planId: plan.id, parentId: child.parent_id };
+  const purchase = {
+    promotion: enrollment.promotion_id === null ? null : await lockPromised(trx, enrollment.promotion_id, use),
+    enrollmentId: enrollment.id,
+    child,
+    plan,
+    pricePerClass: swimClass.price_per_class,
+    method,
+    parentNotes: null,
+  };
+  const payment = await startPlan(trx, purchase);
+  await notifyEnrolled(trx, await readFactsOf(trx, enrollment.id), payment);
+  return { enrollmentId: enrollment.id, payment };
+}

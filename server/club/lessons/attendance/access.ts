@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database.ts';
+import type { ProcedureContext } from '../../../platform/procedure.ts';
+import { requireUser } from '../../users/access.ts';
+
+interface Wanted {
+  /** Holds the lesson's row until the end of the transaction: its marks and its state change one after another. */
+  lock?: boolean;
+  /** Refuses the substitute: the lesson is not theirs to give away. */
+  ownersOnly?: boolean;
+}
+
+/** The lesson, for the instructor of its class, its substitute, or an admin. */
+export async function requireLessonStaff(context: ProcedureContext, lessonId: string, wanted: Wanted = {}) {
+  const service = context.caller.role === 'service_role';
+  const userId = service ? null : requireUser(context);
+  const found = await asServiceRole(context.trx, (trx) => findLesson(trx, lessonId, wanted.lock ?? false));
+  if (!found) throw new ClubError('lesson_not_found');
+  const { is_admin, is_instructor, ...lesson } = found;
+  const teaches = lesson.instructor_id === userId || (!wanted.ownersOnly && lesson.substitute_instructor_id === userId);
+  if (!service && !is_admin && !(teaches && is_instructor)) throw new ClubError('not_allowed');
+  return lesson;
+}
+
+export type Lesson = Awaited<ReturnType<typeof requireLessonStaff>>;
+
+/** The lesson for anybody who has been let in by other means, with its row held. */
+export async function lockLesson(trx: Transaction, lessonId: string): Promise<Lesson> {
+  const found = await findLesson(trx, lessonId, true);
+  if (!found) throw new ClubError('lesson_not_found');
+  const { is_admin: _admin, is_instructor: _instructor, ...lesson } = found;
+  return lesson;
+}
+
+async function findLesson(trx: Transaction, lessonId: string, lock: boolean) {
+  return trx
+    .selectFrom('lessons')
+    .innerJoin('classes', 'classes.id', 'lessons.class_id')
+    .innerJoin('locations', 'locations.id', 'classes.location_id')
+    .select([
+      'lessons.id',
+      'lessons.class_id',
+      'lessons.starts_at',
+      'lessons.duration_minutes',
+      'lessons.status',
+      'lessons.cancel_reason',
+      'lessons.substitute_instructor_id',
+      'lessons.notes',
+      'classes.title',
+      'classes.title_en',
+      'classes.title_ru',
+      'classes.instructor_id',
+      'classes.max_capacity',
+      'locations.name as location_name',
+      sql<boolean>`private.is('admin')`.as('is_admin'),
+      sql<boolean>`private.is('instructor')`.as('is_instructor'),
+    ])
+    .where('lessons.id', '=', lessonId)
+    .$if(lock, (query) => query.forNoKeyUpdate('lessons'))
+    .executeTakeFirst();
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Factories } from '../../../../db/seed/factories.ts';
+import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
+import { asUser, SERVICE } from '../../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing.ts';
+
+let club: TestDatabase;
+let make: Factories;
+beforeAll(async () => {
+  club = await createTestDatabase(16);
+  make = new Factories(club.database);
+});
+afterAll(() => club.drop());
+
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const refusal = (code: string) => expect.objectContaining({ code });
+const mark = (child_id: string, status: AttendanceStatus, at = Date.now()) => ({
+  child_id,
+  status,
+  client_id: randomUUID() as string,
+  marked_at: new Date(at).toISOString(),
+});
+
+/** An instructor with a class, a child on a package of eight, and a lesson today. */
+async function lesson({ sessions = 8, days = 0 }: { sessions?: number; days?: number } = {}) {
+  const instructor = await make.user({ role: 'instructor' });
+  const class_id = await make.swimClass({ instructor_id: instructor.id });
+  const child = await make.child(undefined, {
+    medical_notes: 'Астма',
+    emergency_contact_name: 'Баба',
+    emergency_contact_phone: '0888 123 456',
+  });
+  const plan_id = await make.plan({ sessions });
+  const { enrollment_id } = await make.call('enroll_child', child.parent.caller, {
+    child_id: child.id,
+    class_id,
+    plan_id,
+    method: 'cash',
+  });
+  const lesson_id = await make.lesson(class_id, { days });
+  const balance = async () =>
+    (
+      await read<{ left: number }>(sql`select sessions_remaining as left from enrollments where id = ${enrollment_id}`)
+    )[0]!.left;
+  return { instructor, class_id, child, plan_id, enrollment_id, lesson_id, balance };
+}
+
+test('the roster shows health notes and contacts to the lesson’s staff, and every opening is written down', async () => {
+  const { instructor, child, lesson_id } = await lesson();
+  const roster = await make.call('open_roster', instructor.caller, { lesson_id });
+  expect(roster.lesson.id).toBe(lesson_id);
+  expect(roster.children).toEqual([
+    expect.objectContaining({
+      child_id: child.id,
+      medical_notes: 'Астма',
+      emergency_contact_phone: '+359888123456',
+      sessions_remaining: 8,
+      mark: null,
+    }),
+  ]);
+  expect(await read(sql`select opened_by, child_ids from roster_openings where lesson_id = ${lesson_id}`)).toEqual([
+    { opened_by: instructor.id, child_ids: [child.id] },
+  ]);
+
+  const colleague = await make.user({ role: 'instructor' });
+  await expect(make.call('open_roster', colleague.caller, { lesson_id })).rejects.toEqual(refusal('not_allowed'));
+  await expect(make.call('open_roster', child.parent.caller, { lesson_id })).rejects.toEqual(refusal('not_allowed'));
+  await club.database.transaction(SERVICE, (trx) =>
+    trx.updateTable('lessons').set({ substitute_instructor_id: colleague.id }).where('id', '=', lesson_id).execute(),
+  );
+  expect((await make.call('open_roster', colleague.caller, { lesson_id })).children).toHaveLength(1);
+});
+
+test('present and absent take a session, excused gives it back, a correction corrects the count', async () => {
+  const { instructor, child, lesson_id, balance } = await lesson();
+  const steps: [AttendanceStatus, number][] = [
+    ['present', 7],
+    ['absent', 7],
+    ['excused', 8],
+    ['present', 7],
+  ];
+  const now = Date.now();
+  for (const [index, [status, left]] of steps.entries()) {
+    const marks = [mark(child.id, status, now - 10_000 + index)];
+    expect(await make.call('mark_attendance', instructor.caller, { lesson_id, marks })).toMatchObject({
+      marked: 1,
+      conflicts: [],
+    });
+    expect(await balance()).toBe(left);
+  }
+  expect(await read(sql`select status from lessons where id = ${lesson_id}`)).toEqual([{ status: 'held' }]);
+});
+
+test('the same mark sent again changes nothing; an older mark that arrives late loses', async () => {
+  const { instructor, child, lesson_id, balance } = await lesson();
+  const late = mark(child.id, 'excused', Date.now() - 60_000);
+  const first = mark(child.id, 'present');
+  expect(await make.call('mark_attendance', instructor.caller, { lesson_id, marks: [first] })).toMatchObject({
+    marked: 1,
+    conflicts: [],
+  });
+  expect(await make.call('mark_attendance', instructor.caller, { lesson_id, marks: [first] })).toMatchObject({
+    marked: 0,
+    conflicts: [],
+  });
+  await make.call('mark_attendance', instructor.caller, {
+    lesson_id,
+    marks: [{ ...first, status: 'absent', marked_at: new Date().toISOString() }],
+  });
+  await make.call('mark_attendance', instructor.caller, { lesson_id, marks: [late] });
+  expect(await read(sql`select status from attendance where lesson_id = ${lesson_id}`)).toEqual([
+    { status: 'present' },
+  ]);
+  expect(await balance()).toBe(7);
+});
+
+test('fifty devices mark the same lesson at once: one session is taken', async () => {
+  const { instructor, child, lesson_id, balance } = await lesson();
+  const now = Date.now() - 1000;
+  const sent = Array.from({ length: 50 }, (_, index) => mark(child.id, index % 2 ? 'present' : 'absent', now + index));
+  await Promise.all(sent.map((one) => make.call('mark_attendance', instructor.caller, { lesson_id, marks: [one] })));
+  expect(await balance()).toBe(7);
+  expect(await read(sql`select status, client_id from attendance where lesson_id = ${lesson_id}`)).toEqual([
+    { status: 'present', client_id: sent.at(-1)!.client_id },
+  ]);
+});
+
+test('whatever is marked in whatever order, the balance is what the latest marks say', async () => {
+  const { instructor, child, class_id, enrollment_id } = await lesson({ sessions: 16 });
+  const lessons = await Promise.all([1, 2, 3].map((days) => make.lesson(class_id, { days: -days })));
+  const status = fc.constantFrom<AttendanceStatus>('present', 'absent', 'excused');
+  const step = fc.record({ lesson: fc.nat(2), status, at: fc.nat(1000), again: fc.boolean() });
+  let base = Date.now() - 40_000_000;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+      base += 10_000;
+      for (const { lesson, again, ...rest } of steps) {
+        const args = { lesson_id: lessons[lesson]!, marks: [mark(child.id, rest.status, base + rest.at)] };
+        await make.call('mark_attendance', instructor.caller, args);
+        if (again) await make.call('mark_attendance', instructor.caller, args);
+      }
+      const [row] = await read<{ left: number; expected: number }>(sql`select sessions_remaining as left,
+        16 - (select count(*) from attendance where child_id = ${child.id} and status <> 'excused') as expected
+        from enrollments where id = ${enrollment_id}`);
+      expect(row!.left).toBe(row!.expected);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('too early, too late, cancelled, of another class, of another instructor: refused with nothing written', async () => {
+  const { instructor, child, class_id, lesson_id } = await lesson();
+  const at = (lesson: string, child_id = child.id, caller = instructor.caller) =>
+    make.call('mark_attendance', caller, { lesson_id: lesson, marks: [mark(child_id, 'present')] });
+  await expect(at(await make.lesson(class_id, { days: 2 }))).rejects.toEqual(refusal('too_early'));
+  await expect(at(await make.lesson(class_id, { days: -62 }))).rejects.toEqual(refusal('too_late'));
+  await expect(at(await make.lesson(class_id, { days: -59 }))).resolves.toMatchObject({ marked: 1, conflicts: [] });
+  const cancelled = await make.insert('lessons', {
+    class_id,
+    starts_at: new Date(Date.now() - 3600_000).toISOString(),
+    duration_minutes: 45,
+    status: 'cancelled',
+  });
+  await expect(at(cancelled)).rejects.toEqual(refusal('lesson_cancelled'));
+  const stranger = await make.child();
+  await expect(at(lesson_id, stranger.id)).rejects.toEqual(refusal('not_in_class'));
+  await expect(
+    make.call('mark_attendance', instructor.caller, {
+      lesson_id,
+      marks: [mark(child.id, 'present'), mark(stranger.id, 'present')],
+    }),
+  ).rejects.toEqual(refusal('not_in_class'));
+  await expect(at(lesson_id, child.id, (await make.user({ role: 'instructor' })).caller)).rejects.toEqual(
+    refusal('not_allowed'),
+  );
+  await expect(at(lesson_id, child.id, asUser(child.parent.id))).rejects.toEqual(refusal('not_allowed'));
+  await expect(at(randomUUID())).rejects.toEqual(refusal('lesson_not_found'));
+  expect(await read(sql`select * from attendance where lesson_id = ${lesson_id}`)).toEqual([]);
+});
+
+test('a child that has left the class and came back pays for a lesson once', async () => {
+  const { instructor, child, class_id, plan_id, enrollment_id, lesson_id } = await lesson();
+  await make.call('mark_attendance', instructor.caller, {
+    lesson_id,
+    marks: [mark(child.id, 'present', Date.now() - 5000)],
+  });
+  await make.call('unenroll_child', child.parent.caller, { enrollment_id });
+  const again = await make.call('enroll_child', child.parent.caller, {
+    child_id: child.id,
+    class_id,
+    plan_id,
+    method: 'cash',
+  });
+  await make.call('mark_attendance', instructor.caller, {
+    lesson_id,
+    marks: [mark(child.id, 'absent', Date.now() - 4000)],
+  });
+  expect(await read(sql`select sessions_remaining from enrollments where id = ${again.enrollment_id}`)).toEqual([
+    { sessions_remaining: 8 },
+  ]);
+});

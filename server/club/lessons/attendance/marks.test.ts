@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
+import { Factories } from '../../../../db/seed/factories.ts';
+import { SERVICE, type Caller } from '../../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing.ts';
+
+let club: TestDatabase;
+let make: Factories;
+beforeAll(async () => {
+  club = await createTestDatabase(24);
+  make = new Factories(club.database);
+});
+afterAll(() => club.drop());
+
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+
+async function scene({ sessions = 8 }: { sessions?: number } = {}) {
+  const instructor = await make.user({ role: 'instructor', full_name: 'Иван Петров' });
+  const admin = await make.user({ role: 'admin', full_name: 'Силвия Костова' });
+  const class_id = await make.swimClass({ instructor_id: instructor.id, title: 'Делфинчета' });
+  const member = await make.member({ class_id, sessions });
+  const lesson_id = await make.lesson(class_id);
+  const base = Date.now() - 3_600_000;
+  const at = (seconds: number) => new Date(base + seconds * 1000).toISOString();
+  const mark = (
+    caller: Caller,
+    status: AttendanceStatus | null,
+    seconds: number,
+    { seen, id, lesson }: { seen?: string | null; id?: string; lesson?: string } = {},
+  ) =>
+    make.call('mark_attendance', caller, {
+      lesson_id: lesson ?? lesson_id,
+      marks: [
+        {
+          child_id: member.child.id,
+          status,
+          client_id: id ?? randomUUID(),
+          marked_at: at(seconds),
+          ...(seen === undefined ? {} : { seen_marked_at: seen }),
+        },
+      ],
+    });
+  const stands = async () => {
+    const [row] = await read<{ status: string; left: number; lesson: string }>(sql`
+      select (select status from attendance where lesson_id = ${lesson_id}) as status, sessions_remaining as left,
+        (select status from lessons where id = ${lesson_id}) as lesson
+      from enrollments where id = ${member.enrollment_id}`);
+    return row!;
+  };
+  return { instructor, admin, lesson_id, ...member, mark, at, stands };
+}
+
+test('a mark that is taken back gives the session back, and the lesson is unmarked again', async () => {
+  const { instructor, mark, stands } = await scene();
+  await mark(instructor.caller, 'present', 0);
+  expect(await stands()).toEqual({ status: 'present', left: 7, lesson: 'held' });
+  await mark(instructor.caller, null, 1);
+  expect(await stands()).toEqual({ status: null, left: 8, lesson: 'scheduled' });
+  await mark(instructor.caller, 'absent', 2);
+  expect(await stands()).toEqual({ status: 'absent', left: 7, lesson: 'held' });
+  expect(
+    await read(sql`select delta, reason from session_ledger where lesson_id is not null order by created_at`),
+  ).toEqual([
+    { delta: -1, reason: 'present' },
+    { delta: 1, reason: 'corrected' },
+    { delta: -1, reason: 'absent' },
+  ]);
+});
+
+test('of two marks the later wins, also over one that was taken back', async () => {
+  const { instructor, admin, mark, stands } = await scene();
+  await mark(instructor.caller, 'present', 0);
+  await mark(admin.caller, null, 20);
+  await mark(instructor.caller, 'present', 10);
+  expect(await stands()).toMatchObject({ status: null, left: 8 });
+  await mark(instructor.caller, 'excused', 30);
+  expect(await stands()).toMatchObject({ status: 'excused', left: 8 });
+  await mark(admin.caller, null, 25);
+  expect(await stands()).toMatchObject({ status: 'excused' });
+});
+
+test('a mark by somebody else that the sender had not seen is answered, whoever wins', async () => {
+  const { instructor, admin, child, mark, at } = await scene();
+  await mark(admin.caller, 'excused', 10);
+  const theirs = { child_id: child.id, status: 'excused', marked_at: at(10), marked_by_name: 'Силвия Костова' };
+
+  const older = await mark(instructor.caller, 'present', 5, { seen: null });
+  expect(older.conflicts).toEqual([{ ...theirs, kept: 'theirs' }]);
+  const newer = await mark(instructor.caller, 'present', 20, { seen: null });
+  expect(newer.conflicts).toEqual([{ ...theirs, kept: 'yours' }]);
+
+  // What was seen is no conflict, neither is one's own earlier mark, nor the same said twice.
+  expect((await mark(admin.caller, 'absent', 30, { seen: at(25) })).conflicts).toEqual([]);
+  expect((await mark(admin.caller, 'present', 31, { seen: null })).conflicts).toEqual([]);
+  expect((await mark(instructor.caller, 'present', 32, { seen: null })).conflicts).toEqual([]);
+  // A sender that does not say what it saw learns only that its mark does not count.
+  expect((await mark(admin.caller, 'excused', 40)).conflicts).toEqual([]);
+  expect((await mark(instructor.caller, 'absent', 35)).conflicts).toMatchObject([
+    { kept: 'theirs', status: 'excused' },
+  ]);
+});
+
+test('a mark that lost and is sent again still says so; one that won is told once', async () => {
+  const { instructor, admin, mark } = await scene();
+  await mark(admin.caller, 'excused', 10);
+  const id = randomUUID();
+  for (let times = 0; times < 2; times++) {
+    const answer = await mark(instructor.caller, 'present', 5, { seen: null, id });
+    expect(answer).toMatchObject({ marked: times === 0 ? 1 : 0, conflicts: [{ kept: 'theirs' }] });
+  }
+  const won = randomUUID();
+  await mark(instructor.caller, 'present', 20, { seen: null, id: won });
+  expect(await mark(instructor.caller, 'present', 20, { seen: null, id: won })).toEqual({ marked: 0, conflicts: [] });
+});
+
+test('two phones send a queue of the same child at once: the later mark stays, one session is taken', async () => {
+  const { instructor, admin, mark, stands } = await scene();
+  const sent = Array.from({ length: 40 }, (_, index) => ({
+    caller: index % 2 ? instructor.caller : admin.caller,
+    status: (['present', 'absent', null, 'excused'] as const)[index % 4]!,
+    seconds: index,
+  }));
+  // The last of all says present.
+  sent.push({ caller: instructor.caller, status: 'present', seconds: 100 });
+  await Promise.all(sent.map(({ caller, status, seconds }) => mark(caller, status, seconds)));
+  expect(await stands()).toEqual({ status: 'present', left: 7, lesson: 'held' });
+});
+
+test('the family is told at three, two and one, once a package, however often the marks are corrected', async () => {
+  const { instructor, class_id, child, parent, enrollment_id, payment_id, mark } = await scene({ sessions: 4 });
+  const told = () =>
+    read<{ left: number }>(sql`select (data ->> 'left')::integer as left from notifications
+      where user_id = ${parent.id} and kind = 'sessions_low' and data ->> 'enrollment_id' = ${enrollment_id} order by created_at`);
+  const lessons: string[] = [];
+  for (let days = 1; days <= 5; days++) lessons.push(await make.lesson(class_id, { days: -days }));
+  for (const lesson of lessons.slice(0, 3)) await mark(instructor.caller, 'present', 0, { lesson });
+  expect(await told()).toEqual([{ left: 3 }, { left: 2 }, { left: 1 }]);
+  for (const [index, status] of (['excused', 'present', null, 'absent'] as const).entries())
+    await mark(instructor.caller, status, 1 + index, { lesson: lessons[0]! });
+  expect(await told()).toHaveLength(3);
+  for (const lesson of lessons.slice(3)) await mark(instructor.caller, 'present', 0, { lesson });
+
+  await make.call('validate_payment', SERVICE, { payment_id: payment_id! });
+  await make.call('renew_enrollment', parent.caller, { enrollment_id, method: 'cash' });
+  await mark(instructor.caller, null, 10, { lesson: lessons[0]! });
+  await mark(instructor.caller, 'present', 11, { lesson: lessons[0]! });
+  expect(await told()).toMatchObject([{ left: 3 }, { left: 2 }, { left: 1 }, { left: 3 }]);
+  expect(
+    await read(sql`select data ->> 'child_id' as child_id, data ->> 'class_title' as title from notifications
+    where user_id = ${parent.id} and kind = 'sessions_low' limit 1`),
+  ).toEqual([{ child_id: child.id, title: 'Делфинчета' }]);
+});

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { ageOn } from '../../../../contracts/children.ts';
+import { openRosterInput } from '../../../../contracts/inputs/attendance.ts';
+import { clubDay } from '../../../../contracts/time.ts';
+import { asServiceRole } from '../../../platform/database.ts';
+import { defineProcedure } from '../../../platform/procedure.ts';
+import { requireLessonStaff } from './access.ts';
+
+export const openRoster = defineProcedure({
+  name: 'open_roster',
+  summary:
+    'A lesson with its children, their marks, announced absences, health notes and emergency contacts. Who opened it is written down.',
+  input: openRosterInput,
+  async run(context, { lesson_id }) {
+    const { instructor_id: _instructor, ...lesson } = await requireLessonStaff(context, lesson_id);
+    const day = clubDay(lesson.starts_at);
+    const children = await asServiceRole(context.trx, async (trx) => {
+      const rows = await trx
+        .selectFrom('enrollments')
+        .innerJoin('children', 'children.id', 'enrollments.child_id')
+        .innerJoin('plans', 'plans.id', 'enrollments.plan_id')
+        .leftJoin('child_care', 'child_care.child_id', 'children.id')
+        .leftJoin('attendance', (join) =>
+          join.onRef('attendance.child_id', '=', 'children.id').on('attendance.lesson_id', '=', lesson_id),
+        )
+        .leftJoin('absences', (join) =>
+          join.onRef('absences.child_id', '=', 'children.id').on('absences.lesson_id', '=', lesson_id),
+        )
+        .select([
+          'enrollments.id as enrollment_id',
+          'children.id as child_id',
+          'children.full_name',
+          'children.birth_date',
+          'children.skill_level as level',
+          'children.photo_path as photo',
+          'enrollments.sessions_remaining',
+          'plans.kind as plan_kind',
+          'attendance.status as mark',
+          'attendance.marked_at',
+          'absences.note as absence_note',
+          'absences.excused as absence_excused',
+          'absences.id as absence_id',
+          // The last day of a pause of the child's plan that this lesson lies in.
+          sql<string | null>`(
+            select max(pauses.ends_on)::text from subscription_pauses as pauses
+            join subscriptions on subscriptions.id = pauses.subscription_id
+            where subscriptions.enrollment_id = enrollments.id and ${day}::date between pauses.starts_on and pauses.ends_on
+          )`.as('paused_until'),
+          'child_care.medical_notes',
+          'child_care.emergency_contact_name',
+          'child_care.emergency_contact_phone',
+        ])
+        .where('enrollments.class_id', '=', lesson.class_id)
+        .where('enrollments.status', '=', 'active')
+        .orderBy('children.full_name')
+        .execute();
+      await trx
+        .insertInto('roster_openings')
+        .values({ lesson_id, opened_by: context.userId, child_ids: rows.map((row) => row.child_id) })
+        .execute();
+      return rows;
+    });
+    return {
+      lesson,
+      children: children.map(({ birth_date, absence_id, ...child }) => ({
+        ...child,
+        age: ageOn(birth_date, day),
+        absence_announced: absence_id !== null,
+      })),
+    };
+  },
+});

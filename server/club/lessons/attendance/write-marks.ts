@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { AttendanceStatus, MarkConflict } from '../../../../contracts/attendance.ts';
+import type { Transaction } from '../../../platform/database.ts';
+
+export interface Mark {
+  child_id: string;
+  /** Null takes the mark back. */
+  status: AttendanceStatus | null;
+  client_id: string;
+  marked_at: string;
+  seen_marked_at?: string | null | undefined;
+}
+
+interface Written {
+  child_id: string;
+  arrived: number;
+  won: boolean;
+  status: AttendanceStatus | null;
+  marked_at: string;
+  theirs: boolean;
+  their_status: AttendanceStatus | null;
+  their_marked_at: string | null;
+  their_name: string | null;
+}
+
+export interface WrittenMarks {
+  /** Marks that had not arrived before. */
+  arrived: number;
+  /** The children for whom another mark counts now than before. */
+  changed: string[];
+  conflicts: MarkConflict[];
+}
+
+/**
+ * Writes marks of a lesson down, whose row is locked, and lets the latest of each child count: the later marked_at wins,
+ * also over a mark that was taken back. A mark that is here already changes nothing. A clock that runs ahead is held to now.
+ */
+export async function writeMarks(
+  trx: Transaction,
+  { lessonId, userId, marks }: { lessonId: string; userId: string | null; marks: readonly Mark[] },
+): Promise<WrittenMarks> {
+  const sent = held(marks);
+  const { rows } = await sql<Written>`
+    with sent as (
+      select * from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
+        as sent (child_id uuid, status text, client_id uuid, marked_at timestamptz, position integer)
+    ), arrived as (
+      insert into attendance_marks (client_id, lesson_id, child_id, status, marked_by, marked_at)
+      select client_id, ${lessonId}::uuid, child_id, status, ${userId}::uuid, marked_at from sent
+      on conflict (client_id) do nothing
+      returning client_id
+    ), latest as (
+      select distinct on (child_id) sent.*, arrived.client_id is not null as is_new
+      from sent left join arrived on arrived.client_id = sent.client_id
+      order by child_id, is_new desc, marked_at desc, position desc
+    ), known as (
+      select child_id, status, marked_by, marked_at, created_at from attendance_marks where lesson_id = ${lessonId}::uuid
+      union all
+      select child_id, status, marked_by, marked_at, created_at from attendance where lesson_id = ${lessonId}::uuid
+    ), existing as (
+      select distinct on (child_id) * from known where child_id in (select child_id from sent)
+      order by child_id, marked_at desc, created_at desc
+    ), compared as (
+      select latest.*, existing.status as their_status, existing.marked_by, existing.marked_at as their_marked_at,
+        is_new and (existing.marked_at is null or latest.marked_at >= existing.marked_at) as won
+      from latest left join existing on existing.child_id = latest.child_id
+    ), taken_back as (
+      delete from attendance using compared
+      where lesson_id = ${lessonId}::uuid and attendance.child_id = compared.child_id and won and compared.status is null
+    ), counted as (
+      insert into attendance (lesson_id, child_id, status, marked_by, marked_at, client_id)
+      select ${lessonId}::uuid, child_id, status, ${userId}::uuid, marked_at, client_id from compared where won and status is not null
+      on conflict on constraint attendance__once do update
+        set status = excluded.status, marked_by = excluded.marked_by, marked_at = excluded.marked_at, client_id = excluded.client_id
+    )
+    select child_id, (select count(*) from arrived) as arrived, won, compared.status, compared.marked_at,
+      marked_by is distinct from ${userId}::uuid as theirs, their_status, their_marked_at, profiles.full_name as their_name
+    from compared left join profiles on profiles.user_id = marked_by
+    order by position`.execute(trx);
+  return {
+    arrived: rows[0]?.arrived ?? 0,
+    changed: rows.filter(({ won }) => won).map(({ child_id }) => child_id),
+    conflicts: rows.flatMap((row) => conflictOf(row, marks)),
+  };
+}
+
+function held(marks: readonly Mark[]) {
+  const now = new Date().toISOString();
+  const once = new Map<string, Mark>();
+  for (const mark of marks) if (!once.has(mark.client_id)) once.set(mark.client_id, mark);
+  return [...once.values()].map(({ child_id, status, client_id, marked_at }, position) => {
+    const at = new Date(marked_at).toISOString();
+    return { child_id, status, client_id, marked_at: at < now ? at : now, position };
+  });
+}
+
+/** A mark by somebody else says otherwise, and the sender had not seen it. */
+function conflictOf(row: Written, marks: readonly Mark[]): MarkConflict[] {
+  const { child_id, their_marked_at, their_status, their_name } = row;
+  if (!row.theirs || their_marked_at === null || their_status === row.status) return [];
+  const kept = row.won ? 'yours' : 'theirs';
+  // The same mark sent again has met nobody.
+  if (!row.won && row.marked_at > their_marked_at) return [];
+  const unseen = marks.some((mark) => mark.child_id === child_id && isUnseen(mark, their_marked_at));
+  const silent = marks.every((mark) => mark.child_id !== child_id || mark.seen_marked_at === undefined);
+  if (!(silent ? kept === 'theirs' : unseen)) return [];
+  return [{ child_id, status: their_status, marked_at: their_marked_at, marked_by_name: their_name, kept }];
+}
+
+function isUnseen({ seen_marked_at: seen }: Mark, theirMarkedAt: string): boolean {
+  if (seen === undefined) return false;
+  return seen === null || Date.parse(seen) < Date.parse(theirMarkedAt);
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { CALENDAR_DAYS } from '../../../../contracts/calendar.ts';
+import type { Locale } from '../../../../contracts/roles.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { CalendarEvent } from './ical.ts';
+import type { InAllLanguages } from './lessons.ts';
+
+/** An event of the club with its place. */
+export interface CalendarClubEvent
+  extends
+    InAllLanguages<'title'>,
+    InAllLanguages<'description'>,
+    Partial<InAllLanguages<'place'>>,
+    Partial<InAllLanguages<'address'>> {
+  id: string;
+  starts_at: string;
+  ends_at: string;
+  revision: number;
+  /** First names of the person's own children who come; empty in a public calendar. */
+  names: string[];
+}
+
+const EVENT = sql`
+  events.id, events.starts_at, events.ends_at, events.revision,
+  events.title, events.title_en, events.title_ru, events.description, events.description_en, events.description_ru,
+  locations.name as place, locations.name_en as place_en, locations.name_ru as place_ru,
+  locations.address, locations.address_en, locations.address_ru`;
+
+const AROUND = sql`ends_at > now() - make_interval(days => ${CALENDAR_DAYS.back})`;
+/** Events are planned further ahead than lessons. */
+const MOST_EVENTS = 500;
+
+/** The events to which the person or one of its children comes, as first or second parent. Runs with the club's rights. */
+export async function eventsOf(trx: Transaction, userId: string): Promise<CalendarClubEvent[]> {
+  const { rows } = await sql<CalendarClubEvent>`
+    with own as (
+      select id from children where parent_id = ${userId}
+      union
+      select child_id from guardians where user_id = ${userId}
+      union
+      select child_id from athlete_accounts where user_id = ${userId} and approved and child_id is not null
+    )
+    select ${EVENT}, who.names
+    from events
+    left join locations on locations.id = events.location_id
+    cross join lateral (
+      select array_agg(distinct first_name) filter (where first_name is not null) as names, count(*) as comes
+      from event_registrations left join children on children.id = child_id
+      where event_id = events.id and status = 'registered'
+        and (child_id in (select id from own) or (child_id is null and event_registrations.user_id = ${userId}))
+    ) as who
+    where ${AROUND} and who.comes > 0
+    order by starts_at, events.id
+  `.execute(trx);
+  return rows.map((row) => ({ ...row, names: row.names ?? [] }));
+}
+
+/** What is published, or one event of it; runs as anybody. */
+export async function publishedEvents(trx: Transaction, eventId: string | null): Promise<CalendarClubEvent[]> {
+  const { rows } = await sql<CalendarClubEvent>`
+    select ${EVENT}, array[]::text[] as names
+    from events left join locations on locations.id = events.location_id
+    where is_published and ${eventId ? sql`events.id = ${eventId}` : AROUND}
+    order by starts_at, events.id limit ${MOST_EVENTS}
+  `.execute(trx);
+  return rows;
+}
+
+const MINUTE_MS = 60_000;
+
+/** An event of the club in that language, with the address of its page. */
+export function clubEvent(event: CalendarClubEvent, locale: Locale, publicUrl: string): CalendarEvent {
+  const said = (field: 'title' | 'description' | 'place' | 'address') =>
+    (locale === 'bg' ? null : event[`${field}_${locale}`]) || event[field] || '';
+  return {
+    uid: `event-${event.id}@${new URL(publicUrl).hostname}`,
+    sequence: event.revision,
+    startsAt: event.starts_at,
+    minutes: Math.round((Date.parse(event.ends_at) - Date.parse(event.starts_at)) / MINUTE_MS),
+    cancelled: false,
+    free: false,
+    summary: [event.names.join(', '), said('title')].filter(Boolean).join(' · '),
+    location: [said('place'), said('address')].filter(Boolean).join(', '),
+    description: [said('description'), `${publicUrl}/event-management/${event.id}`].filter(Boolean).join('\n\n'),
+  };
+}

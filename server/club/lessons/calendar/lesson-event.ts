@@ -1,0 +1,30 @@
+import type { Locale } from '../../../../contracts/roles.ts';
+import { CALENDAR_TEXTS } from './calendar-texts.ts';
+import type { CalendarEvent } from './ical.ts';
+import type { CalendarLesson } from './lessons.ts';
+
+/** A lesson as an event in that language; `host` makes its name unique in the world. */
+export function lessonEvent(lesson: CalendarLesson, locale: Locale, host: string): CalendarEvent {
+  const t = CALENDAR_TEXTS[locale];
+  const said = (field: 'title' | 'place' | 'address') =>
+    (locale === 'bg' ? null : lesson[`${field}_${locale}`]) || lesson[field];
+  const cancelled = lesson.status === 'cancelled';
+  const title = [lesson.names.join(', '), said('title')].filter(Boolean).join(' · ');
+  return {
+    uid: `lesson-${lesson.id}@${host}`,
+    sequence: lesson.revision,
+    startsAt: lesson.starts_at,
+    minutes: lesson.duration_minutes,
+    cancelled,
+    free: lesson.names.length > 0 && lesson.absent.length === lesson.names.length,
+    summary: cancelled ? `${t.cancelled}: ${title}` : title,
+    location: [said('place'), said('address')].filter(Boolean).join(', '),
+    description: [
+      cancelled && lesson.cancel_reason && `${t.reason}: ${lesson.cancel_reason}`,
+      lesson.absent.length > 0 && t.absent.replace('{names}', () => lesson.absent.join(', ')),
+      lesson.instructor && `${t.instructor}: ${lesson.instructor}`,
+    ]
+      .filter(Boolean)
+      .join('\n'),
+  };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { CALENDAR_DAYS } from '../../../../contracts/calendar.ts';
+import type { Transaction } from '../../../platform/database.ts';
+
+/** Columns of a text in the club's languages. */
+export type InAllLanguages<Name extends string> = Record<Name, string> &
+  Record<`${Name}_en` | `${Name}_ru`, string | null>;
+
+/** A lesson with its place and who teaches it. */
+export interface CalendarLesson extends InAllLanguages<'title'>, InAllLanguages<'place'>, InAllLanguages<'address'> {
+  id: string;
+  starts_at: string;
+  duration_minutes: number;
+  status: 'scheduled' | 'held' | 'cancelled';
+  cancel_reason: string | null;
+  revision: number;
+  instructor: string | null;
+  /** First names of the person's own children who have this lesson; empty for who teaches it. */
+  names: string[];
+  /** Those of them who will not come. */
+  absent: string[];
+}
+
+const LESSON = sql`
+  lessons.id, lessons.starts_at, lessons.duration_minutes, lessons.status, lessons.revision,
+  classes.title, classes.title_en, classes.title_ru,
+  locations.name as place, locations.name_en as place_en, locations.name_ru as place_ru,
+  locations.address, locations.address_en, locations.address_ru`;
+
+/**
+ * The lessons of a person around today: those of the children, as first or second parent, or of the athlete, while they have a place in the
+ * class, and those that the person teaches. Runs with the club's rights.
+ */
+export async function lessonsOf(trx: Transaction, userId: string): Promise<CalendarLesson[]> {
+  const { rows } = await sql<CalendarLesson>`
+    with own as (
+      select id from children where parent_id = ${userId}
+      union
+      select child_id from guardians where user_id = ${userId}
+      union
+      select child_id from athlete_accounts where user_id = ${userId} and approved
+    ), places as (
+      select enrollments.class_id, enrollments.child_id, children.first_name, enrollments.created_at,
+        case when status = 'inactive' then coalesce(ended_at, enrollments.created_at) end as ended_at
+      from enrollments join children on children.id = child_id
+      where child_id in (select id from own) and status <> 'waitlist'
+    ), teaching as (
+      select exists (select from user_roles where user_id = ${userId} and role = 'instructor') as yes
+    )
+    select ${LESSON}, lessons.cancel_reason,
+      (select full_name from profiles where user_id = coalesce(substitute_instructor_id, instructor_id)) as instructor,
+      coalesce(who.names, '{}') as names, coalesce(who.absent, '{}') as absent
+    from lessons
+    join classes on classes.id = lessons.class_id
+    join locations on locations.id = classes.location_id
+    cross join lateral (
+      select array_agg(distinct first_name) as names, array_agg(distinct first_name) filter (where absences.id is not null) as absent
+      from places
+      left join absences on absences.lesson_id = lessons.id and absences.child_id = places.child_id
+      where places.class_id = lessons.class_id and lessons.starts_at >= places.created_at
+        and (places.ended_at is null or lessons.starts_at < places.ended_at)
+    ) as who
+    where starts_at > now() - make_interval(days => ${CALENDAR_DAYS.back}) and starts_at < now() + make_interval(days => ${CALENDAR_DAYS.ahead})
+      and (
+        who.names is not null
+        or ((select yes from teaching) and coalesce(substitute_instructor_id, instructor_id) = ${userId})
+      )
+      and (
+        lessons.class_id in (select class_id from places)
+        or substitute_instructor_id = ${userId}
+        or lessons.class_id in (select id from classes where instructor_id = ${userId})
+      )
+    order by starts_at, lessons.id
+  `.execute(trx);
+  return rows;
+}
+
+/** One lesson with what everybody may know of it; runs as anybody. */
+export async function publicLesson(trx: Transaction, lessonId: string): Promise<CalendarLesson | undefined> {
+  const { rows } = await sql<CalendarLesson>`
+    select ${LESSON}, null as cancel_reason, array[]::text[] as names, array[]::text[] as absent,
+      (select full_name from instructors where instructors.user_id = classes.instructor_id) as instructor
+    from lessons
+    join classes on classes.id = lessons.class_id
+    join locations on locations.id = classes.location_id
+    where lessons.id = ${lessonId}
+  `.execute(trx);
+  return rows[0];
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { CancelledLesson } from '../../../contracts/notifications.ts';
+import type { Transaction } from '../../platform/database.ts';
+import type { Lesson } from './attendance/access.ts';
+import { notify } from '../notifications/notify.ts';
+import { lessonFacts } from './facts.ts';
+
+/** A parent or an athlete to notify of a class's lessons, and their children who are enrolled in it, by name. */
+interface Reader {
+  class_id: string;
+  user_id: string;
+  child_names: string[];
+}
+
+type Change = { kind: 'lesson_cancelled'; reason: string } | { kind: 'lesson_restored' };
+
+/**
+ * Notifies the parents of the lessons' children, athletes who are such a child, and who would have led them, unless it was
+ * they who changed them: each once, however many lessons and children of theirs are hit. Returns how many families there are.
+ */
+export async function notifyOfLessons(
+  trx: Transaction,
+  lessons: readonly Lesson[],
+  change: Change,
+  by: string | null,
+): Promise<number> {
+  const { readers, families } = await readersOf(trx, [...new Set(lessons.map(({ class_id }) => class_id))]);
+  for (const { to, heard } of byWords(lessonsByReader(lessons, readers, by))) {
+    const [first] = heard;
+    if (change.kind === 'lesson_restored') for (const data of heard) await notify(trx, { to, kind: change.kind, data });
+    else if (heard.length === 1)
+      await notify(trx, { to, kind: change.kind, data: { ...first!, reason: change.reason } });
+    else {
+      const child_names = [...new Set(heard.flatMap((lesson) => lesson.child_names))].sort();
+      await notify(trx, {
+        to,
+        kind: 'lessons_cancelled',
+        data: { reason: change.reason, lessons: heard, child_names },
+      });
+    }
+  }
+  return families;
+}
+
+/** What each person hears of: the lessons of their children, and those that they would have led. */
+function lessonsByReader(
+  lessons: readonly Lesson[],
+  readers: readonly Reader[],
+  by: string | null,
+): Map<string, CancelledLesson[]> {
+  const heard = new Map<string, CancelledLesson[]>();
+  const add = (userId: string, lesson: CancelledLesson) =>
+    void (heard.get(userId)?.push(lesson) ?? heard.set(userId, [lesson]));
+  for (const lesson of lessons) {
+    const parents = readers.filter(({ class_id }) => class_id === lesson.class_id);
+    for (const { user_id, child_names } of parents) add(user_id, { ...lessonFacts(lesson), child_names });
+    const known = new Set<string | null>([null, by, ...parents.map(({ user_id }) => user_id)]);
+    for (const id of new Set([lesson.instructor_id, lesson.substitute_instructor_id]))
+      if (id !== null && !known.has(id)) add(id, { ...lessonFacts(lesson), child_names: [] });
+  }
+  return heard;
+}
+
+async function readersOf(
+  trx: Transaction,
+  classIds: readonly string[],
+): Promise<{ readers: Reader[]; families: number }> {
+  const { rows } = await sql<Reader & { families: number }>`
+    with enrolled as (
+      select class_id, children.id, children.parent_id, children.full_name
+      from enrollments join children on children.id = child_id
+      where class_id = any (${[...classIds]}::uuid[]) and status = 'active'
+    ), parents as (
+      select class_id, id, parent_id as user_id, full_name from enrolled
+      union
+      select class_id, id, user_id, full_name from enrolled join guardians on guardians.child_id = id
+      union
+      select class_id, id, user_id, full_name from enrolled join athlete_accounts on athlete_accounts.child_id = id and approved
+    )
+    select class_id, user_id, array_agg(full_name order by full_name) as child_names,
+      (select count(distinct parent_id) from enrolled) as families
+    from parents group by class_id, user_id order by user_id, class_id`.execute(trx);
+  return { readers: rows, families: rows[0]?.families ?? 0 };
+}
+
+/** Those who hear the very same words, together. */
+function byWords(heard: ReadonlyMap<string, CancelledLesson[]>): { to: string[]; heard: CancelledLesson[] }[] {
+  const groups = new Map<string, { to: string[]; heard: CancelledLesson[] }>();
+  for (const [userId, lessons] of heard) {
+    const key = JSON.stringify(lessons.map(({ lesson_id, child_names }) => [lesson_id, child_names]));
+    const group = groups.get(key);
+    if (group) group.to.push(userId);
+    else groups.set(key, { to: [userId], heard: lessons });
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { asServiceRole } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireAdmin } from '../users/access.ts';
+
+/** A mail whose recipient was refused for good. */
+export interface RefusedEmail {
+  id: string;
+  recipient: string;
+  subject: string;
+  /** In the words of the recipient's mail server. */
+  reason: string | null;
+  failed_at: string;
+}
+
+const SHOWN_DAYS = 30;
+const SHOWN_ROWS = 50;
+
+export const listRefusedEmails = defineProcedure({
+  name: 'list_refused_emails',
+  summary: 'The mails of the last 30 days whose recipients were refused for good, with what their mail servers said.',
+  input: z.strictObject({}),
+  async run(context) {
+    await requireAdmin(context);
+    return asServiceRole(context.trx, async (trx) => {
+      const { rows } = await sql<RefusedEmail>`
+        select id, recipient, subject, last_error as reason, failed_at from email.outgoing
+        where failed_at > now() - make_interval(days => ${SHOWN_DAYS}) order by failed_at desc limit ${SHOWN_ROWS}`.execute(
+        trx,
+      );
+      return { emails: rows };
+    });
+  },
+});

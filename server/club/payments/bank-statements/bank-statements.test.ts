@@ -1,0 +1,382 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { isFamilyReference } from '../../../../contracts/family-reference.ts';
+import { clubDay } from '../../../../contracts/time.ts';
+import { Factories } from '../../../../db/seed/factories.ts';
+import { asUser, SERVICE, type Caller } from '../../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing.ts';
+import { checkBooks } from '../../accounting/check-books.ts';
+import { csvOf, htmlOf, type Line } from './testing.ts';
+
+let club: TestDatabase;
+let make: Factories;
+let admin: Caller;
+beforeAll(async () => {
+  club = await createTestDatabase(16);
+  make = new Factories(club.database);
+  admin = (await make.user({ role: 'admin' })).caller;
+});
+afterAll(() => club.drop());
+/** Whatever a test did: the books balance. */
+afterEach(async () => {
+  const { difference } = await club.database.transaction(SERVICE, checkBooks);
+  expect(Number(difference)).toBe(0);
+});
+
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const refusal = (code: string) => expect.objectContaining({ code });
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+let number = 0;
+
+const importLines = (lines: Line[], { dry_run = false, html = false, caller = admin } = {}) =>
+  make.call('import_bank_statement', caller, {
+    file_name: html ? 'izvlechenie.xls' : 'izvlechenie.csv',
+    content: base64(html ? htmlOf(lines) : csvOf(lines)),
+    dry_run,
+  });
+
+/** A transfer that stands unpaired. */
+async function transfer(values: Line): Promise<string> {
+  const reference = `T${++number}`;
+  await importLines([{ ...values, reference }]);
+  const [row] = await read<{ id: string }>(sql`select id from bank_transactions where bank_reference = ${reference}`);
+  return row!.id;
+}
+
+/** A payment of 80,00 лв. (40,90 €) that waits. */
+async function owed({
+  name = `Родител ${++number}`,
+  price = 8000,
+  parent,
+}: { name?: string; price?: number; parent?: { id: string } } = {}) {
+  const user = parent ?? (await make.user({ role: 'parent', full_name: name }));
+  const class_id = await make.swimClass();
+  const child = await make.child(user);
+  const plan_id = await make.plan({ price });
+  const args = { child_id: child.id, class_id, plan_id, method: 'cash' } as const;
+  const { payment_id } = await make.call('enroll_child', child.parent.caller, args);
+  const [row] = await read<{ reference: string; euro_cents: number }>(
+    sql`select reference, euro_cents from payments where id = ${payment_id}`,
+  );
+  return { user, payment_id: payment_id!, ...row! };
+}
+
+const stateOf = async (paymentId: string) =>
+  (await read<{ status: string; method: string }>(sql`select status, method from payments where id = ${paymentId}`))[0];
+const creditOf = async (userId: string) =>
+  (
+    await read<{ cents: number }>(
+      sql`select coalesce(sum(euro_cents), 0)::integer as cents from family_credits where user_id = ${userId}`,
+    )
+  )[0]!.cents;
+const bookedOn = async (paymentId: string) =>
+  (
+    await read<{ day: string }>(
+      sql`select (settled_at at time zone 'Europe/Sofia')::date::text as day from payments where id = ${paymentId}`,
+    )
+  )[0]!.day;
+const booksSum = async () =>
+  (await read<{ sum: number }>(sql`select coalesce(sum(amount), 0)::integer as sum from ledger_entries`))[0]!.sum;
+const pair = (transaction_id: string, ...payment_ids: string[]) =>
+  make.call('pair_bank_transaction', admin, { transaction_id, payment_ids });
+const matchOf = async (id: string) =>
+  (await make.call('match_bank_transactions', admin, { transaction_ids: [id] }))[id];
+
+test('a dry run tells every row’s outcome and writes nothing; importing twice, also as another kind of file, changes nothing', async () => {
+  const { reference } = await owed({ name: 'Мила Зографска' });
+  const lines: Line[] = [
+    { reference: 'A1', amount: '40,90', purpose: `Такса ${reference}` },
+    { reference: 'A2', amount: '12,00', type: 'ДТ' },
+    { reference: 'A3', amount: '5,55', payer: 'НЯКОЙ' },
+  ];
+  const dry = await importLines(lines, { dry_run: true });
+  expect(dry.counts).toEqual({ new: 2, known: 0, debit: 1, faulty: 0, sure: 1, proposed: 0 });
+  expect(dry.rows[0]).toMatchObject({
+    outcome: 'new',
+    match: { reason: 'reference', sure: true, family_name: 'Мила Зографска' },
+  });
+  expect(await read(sql`select from bank_transactions`)).toEqual([]);
+  expect((await importLines(lines)).counts).toMatchObject({ new: 2, known: 0 });
+  expect((await importLines(lines)).counts).toMatchObject({ new: 0, known: 2, sure: 0 });
+  expect((await importLines(lines, { html: true })).counts).toMatchObject({ new: 0, known: 2 });
+  const [all] = await read<{ count: number }>(sql`select count(*)::integer as count from bank_transactions`);
+  expect(all).toEqual({ count: 2 });
+  const at_once = await Promise.all(
+    Array.from({ length: 5 }, () => importLines([...lines, { reference: 'A4', amount: '1' }])),
+  );
+  expect(at_once.reduce((sum, { counts }) => sum + counts.new, 0)).toBe(1);
+});
+
+test('a row that cannot be read is listed and left out; the rest is taken; a file of such rows is refused', async () => {
+  const lines = [
+    { reference: 'F1', amount: '10' },
+    { reference: 'F2', amount: '1,300' },
+  ];
+  expect((await importLines(lines, { dry_run: true })).counts).toMatchObject({ new: 1, faulty: 1 });
+  expect((await importLines(lines)).counts).toMatchObject({ new: 1, faulty: 1 });
+  expect((await importLines([lines[0]!, { reference: 'F2', amount: '1300' }])).counts).toMatchObject({
+    new: 1,
+    known: 1,
+  });
+  expect(await read(sql`select from bank_transactions where bank_reference in ('F1', 'F2')`)).toHaveLength(2);
+  await expect(importLines([lines[1]!])).rejects.toEqual(refusal('statement_faulty'));
+});
+
+test('a sure pair settles the payment: history, receipt, books; pressed ten times, once', async () => {
+  const { payment_id, reference, user } = await owed();
+  const id = await transfer({ amount: '40.90', purpose: reference });
+  expect(await matchOf(id)).toMatchObject({ reason: 'reference', sure: true, payments: [{ id: payment_id }] });
+  const before = await booksSum();
+  const presses = await Promise.allSettled(Array.from({ length: 10 }, () => pair(id, payment_id)));
+  expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await stateOf(payment_id)).toEqual({ status: 'validated', method: 'bank_transfer' });
+  expect(await booksSum()).toBe(before + 8000);
+  expect(await creditOf(user.id)).toBe(0);
+  expect(await read(sql`select from invoices where payment_id = ${payment_id} and kind = 'receipt'`)).toHaveLength(1);
+});
+
+test('two transfers for one payment: the second becomes the family’s credit', async () => {
+  const { payment_id, reference, user } = await owed();
+  const lines = [1, 2].map((n) => ({ reference: `D${n}`, amount: '40.90', purpose: reference }));
+  const { rows } = await importLines(lines);
+  expect(rows.map(({ match }) => match?.reason)).toEqual(['reference', 'paid_already']);
+  const [one, two] = await read<{ id: string }>(
+    sql`select id from bank_transactions where bank_reference like 'D_' order by bank_reference`,
+  );
+  await pair(one!.id, payment_id);
+  await expect(pair(two!.id, payment_id)).rejects.toEqual(refusal('payment_not_pending'));
+  await make.call('pair_bank_transaction', admin, { transaction_id: two!.id, user_id: user.id });
+  expect(await creditOf(user.id)).toBe(4090);
+});
+
+test('a part is kept as credit until the rest comes; more than was due stays as credit and pays the next', async () => {
+  const { payment_id, reference, user } = await owed();
+  const part = await transfer({ amount: '20.00', purpose: reference });
+  expect(await matchOf(part)).toMatchObject({ reason: 'other_amount', sure: false });
+  expect(await pair(part, payment_id)).toMatchObject({ settled: [], waiting: [payment_id], credit_euro_cents: 2000 });
+  expect(await stateOf(payment_id)).toMatchObject({ status: 'pending' });
+  const rest = await transfer({ amount: '25.00', purpose: reference });
+  expect(await pair(rest, payment_id)).toMatchObject({ settled: [payment_id], credit_euro_cents: 410 });
+  const next = await owed({ parent: user });
+  const less = await transfer({ amount: '36.80', purpose: next.reference });
+  expect(await pair(less, next.payment_id)).toMatchObject({ settled: [next.payment_id], credit_euro_cents: 0 });
+  expect(await read(sql`select sum(amount)::integer as left from family_credits where user_id = ${user.id}`)).toEqual([
+    { left: 0 },
+  ]);
+});
+
+test('one transfer pays two children of a family; not two families', async () => {
+  const one = await owed();
+  const two = await owed({ parent: one.user, price: 6400 });
+  const id = await transfer({ amount: '73.62', purpose: `${one.reference} ${two.reference}` });
+  expect(await matchOf(id)).toMatchObject({ reason: 'reference', sure: true });
+  expect(await pair(id, one.payment_id, two.payment_id)).toMatchObject({ waiting: [], credit_euro_cents: 0 });
+  const stranger = await owed();
+  const other = await owed();
+  const mixed = await transfer({ amount: '81.80', purpose: `${stranger.reference} ${other.reference}` });
+  expect((await matchOf(mixed))?.sure).toBe(false);
+  await expect(pair(mixed, stranger.payment_id, other.payment_id)).rejects.toEqual(refusal('different_families'));
+});
+
+test('what the staff validated before its transfer was imported is paired without being booked again', async () => {
+  const { payment_id, reference } = await owed();
+  await read(sql`update payments set method = 'bank_transfer' where id = ${payment_id}`);
+  await make.call('validate_payment', admin, { payment_id });
+  const before = await booksSum();
+  const id = await transfer({ amount: '40.90', purpose: reference });
+  expect(await matchOf(id)).toMatchObject({ reason: 'validated', sure: true });
+  await pair(id, payment_id);
+  expect(await booksSum()).toBe(before);
+  // From the day of the confirmation to the bank's.
+  expect(await bookedOn(payment_id)).toBe('2026-11-05');
+  await make.call('unpair_bank_transaction', admin, { transaction_id: id });
+  expect(await stateOf(payment_id)).toMatchObject({ status: 'validated' });
+  // Back to the day of the confirmation, and to the way of paying of before.
+  expect(await bookedOn(payment_id)).toBe(clubDay());
+});
+
+test('what was to be paid in cash and came by transfer is to be paid in cash again once it is unpaired', async () => {
+  const { payment_id, reference } = await owed();
+  await read(sql`update payments set method = 'cash' where id = ${payment_id}`);
+  const id = await transfer({ amount: '40.90', purpose: reference });
+  await pair(id, payment_id);
+  await make.call('unpair_bank_transaction', admin, { transaction_id: id });
+  expect(await read(sql`select method, status from payments where id = ${payment_id}`)).toEqual([
+    { method: 'cash', status: 'pending' },
+  ]);
+});
+
+test('a transfer for what the credit has paid is not taken for the money of that payment', async () => {
+  const { payment_id: first, reference: named, user } = await owed();
+  await pair(await transfer({ amount: '90.00', purpose: named }), first);
+  const { payment_id, reference } = await owed({ parent: user });
+  await make.call('pay_from_credit', asUser(user.id), { payment_id });
+  const again = await transfer({ amount: '40.90', purpose: reference });
+  expect(await matchOf(again)).toMatchObject({ reason: 'paid_already' });
+  await expect(pair(again, payment_id)).rejects.toEqual(refusal('payment_not_pending'));
+});
+
+test('without a reference: by name and sum, by a known account, by a sum that only one waits for; never sure', async () => {
+  const byName = await owed({ name: 'Десислава Каракашева', price: 7777 });
+  const named = await transfer({ amount: '39.76', payer: 'DESISLAVA P KARAKASHEVA', iban: 'BG18RZBB91550123456789' });
+  expect(await matchOf(named)).toMatchObject({ reason: 'name', sure: false, payments: [{ id: byName.payment_id }] });
+  await pair(named, byName.payment_id);
+  const next = await owed({ parent: byName.user, price: 6666 });
+  const known = await transfer({
+    amount: '34.08',
+    payer: 'DESISLAVA P KARAKASHEVA',
+    iban: 'BG18 RZBB 9155 0123 4567 89',
+  });
+  expect(await matchOf(known)).toMatchObject({ reason: 'payer', payments: [{ id: next.payment_id }] });
+  const alone = await owed({ price: 5432 });
+  const sum = await transfer({ amount: '27.77', payer: 'ФИРМА ЕООД' });
+  expect(await matchOf(sum)).toMatchObject({ reason: 'amount', payments: [{ id: alone.payment_id }] });
+  expect(await matchOf(await transfer({ amount: '0.01' }))).toBeUndefined();
+});
+
+test('a statement in leva pays the price in leva, to the stotinka', async () => {
+  const { payment_id, reference, user } = await owed();
+  const id = await transfer({ amount: '80,00', date: '30.12.2025', purpose: reference });
+  expect(await matchOf(id)).toMatchObject({ reason: 'reference', sure: true });
+  expect(await pair(id, payment_id)).toMatchObject({ settled: [payment_id], credit_euro_cents: 0 });
+  expect(await creditOf(user.id)).toBe(0);
+});
+
+test('a transfer is booked on the bank’s value date, its rest as credit too, and unpaired on that day', async () => {
+  const { payment_id, reference } = await owed();
+  const id = await transfer({ amount: '50.00', date: '02.11.2026', value: '31.10.2026', purpose: reference });
+  const october = async () => {
+    const [sums] = await read<{ amount: number; euro_cents: number }>(sql`
+      select coalesce(sum(amount), 0)::integer as amount, coalesce(sum(euro_cents), 0)::integer as euro_cents
+      from ledger_entries where date = '2026-10-31'`);
+    return sums;
+  };
+  const before = await october();
+  await pair(id, payment_id);
+  expect(await bookedOn(payment_id)).toBe('2026-10-31');
+  expect((await october())!.euro_cents - before!.euro_cents).toBe(5000);
+  const { rows } = await make.call('export_books', admin, { month: '2026-10' });
+  expect(rows.filter((row) => row.reference === reference)).toMatchObject([
+    { date: '2026-10-31', kind: 'payment', euro_cents: 4090 },
+    { date: '2026-10-31', kind: 'credit', euro_cents: 910 },
+  ]);
+  await make.call('unpair_bank_transaction', admin, { transaction_id: id });
+  expect(await october()).toEqual(before);
+});
+
+test('unpairing takes everything back: state, books, receipt, credit; not once something was refunded or spent', async () => {
+  const { payment_id, reference, user } = await owed();
+  const id = await transfer({ amount: '50.00', purpose: reference });
+  const before = await booksSum();
+  await pair(id, payment_id);
+  expect(await creditOf(user.id)).toBe(910);
+  await make.call('unpair_bank_transaction', admin, { transaction_id: id, note: 'На другото дете' });
+  expect(await stateOf(payment_id)).toMatchObject({ status: 'pending' });
+  expect(await booksSum()).toBe(before);
+  expect(await creditOf(user.id)).toBe(0);
+  expect(await read(sql`select kind from invoices where payment_id = ${payment_id}`)).toEqual([
+    { kind: 'cancellation' },
+  ]);
+  await pair(id, payment_id);
+  expect(await read(sql`select from invoices where payment_id = ${payment_id} and kind = 'receipt'`)).toHaveLength(1);
+  const next = await owed({ parent: user });
+  const rest = await transfer({ amount: '31.80', purpose: next.reference });
+  await pair(rest, next.payment_id);
+  await expect(make.call('unpair_bank_transaction', admin, { transaction_id: id })).rejects.toEqual(
+    refusal('credit_spent'),
+  );
+  await make.insert('refunds', { payment_id: next.payment_id, amount: 100, reason: 'duplicate', status: 'pending' });
+  await expect(make.call('unpair_bank_transaction', admin, { transaction_id: rest })).rejects.toEqual(
+    refusal('payment_refunded'),
+  );
+});
+
+test('a transfer that pays nothing here is set aside, and taken back', async () => {
+  const id = await transfer({ amount: '3.00', payer: 'ЛИХВА' });
+  const ignore = (ignored: boolean) =>
+    make.call('ignore_bank_transaction', admin, { transaction_id: id, ignored, note: 'лихва' });
+  expect(await ignore(true)).toMatchObject({ status: 'ignored' });
+  await expect(ignore(true)).rejects.toEqual(refusal('transaction_decided'));
+  expect(await matchOf(id)).toBeUndefined();
+  expect(await ignore(false)).toMatchObject({ status: 'unpaired' });
+});
+
+test('only the office imports, matches and pairs', async () => {
+  const { user, payment_id, reference } = await owed();
+  const id = await transfer({ amount: '40.90', purpose: reference });
+  for (const caller of [
+    (await make.user({ role: 'instructor' })).caller,
+    (await make.user({ role: 'parent' })).caller,
+  ]) {
+    await expect(importLines([{ amount: '1' }], { caller })).rejects.toEqual(refusal('not_allowed'));
+    await expect(
+      make.call('pair_bank_transaction', caller, { transaction_id: id, payment_ids: [payment_id] }),
+    ).rejects.toEqual(refusal('not_allowed'));
+    await expect(make.call('match_bank_transactions', caller, { transaction_ids: [id] })).rejects.toEqual(
+      refusal('not_allowed'),
+    );
+  }
+  await expect(make.call('import_bank_statement', admin, { file_name: 'x', content: '!!' })).rejects.toEqual(
+    refusal('invalid_input'),
+  );
+  await expect(pair(id)).rejects.toEqual(refusal('invalid_input'));
+  await expect(pair(crypto.randomUUID(), payment_id)).rejects.toEqual(refusal('transaction_not_found'));
+  await expect(pair(id, crypto.randomUUID())).rejects.toEqual(refusal('payment_not_found'));
+  expect(await creditOf(user.id)).toBe(0);
+});
+
+test('an erased family leaves its sums in the books and its name nowhere', async () => {
+  const user = await make.user({ role: 'parent', full_name: 'Изтрита Фамилия' });
+  const { payment_id, reference } = await owed({ parent: user });
+  const id = await transfer({ amount: '60.00', purpose: reference, payer: 'IZTRITA FAMILIA' });
+  await pair(id, payment_id);
+  const before = await booksSum();
+  await make.call('erase_my_account', user.caller, { typed_email: user.email });
+  expect(await booksSum()).toBe(before);
+  expect(await read(sql`select payer_name, purpose, user_id from bank_transactions where id = ${id}`)).toEqual([
+    { payer_name: '', purpose: '', user_id: null },
+  ]);
+});
+
+test('a family’s own number finds what it owes: all of it, or the one payment of that sum; a slip of the pen finds nothing', async () => {
+  const one = await owed({ price: 8000 });
+  const two = await owed({ parent: one.user, price: 12_000 });
+  const [profile] = await read<{ reference: string }>(
+    sql`select reference from profiles where user_id = ${one.user.id}`,
+  );
+  const number_ = profile!.reference;
+  const matchOf = async (amount: string, purpose: string) =>
+    (await importLines([{ amount, purpose, reference: `F${++number}` }], { dry_run: true })).rows[0]!.match;
+  const both = await matchOf('102,26', `Такси ${number_.slice(0, 4)} ${number_.slice(4).toLowerCase()}`);
+  expect(both).toMatchObject({ reason: 'family', sure: true, user_id: one.user.id });
+  expect(both!.payments.map(({ id }) => id)).toEqual([one.payment_id, two.payment_id]);
+  expect(await matchOf('61,36', number_)).toMatchObject({ reason: 'family', payments: [{ id: two.payment_id }] });
+  expect(await matchOf('70,00', number_)).toMatchObject({ reason: 'other_amount', sure: false });
+  // The payment's own reference goes first.
+  expect(await matchOf('40,90', `${number_} ${one.reference}`)).toMatchObject({ reason: 'reference' });
+  const slip = `${number_.slice(0, -1)}${number_.endsWith('Z') ? 'Y' : 'Z'}`;
+  expect(await matchOf('99,99', slip)).toBeNull();
+  const transaction_id = await transfer({ amount: '102,26', purpose: number_ });
+  const { settled } = await make.call('pair_bank_transaction', admin, {
+    transaction_id,
+    payment_ids: both!.payments.map(({ id }) => id),
+  });
+  expect(settled).toHaveLength(2);
+  expect(await matchOf('5,00', number_)).toMatchObject({ reason: 'paid_already', payments: [], user_id: one.user.id });
+});
+
+test('family numbers are each other’s never, checked alike here and in the database, and no two signs can be swapped unseen', async () => {
+  const rows = await read<{ reference: string }>(
+    sql`select private.new_family_reference() as reference from generate_series(1, 2000)`,
+  );
+  const all = rows.map(({ reference }) => reference);
+  expect(new Set(all).size).toBe(2000);
+  expect(all.every(isFamilyReference)).toBe(true);
+  const [reference] = all as [string];
+  for (let place = 2; place < 9; place++)
+    for (const sign of '23456789ABCDEFGHJKLMNPQRSTUVWXYZ')
+      expect(isFamilyReference(reference.slice(0, place) + sign + reference.slice(place + 1))).toBe(
+        sign === reference[place],
+      );
+});

@@ -1,0 +1,124 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addDays, clubDay } from '../../../../contracts/time.ts';
+import { Factories } from '../../../../db/seed/factories.ts';
+import { asAdmin, SERVICE, type Caller } from '../../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing.ts';
+import { remindOfPayments } from './remind-of-payments.ts';
+
+let club: TestDatabase;
+let make: Factories;
+let admin: Caller;
+beforeAll(async () => {
+  club = await createTestDatabase();
+  make = new Factories(club.database);
+  admin = (await make.user({ role: 'admin' })).caller;
+});
+afterAll(() => club.drop());
+beforeEach(() =>
+  read(sql`update payments set status = 'failed', method = 'cash' where status = 'pending' or method = 'card'`),
+);
+
+const refusal = (code: string) => expect.objectContaining({ code });
+const read = async <T>(query: RawBuilder<T>, caller: Caller = SERVICE): Promise<T[]> =>
+  (await club.database.transaction(caller, (trx) => query.execute(trx))).rows;
+const today = clubDay();
+const remind = () => club.database.transaction(SERVICE, (trx) => remindOfPayments(trx));
+
+/** A family that has owed a package for so many days. */
+async function owing(days: number) {
+  const { parent, child, payment_id } = await make.member();
+  await read(sql`update payments set date = ${addDays(today, -days)} where id = ${payment_id}`);
+  const told = (kind = 'payment_overdue', userId = parent.id) =>
+    read<{ key: string }>(sql`select once_key as key from notifications where user_id = ${userId} and kind = ${kind}`);
+  return { parent, child, payment_id: payment_id!, told };
+}
+
+test('a family is reminded one, five and ten days after what it owes fell due, once each', async () => {
+  const [new_, one, four, five, twelve, old] = [
+    await owing(0),
+    await owing(1),
+    await owing(4),
+    await owing(5),
+    await owing(12),
+    await owing(31),
+  ];
+  await Promise.all([remind(), remind()]);
+  expect(await remind()).toBe('0 payments');
+  expect(await new_.told()).toEqual([]);
+  expect(await old.told()).toEqual([]);
+  for (const [family, day] of [
+    [one, 1],
+    [four, 1],
+    [five, 5],
+    [twelve, 10],
+  ] as const)
+    expect(await family.told()).toEqual([{ key: `payment_overdue:${family.payment_id}:${day}` }]);
+  await read(sql`update payments set date = ${addDays(today, -10)} where id = ${five.payment_id}`);
+  await remind();
+  expect(await five.told()).toHaveLength(2);
+});
+
+test('a month is owed from its first day, both parents are told, and what is paid is not asked for', async () => {
+  const family = await owing(9);
+  const second = await make.user({ role: 'parent' });
+  await read(sql`insert into guardians (child_id, user_id) values (${family.child.id}, ${second.id})`);
+  await read(
+    sql`update payments set period = daterange(${addDays(today, -1)}::date, ${addDays(today, 29)}::date) where id = ${family.payment_id}`,
+  );
+  const paid = await owing(5);
+  await make.call('validate_payment', admin, { payment_id: paid.payment_id });
+  const declined = await owing(5);
+  await read(sql`update payments set method = 'card', status = 'failed' where id = ${declined.payment_id}`);
+  await remind();
+  expect(await family.told()).toEqual([{ key: `payment_overdue:${family.payment_id}:1` }]);
+  expect(await family.told('payment_overdue', second.id)).toHaveLength(1);
+  expect(await paid.told()).toEqual([]);
+  expect(await declined.told()).toHaveLength(1);
+});
+
+test('the list of debts says who owes how much since when, to admins alone', async () => {
+  const { parent, child } = await owing(12);
+  const other = await owing(3);
+  await make.member({ child, sessions: 12 });
+  const list = (caller: Caller) =>
+    read<{ user_id: string }>(
+      sql`select user_id, payments, amount, days, full_name, children from family_debts order by days desc`,
+      caller,
+    );
+  expect(await list(asAdmin(admin))).toMatchObject([
+    {
+      user_id: parent.id,
+      payments: 2,
+      amount: 24_000,
+      days: 12,
+      full_name: expect.any(String),
+      children: [expect.any(String)],
+    },
+    { user_id: other.parent.id, payments: 1, days: 3 },
+  ]);
+  await expect(list(asAdmin(parent.caller))).rejects.toMatchObject({ code: '42501' });
+});
+
+test('the office reminds at once, of the whole sum, once a day; of nothing nobody is reminded', async () => {
+  const { parent, payment_id, told } = await owing(0);
+  const ask = (user_ids: string[], caller = admin) => make.call('remind_of_debts', caller, { user_ids });
+  expect(await ask([parent.id, crypto.randomUUID()])).toEqual({ reminded: [parent.id] });
+  await ask([parent.id]);
+  expect(await told('debts_reminder')).toHaveLength(1);
+  expect(await read(sql`select reminded_at is not null as yes from payments where id = ${payment_id}`)).toEqual([
+    { yes: true },
+  ]);
+  await make.call('validate_payment', admin, { payment_id });
+  await expect(ask([parent.id])).rejects.toEqual(refusal('nothing_owed'));
+  await expect(ask([parent.id], parent.caller)).rejects.toEqual(refusal('not_allowed'));
+});
+
+test('what was to be paid by card for a place that was given back is not owed any more', async () => {
+  const { id: child_id, parent } = await make.child();
+  const wish = { child_id, class_id: await make.swimClass(), plan_id: await make.plan(), method: 'card' } as const;
+  const { enrollment_id } = await make.call('enroll_child', parent.caller, wish);
+  expect(await read(sql`select user_id from family_debts where user_id = ${parent.id}`)).toHaveLength(1);
+  await make.call('unenroll_child', parent.caller, { enrollment_id });
+  expect(await read(sql`select user_id from family_debts where user_id = ${parent.id}`)).toEqual([]);
+});

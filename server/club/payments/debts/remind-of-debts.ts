@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { remindOfDebtsInput } from '../../../../contracts/inputs/debts.ts';
+import { clubDay } from '../../../../contracts/time.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database.ts';
+import { defineProcedure } from '../../../platform/procedure.ts';
+import { notify } from '../../notifications/notify.ts';
+import { requireAdmin } from '../../users/access.ts';
+import { audit } from '../../users/audit.ts';
+
+export const remindOfDebts = defineProcedure({
+  name: 'remind_of_debts',
+  summary:
+    'Reminds families at once of all that they owe, with its sum; once a day, however often it is asked for. Families that owe nothing any more are passed over.',
+  input: remindOfDebtsInput,
+  async run(context, { user_ids }) {
+    await requireAdmin(context);
+    const reminded = await asServiceRole(context.trx, (trx) => remind(trx, user_ids));
+    if (reminded.length === 0) throw new ClubError('nothing_owed');
+    const details = { families: reminded.length };
+    await audit(context, 'remind_of_debts', { table: 'payments', id: null, details });
+    return { reminded };
+  },
+});
+
+interface Debt {
+  user_id: string;
+  amount: number;
+  euro_cents: number;
+  due_on: string;
+  family: string[];
+}
+
+/** Tells the families; answers whose. */
+async function remind(trx: Transaction, userIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<Debt>`
+    with owed as (
+      update payments set reminded_at = now()
+      where user_id = any (${userIds}::uuid[]) and amount > 0 and due_on <= ${clubDay()}::date
+        and (status = 'pending' or (status = 'failed' and method = 'card'))
+      returning user_id, child_id, amount, euro_cents, due_on
+    )
+    select user_id, sum(amount)::integer as amount, sum(euro_cents)::integer as euro_cents, min(due_on) as due_on,
+      array_append(array(select guardians.user_id from guardians where child_id = any (array_agg(owed.child_id))), user_id) as family
+    from owed group by user_id order by user_id`.execute(trx);
+  for (const { user_id, family, amount, euro_cents, due_on } of rows) {
+    const once = `debts_reminder:${user_id}:${clubDay()}`;
+    await notify(trx, { to: family, kind: 'debts_reminder', data: { amount, euro_cents, valid_from: due_on }, once });
+  }
+  return rows.map(({ user_id }) => user_id);
+}

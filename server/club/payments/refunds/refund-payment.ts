@@ -1,0 +1,93 @@
+import { REFUND_REASONS, refundShare, type RefundOutcome } from '../../../../contracts/refunds.ts';
+import { refundPaymentInput } from '../../../../contracts/inputs/refunds.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../../platform/database.ts';
+import { defineProcedure, Later, type ProcedureContext } from '../../../platform/procedure.ts';
+import { requireAdmin } from '../../users/access.ts';
+import { audit } from '../../users/audit.ts';
+import { askForRefund } from './ask-for-refund.ts';
+import { outcomeOf, writeOutcome } from './write-outcome.ts';
+
+interface Wish {
+  payment_id: string;
+  amount: number;
+  reason: (typeof REFUND_REASONS)[number];
+  notes: string | null;
+}
+
+export const refundPayment = defineProcedure({
+  name: 'refund_payment',
+  summary:
+    'Gives money back, at once and for good: to the card by its provider; cash and transfers are written down as given back. Never more than was settled.',
+  input: refundPaymentInput,
+  async run(context, wish): Promise<RefundOutcome | Later<RefundOutcome>> {
+    await requireAdmin(context);
+    const reserved = await asServiceRole(context.trx, (trx) => reserveRefund(trx, wish, context));
+    const { payment_id, amount, reason } = wish;
+    await audit(context, 'refund_payment', { table: 'payments', id: payment_id, details: { amount, reason } });
+    if (reserved.byProvider) return new Later((outside) => askForRefund(outside, reserved.id));
+    return asServiceRole(context.trx, async (trx) => {
+      await writeOutcome(trx, reserved.id, { status: 'succeeded', failure: null, providerRefundId: null });
+      return outcomeOf(trx, reserved.id);
+    });
+  },
+});
+
+/** Writes the refund down before anybody is asked, under a lock on the payment: what is under way counts as given. */
+export async function reserveRefund(
+  trx: Transaction,
+  { payment_id, amount, reason, notes }: Wish,
+  { userId, cards }: ProcedureContext,
+): Promise<{ id: string; byProvider: boolean }> {
+  const payment = await trx
+    .selectFrom('payments')
+    .select(['status', 'method', 'amount', 'settled_amount', 'settled_currency', 'provider', 'provider_payment_id'])
+    .where('id', '=', payment_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!payment) throw new ClubError('payment_not_found');
+  const { settled_amount, settled_currency, provider } = payment;
+  if (
+    settled_amount === null ||
+    settled_currency === null ||
+    payment.status === 'pending' ||
+    payment.status === 'failed'
+  )
+    throw new ClubError('payment_not_settled');
+  const refunds = await trx
+    .selectFrom('refunds')
+    .select(['amount', 'settled_amount'])
+    .where('payment_id', '=', payment_id)
+    .where('status', 'in', ['pending', 'succeeded'])
+    .execute();
+  // What became the family's credit is given back already.
+  const credits = await trx
+    .selectFrom('family_credits')
+    .select(['amount', 'euro_cents as settled_amount'])
+    .where('payment_id', '=', payment_id)
+    .where('kind', '=', 'granted')
+    .execute();
+  const share = refundShare(
+    { amount: payment.amount, settled_amount, settled_currency, refunds: [...refunds, ...credits] },
+    amount,
+  );
+  if (share === 'too_large') throw new ClubError('refund_too_large');
+  const byProvider = payment.method === 'card' && share > 0;
+  if (byProvider && (!payment.provider_payment_id || provider !== cards?.name))
+    throw new ClubError('refund_needs_provider');
+  const { id } = await trx
+    .insertInto('refunds')
+    .values({
+      payment_id,
+      amount,
+      reason,
+      notes,
+      settled_amount: share,
+      settled_currency,
+      provider: byProvider ? provider : null,
+      created_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, byProvider };
+}

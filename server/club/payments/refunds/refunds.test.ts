@@ -1,0 +1,294 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Caller } from '../../../platform/caller.ts';
+import { ProviderError } from '../../../platform/payments/provider.ts';
+import { sign } from '../../../platform/payments/signature.ts';
+import { TEST_SIGNATURE } from '../../../platform/payments/test-provider.ts';
+import { recoverPayments } from '../recover-payments.ts';
+import { catchUpCards } from '../catch-up-cards.ts';
+import { CardClub, TEST_SECRET } from '../testing.ts';
+
+let club: CardClub;
+let admin: Caller;
+beforeAll(async () => {
+  club = await CardClub.open();
+  admin = (await club.make.user({ role: 'admin' })).caller;
+});
+afterAll(() => club.club.drop());
+beforeEach(() => {
+  club.cards = club.provider;
+});
+const refusal = (code: string) => expect.objectContaining({ code });
+
+async function paid(price = 8000, number = '4242424242424242') {
+  const owed = await club.owed(price);
+  await club.pay(owed, number);
+  await club.call('check_card_payment', owed.parent.caller, { payment_id: owed.payment_id });
+  return owed;
+}
+const refund = (payment_id: string, amount: number, reason: 'duplicate' | 'fraudulent' = 'duplicate') =>
+  club.call('refund_payment', admin, { payment_id, amount, reason, notes: 'По молба на семейството' });
+
+test('a part goes back, then the rest: refund, payment, history, books and the family agree', async () => {
+  const { payment_id, parent } = await paid(8000);
+  const before = await club.books();
+  expect(await refund(payment_id, 2000)).toMatchObject({ status: 'succeeded', refunded_amount: 2000, percent: 25 });
+  expect(await club.payment(payment_id)).toMatchObject({ status: 'paid', refunded_amount: 2000 });
+  expect(await refund(payment_id, 6000)).toMatchObject({ status: 'succeeded', refunded_amount: 8000, percent: 100 });
+  expect(await club.payment(payment_id)).toMatchObject({ status: 'refunded', refunded_amount: 8000 });
+  expect(await club.books()).toBe(before - 8000);
+  expect(
+    await club.rows(sql`select settled_amount from refunds where payment_id = ${payment_id} order by created_at`),
+  ).toEqual([{ settled_amount: 1023 }, { settled_amount: 3067 }]);
+  expect(await club.history(payment_id)).toEqual(['pending', 'paid', 'paid', 'refunded']);
+  expect(
+    await club.rows(sql`select kind from notifications where user_id = ${parent.id} and kind = 'payment_refunded'`),
+  ).toHaveLength(2);
+  await expect(refund(payment_id, 1)).rejects.toEqual(refusal('refund_too_large'));
+});
+
+test('cash and transfers are written down as given back, without asking anybody', async () => {
+  const { payment_id } = await club.owed(8000);
+  await club.rows(sql`update payments set method = 'cash' where id = ${payment_id}`);
+  await expect(refund(payment_id, 100)).rejects.toEqual(refusal('payment_not_settled'));
+  await club.make.call('validate_payment', admin, { payment_id });
+  const before = await club.books();
+  expect(
+    await club.make.call('refund_payment', admin, { payment_id, amount: 3000, reason: 'requested_by_customer' }),
+  ).toMatchObject({ status: 'succeeded', refunded_amount: 3000, percent: 37.5 });
+  expect(await club.payment(payment_id)).toMatchObject({ status: 'validated', refunded_amount: 3000 });
+  expect(await club.books()).toBe(before - 3000);
+});
+
+test('a refund that the provider refuses leaves everything as it was, and says why', async () => {
+  const { payment_id } = await paid(8000, '4000000000005126');
+  const before = await club.books();
+  await expect(refund(payment_id, 1000)).rejects.toMatchObject({ code: 'refund_failed', details: 'card_closed' });
+  expect(await club.payment(payment_id)).toMatchObject({ status: 'paid', refunded_amount: 0 });
+  expect(await club.books()).toBe(before);
+  expect(await club.rows(sql`select status, failure from refunds where payment_id = ${payment_id}`)).toEqual([
+    { status: 'failed', failure: 'card_closed' },
+  ]);
+});
+
+test('without an answer a refund is under way: it counts as given, and recovery settles it once', async () => {
+  const { payment_id } = await paid(8000);
+  club.cards = forgetful(['refund']);
+  expect(await refund(payment_id, 5000)).toMatchObject({ status: 'pending', refunded_amount: 0 });
+  await expect(refund(payment_id, 3001)).rejects.toEqual(refusal('refund_too_large'));
+  club.cards = club.provider;
+  const held = await club.held();
+  await recoverPayments(club.outside, 0);
+  await recoverPayments(club.outside, 0);
+  expect(await club.payment(payment_id)).toMatchObject({ refunded_amount: 5000, status: 'paid' });
+  expect(await club.held()).toBe(held);
+});
+
+test('a refund that the provider takes back after all is reversed in the books', async () => {
+  const { payment_id } = await paid(8000);
+  const before = await club.books();
+  await refund(payment_id, 8000);
+  const [given] = await club.rows<{ provider_refund_id: string }>(
+    sql`select provider_refund_id from refunds where payment_id = ${payment_id}`,
+  );
+  await club.rows(
+    sql`update test_provider.refunds set status = 'failed', failure = 'card_closed' where id = ${given!.provider_refund_id}`,
+  );
+  const body = JSON.stringify({
+    id: crypto.randomUUID(),
+    kind: 'refund.changed',
+    intentId: null,
+    refundId: given!.provider_refund_id,
+  });
+  expect(await club.post(body, { [TEST_SIGNATURE]: sign(body, TEST_SECRET) })).toBe(200);
+  expect(await club.payment(payment_id)).toMatchObject({ status: 'paid', refunded_amount: 0 });
+  expect(await club.books()).toBe(before);
+});
+
+test('only admins give money back; unknown payments and senseless amounts are refused', async () => {
+  const { payment_id, parent } = await paid();
+  const args = { payment_id, amount: 100, reason: 'duplicate' as const };
+  const instructor = await club.make.user({ role: 'instructor' });
+  for (const caller of [parent.caller, instructor.caller])
+    await expect(club.call('refund_payment', caller, args)).rejects.toEqual(refusal('not_allowed'));
+  await expect(club.call('refund_payment', admin, { ...args, payment_id: crypto.randomUUID() })).rejects.toEqual(
+    refusal('payment_not_found'),
+  );
+  for (const amount of [0, -100, 0.5, 8001])
+    await expect(club.call('refund_payment', admin, { ...args, amount })).rejects.toEqual(
+      refusal(amount > 8000 ? 'refund_too_large' : 'invalid_input'),
+    );
+});
+
+test('a refund made in the provider’s dashboard is booked once, however often and late it is told of; the rest can still go back', async () => {
+  const { payment_id, parent } = await paid(8000);
+  const before = await club.books();
+  const [intent] = await club.rows<{ provider_payment_id: string }>(
+    sql`select provider_payment_id from payments where id = ${payment_id}`,
+  );
+  const outside = { intentId: intent!.provider_payment_id, euroCents: 1000, reference: 'made by hand' };
+  await club.provider.refund(outside, 'dashboard-1');
+  const told = await club.messages();
+  await Promise.all([...told, ...told].map((body) => club.post(body, { [TEST_SIGNATURE]: sign(body, TEST_SECRET) })));
+  await club.deliver();
+  expect(await club.payment(payment_id)).toMatchObject({ status: 'paid', refunded_amount: 1956 });
+  expect(await club.books()).toBe(before - 1956);
+  expect(await club.rows(sql`select origin, status, created_by from refunds where payment_id = ${payment_id}`)).toEqual(
+    [{ origin: 'provider', status: 'succeeded', created_by: null }],
+  );
+  expect(
+    await club.rows(sql`select 1 from audit_log where action = 'take_in_refund' and subject_id = ${payment_id}`),
+  ).toHaveLength(1);
+  expect(
+    await club.rows(sql`select 1 from notifications where user_id = ${parent.id} and kind = 'payment_refunded'`),
+  ).toHaveLength(1);
+  await expect(refund(payment_id, 8000)).rejects.toEqual(refusal('refund_too_large'));
+  await club.provider.refund({ ...outside, euroCents: 3090 }, 'dashboard-2');
+  await club.deliver();
+  expect(await club.payment(payment_id)).toMatchObject({ status: 'refunded', refunded_amount: 8000 });
+  expect(await club.books()).toBe(before - 8000);
+});
+
+test('a refund of the dashboard whose message never came is found in the night, once; what was told is not told again', async () => {
+  const { payment_id } = await paid(8000);
+  const before = await club.books();
+  const [intent] = await club.rows<{ provider_payment_id: string }>(
+    sql`select provider_payment_id from payments where id = ${payment_id}`,
+  );
+  const intentId = intent!.provider_payment_id;
+  await club.provider.refund({ intentId, euroCents: 1000, reference: 'made by hand' }, 'dashboard-unheard');
+  await club.rows(sql`delete from test_provider.deliveries`);
+  await catchUpCards(club.outside);
+  await catchUpCards(club.outside);
+  expect(await club.payment(payment_id)).toMatchObject({ status: 'paid', refunded_amount: 1956 });
+  expect(await club.books()).toBe(before - 1956);
+  expect(await catchUpCards(club.outside)).toBe('0 messages taken in, 0 without an answer');
+});
+
+test('a disputed charge leaves the books while the bank has the money, and comes back once the dispute is won', async () => {
+  const { payment_id } = await paid(8000);
+  const before = await club.books();
+  const [payment] = await club.rows<{ provider_payment_id: string }>(
+    sql`select provider_payment_id from payments where id = ${payment_id}`,
+  );
+  let stands: 'pending' | 'succeeded' | 'failed' = 'pending';
+  club.cards = new Proxy(club.provider, {
+    get(provider, name) {
+      if (name !== 'retrieveDispute') {
+        const value = Reflect.get(provider, name) as unknown;
+        return typeof value === 'function' ? value.bind(provider) : value;
+      }
+      return async (id: string) => ({
+        id,
+        reference: '',
+        intentId: payment!.provider_payment_id,
+        euroCents: 4090,
+        reason: 'fraudulent',
+        status: stands,
+        failure: stands === 'failed' ? 'dispute_won' : null,
+      });
+    },
+  });
+  let events = 0;
+  const tell = async () => {
+    const id = `dispute-event-${payment_id}-${++events}`;
+    const body = JSON.stringify({
+      id,
+      kind: 'dispute.changed',
+      intentId: null,
+      refundId: null,
+      disputeId: `dp_${payment_id}`,
+    });
+    expect(await club.post(body, { [TEST_SIGNATURE]: sign(body, TEST_SECRET) })).toBe(200);
+  };
+  await tell();
+  expect(await club.books()).toBe(before);
+  stands = 'succeeded';
+  await Promise.all([tell(), tell(), tell()]);
+  expect(await club.payment(payment_id)).toMatchObject({ status: 'refunded', refunded_amount: 8000 });
+  expect(await club.books()).toBe(before - 8000);
+  stands = 'failed';
+  await tell();
+  await tell();
+  expect(await club.payment(payment_id)).toMatchObject({ status: 'paid', refunded_amount: 0 });
+  expect(await club.books()).toBe(before);
+});
+
+test('twenty refunds at once never give back more than was settled', async () => {
+  const { payment_id } = await paid(8000);
+  const tries = await Promise.allSettled(Array.from({ length: 20 }, () => refund(payment_id, 1500)));
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+  for (const each of tries) if (each.status === 'rejected') expect(each.reason).toEqual(refusal('refund_too_large'));
+  expect(await club.payment(payment_id)).toMatchObject({ refunded_amount: 7500, status: 'paid' });
+  expect(await club.books()).toBe(await club.due());
+});
+
+test('any sequence of payments, refunds and faults leaves the books balanced and the provider’s cents explained', async () => {
+  const step = fc.record({
+    part: fc.integer({ min: 1, max: 1000 }),
+    fault: fc.constantFrom('none', 'none', 'silent', 'refused', 'twice'),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 100, max: 50_000 }),
+      fc.array(step, { minLength: 1, maxLength: 6 }),
+      async (price, steps) => {
+        club.cards = club.provider;
+        const { payment_id } = await paid(price);
+        for (const { part, fault } of steps) {
+          const amount = Math.max(1, Math.round((price * part) / 600));
+          club.cards = fault === 'silent' ? forgetful(['refund']) : fault === 'refused' ? refusing() : club.provider;
+          const once = () => refund(payment_id, amount).catch((error: unknown) => error);
+          await Promise.all(fault === 'twice' ? [once(), once()] : [once()]);
+          expect(await club.books()).toBe(await club.due());
+        }
+        club.cards = club.provider;
+        await recoverPayments(club.outside, 0);
+        expect(await club.books()).toBe(await club.due());
+        const [known] = await club.rows<{ cents: number; stotinki: number; settled: number; amount: number }>(sql`
+          select settled_amount as settled, amount, refunded_amount as stotinki,
+            coalesce((select sum(refunds.settled_amount) from refunds where payment_id = payments.id and status = 'succeeded'), 0) as cents
+          from payments where id = ${payment_id}`);
+        const [told] = await club.rows<{ cents: number }>(sql`
+          select coalesce(sum(refunds.euro_cents), 0) as cents from test_provider.refunds
+          join payments on payments.provider_payment_id = refunds.intent_id
+          where payments.id = ${payment_id} and refunds.status = 'succeeded'`);
+        expect(known!.cents).toBe(told!.cents);
+        expect(known!.cents).toBeLessThanOrEqual(known!.settled);
+        expect(known!.stotinki).toBeLessThanOrEqual(known!.amount);
+        expect(known!.cents === known!.settled).toBe((await club.payment(payment_id)).status === 'refunded');
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+/** Does what it is asked, but its answer is lost on the way. */
+function forgetful(methods: readonly string[]) {
+  return new Proxy(club.provider, {
+    get(provider, name: string) {
+      const value = Reflect.get(provider, name) as unknown;
+      if (typeof value !== 'function') return value;
+      return async (...args: unknown[]) => {
+        const answer = (await value.apply(provider, args)) as unknown;
+        if (methods.includes(name)) throw new ProviderError('unknown', 'timeout');
+        return answer;
+      };
+    },
+  });
+}
+
+/** Says no to every refund, before anything happens. */
+function refusing() {
+  return new Proxy(club.provider, {
+    get(provider, name: string) {
+      if (name === 'refund')
+        return async () => {
+          throw new ProviderError('refused', 'charge_disputed');
+        };
+      const value = Reflect.get(provider, name) as unknown;
+      return typeof value === 'function' ? (value.bind(provider) as unknown) : value;
+    },
+  });
+}

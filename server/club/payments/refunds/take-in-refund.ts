@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { toStotinki } from '../../../../contracts/money.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { log } from '../../../platform/log.ts';
+import type { ProviderRefund } from '../../../platform/payments/provider.ts';
+
+interface Foreign extends ProviderRefund {
+  provider: 'test' | 'stripe';
+  origin: 'provider' | 'dispute';
+}
+
+/**
+ * Writes down a refund that the club did not ask for, under the payment's lock, as under way: what became of it is for
+ * writeOutcome. Returns its id; null for one that moved nothing, or is of no payment of the club (a surplus goes back by
+ * itself and never was in the books).
+ */
+export async function takeInRefund(trx: Transaction, refund: Foreign): Promise<string | null> {
+  const { id, intentId, euroCents, reason, provider, origin } = refund;
+  if (refund.status !== 'succeeded' || !intentId || euroCents <= 0) return null;
+  const payment = await trx
+    .selectFrom('payments')
+    .select(['id', 'amount', 'settled_amount'])
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', intentId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!payment?.settled_amount) return null;
+  // Another process may have taken it in while this one waited.
+  const known = await trx
+    .selectFrom('refunds')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('provider_refund_id', '=', id)
+    .executeTakeFirst();
+  if (known) return known.id;
+  const amount = await stotinkiOf(trx, payment, euroCents);
+  if (amount <= 0) {
+    log('error', 'cards.refund.beyond', { payment: payment.id, refund: id });
+    return null;
+  }
+  const made = await trx
+    .insertInto('refunds')
+    .values({
+      payment_id: payment.id,
+      amount,
+      reason: reason ?? 'requested_by_customer',
+      settled_amount: euroCents,
+      settled_currency: 'EUR',
+      provider,
+      provider_refund_id: id,
+      origin,
+      created_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('audit_log')
+    .values({
+      action: 'take_in_refund',
+      subject_table: 'payments',
+      subject_id: payment.id,
+      details: JSON.stringify({ amount, origin }),
+    })
+    .execute();
+  log('warn', 'cards.refund.foreign', { payment: payment.id, origin });
+  return made.id;
+}
+
+/** The leva of so many cents, so that all refunds together come to the leva of their cents, and the last to all that is left. */
+async function stotinkiOf(
+  trx: Transaction,
+  payment: { id: string; amount: number; settled_amount: number | null },
+  euroCents: number,
+): Promise<number> {
+  const { rows } = await sql<{ amount: number; cents: number }>`
+    select coalesce(sum(amount), 0)::integer as amount, coalesce(sum(settled_amount), 0)::integer as cents
+    from refunds where payment_id = ${payment.id}::uuid and status in ('pending', 'succeeded')`.execute(trx);
+  const given = rows[0]!;
+  const cents = given.cents + euroCents;
+  const whole = cents >= (payment.settled_amount ?? 0) ? payment.amount : toStotinki(cents);
+  return Math.min(whole, payment.amount) - given.amount;
+}

@@ -1,0 +1,142 @@
+import type { RefundFailure } from '../../../../contracts/cards.ts';
+import type { Sum } from '../../../../contracts/money.ts';
+import { refundPercent, type RefundOutcome, type RefundStatus } from '../../../../contracts/refunds.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { noteRefund } from '../../invoices/correct-invoice.ts';
+import { notify } from '../../notifications/notify.ts';
+
+interface Outcome {
+  status: RefundStatus;
+  failure: RefundFailure | null;
+  /** Null or empty: the provider has none. */
+  providerRefundId: string | null;
+}
+
+/**
+ * Writes down what became of a refund: the refund, the payment, its history and the books change together. The same news
+ * twice changes nothing; a provider that takes a refund back after all reverses it in the books.
+ */
+export async function writeOutcome(trx: Transaction, refundId: string, outcome: Outcome): Promise<void> {
+  const found = await trx.selectFrom('refunds').select('payment_id').where('id', '=', refundId).executeTakeFirst();
+  if (!found) return;
+  // The payment's row first, as everywhere.
+  const payment = await trx
+    .selectFrom('payments')
+    .select([
+      'id',
+      'status',
+      'method',
+      'amount',
+      'refunded_amount',
+      'refunded_euro_cents',
+      'settled_amount',
+      'user_id',
+      'child_id',
+      'reference',
+    ])
+    .where('id', '=', found.payment_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const refund = await trx
+    .selectFrom('refunds')
+    .select(['status', 'amount', 'euro_cents', 'notes', 'created_by'])
+    .where('id', '=', refundId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (refund.status === 'failed') return;
+  const { status, failure, providerRefundId } = outcome;
+  await trx
+    .updateTable('refunds')
+    .set({
+      status: status === 'pending' ? refund.status : status,
+      failure,
+      ...(providerRefundId ? { provider_refund_id: providerRefundId } : {}),
+      ...(status === 'pending' ? {} : { finished_at: new Date().toISOString() }),
+    })
+    .where('id', '=', refundId)
+    .execute();
+  const by = refund.created_by;
+  if (refund.status === 'pending' && status === 'succeeded') {
+    await book(trx, payment, { change: refund, by, reason: null });
+    await noteRefund(trx, refundId, 'given');
+    const { id, child_id, reference, user_id } = payment;
+    const data = { payment_id: id, child_id, amount: refund.amount, reference, note: refund.notes };
+    await notify(trx, { to: user_id, kind: 'payment_refunded', data });
+  } else if (refund.status === 'succeeded' && status === 'failed') {
+    await book(trx, payment, {
+      change: { amount: -refund.amount, euro_cents: -refund.euro_cents },
+      by: null,
+      reason: failure,
+    });
+    await noteRefund(trx, refundId, 'taken_back');
+  } else if (refund.status === 'pending' && status === 'failed') {
+    await remember(trx, payment, payment.status, { by, reason: failure });
+  }
+}
+
+interface Booked {
+  id: string;
+  status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
+  method: 'cash' | 'card' | 'bank_transfer';
+  amount: number;
+  refunded_amount: number;
+  refunded_euro_cents: number;
+  settled_amount: number | null;
+}
+
+/** Moves so much out of the payment into the refunds, or back: the payment is refunded once all that was settled is back. */
+async function book(
+  trx: Transaction,
+  payment: Booked,
+  { change, by, reason }: { change: Sum; by: string | null; reason: RefundFailure | null },
+): Promise<void> {
+  const refunded_amount = payment.refunded_amount + change.amount;
+  const refunded_euro_cents = payment.refunded_euro_cents + change.euro_cents;
+  const whole = refunded_amount > 0 && (await givenBack(trx, payment.id)) >= (payment.settled_amount ?? 0);
+  const existing = payment.method === 'card' ? 'paid' : 'validated';
+  const status = whole ? 'refunded' : existing;
+  await trx
+    .updateTable('payments')
+    .set({ refunded_amount, refunded_euro_cents, status })
+    .where('id', '=', payment.id)
+    .execute();
+  await remember(trx, payment, status, { by, reason });
+  await trx
+    .insertInto('ledger_entries')
+    .values({ amount: -change.amount, euro_cents: -change.euro_cents, kind: 'refund', method: payment.method })
+    .execute();
+}
+
+/** What is back, in minor units of the settled currency. */
+async function givenBack(trx: Transaction, paymentId: string): Promise<number> {
+  const { sum } = await trx
+    .selectFrom('refunds')
+    .select(({ fn }) => fn.sum<number | null>('settled_amount').as('sum'))
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'succeeded')
+    .executeTakeFirstOrThrow();
+  return sum ?? 0;
+}
+
+async function remember(
+  trx: Transaction,
+  { id, status: from }: Booked,
+  to: Booked['status'],
+  { by, reason }: { by: string | null; reason: RefundFailure | null },
+): Promise<void> {
+  await trx
+    .insertInto('payment_events')
+    .values({ payment_id: id, from_status: from, to_status: to, reason, created_by: by })
+    .execute();
+}
+
+/** How a refund and its payment stand. */
+export async function outcomeOf(trx: Transaction, refundId: string): Promise<RefundOutcome> {
+  const { status, refunded_amount, amount } = await trx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.status', 'payments.refunded_amount', 'payments.amount'])
+    .where('refunds.id', '=', refundId)
+    .executeTakeFirstOrThrow();
+  return { refund_id: refundId, status, refunded_amount, percent: refundPercent(refunded_amount, amount) };
+}

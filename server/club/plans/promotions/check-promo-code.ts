@@ -1,0 +1,32 @@
+import type { KnownPromotion } from '../../../../contracts/promotions.ts';
+import { checkPromoCodeInput } from '../../../../contracts/inputs/promotions.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole } from '../../../platform/database.ts';
+import { defineProcedure } from '../../../platform/procedure.ts';
+import { requireUser } from '../../users/access.ts';
+import { lockPromotion, PROMO_GUESS } from './promotion.ts';
+
+export const checkPromoCode = defineProcedure({
+  name: 'check_promo_code',
+  summary:
+    'What a promo code takes off, and for which plans, so that the price can be shown before it is paid. Takes no use of it.',
+  input: checkPromoCodeInput,
+  guess: { ...PROMO_GUESS, of: ({ code }) => code },
+  async run(context, { code }): Promise<KnownPromotion> {
+    const userId = requireUser(context);
+    return asServiceRole(context.trx, async (trx) => {
+      const { id, percent, amount, ends_on, plan_ids, once_a_family } = await lockPromotion(trx, code);
+      if (once_a_family) {
+        const used = await trx
+          .selectFrom('payments')
+          .select('id')
+          .where('promotion_id', '=', id)
+          .where('user_id', '=', userId)
+          .where(({ eb, or }) => or([eb('status', '<>', 'failed'), eb('method', '=', 'card')]))
+          .executeTakeFirst();
+        if (used) throw new ClubError('promotion_used');
+      }
+      return { code, percent, amount, ends_on, plan_ids, once_a_family };
+    });
+  },
+});

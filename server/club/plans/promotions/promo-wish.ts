@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { ErrorCode } from '../../../../contracts/errors.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import { lockPromotion, refusalOf, type Promotion } from './promotion.ts';
+
+/** A promo code that somebody named while enrolling one or several children. */
+export class PromoWish {
+  readonly #trx: Transaction;
+  readonly #promotion: Promotion | null;
+  #refusal: ErrorCode | null = null;
+  /** Families whose child in line has been promised it in this go: no payment tells of it yet. */
+  readonly #served = new Set<string>();
+
+  private constructor(trx: Transaction, promotion: Promotion | null) {
+    this.#trx = trx;
+    this.#promotion = promotion;
+  }
+
+  /** Locks the code, where one was named. Refuses one that nobody may use today. */
+  static async of(trx: Transaction, code: string | null): Promise<PromoWish> {
+    return new PromoWish(trx, code === null ? null : await lockPromotion(trx, code));
+  }
+
+  /** The code, if this child's first payment may use it. */
+  async forPlan(planId: string, parentId: string): Promise<Promotion | null> {
+    const promotion = this.#promotion;
+    if (!promotion) return null;
+    const refusal = (await this.#isPaidByVisits(planId))
+      ? 'promotion_not_for_plan'
+      : promotion.once_a_family && this.#served.has(parentId)
+        ? 'promotion_used'
+        : await refusalOf(this.#trx, promotion, { planId, parentId });
+    if (refusal) {
+      this.#refusal ??= refusal;
+      return null;
+    }
+    this.#served.add(parentId);
+    return promotion;
+  }
+
+  /** Refuses a code that was named and helped nobody. */
+  requireUse(): void {
+    if (this.#refusal && this.#served.size === 0) throw new ClubError(this.#refusal);
+  }
+
+  /** A month without a price is billed when it is over: there is no first payment. */
+  async #isPaidByVisits(planId: string): Promise<boolean> {
+    const { rows } =
+      await sql`select from plans where id = ${planId}::uuid and price is null and sessions is null`.execute(this.#trx);
+    return rows.length > 0;
+  }
+}

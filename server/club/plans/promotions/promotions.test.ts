@@ -1,0 +1,183 @@
+import { sql, type RawBuilder } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { priceOf } from '../../../../contracts/prices.ts';
+import { firstPeriod } from '../../../../contracts/subscriptions.ts';
+import { addDays, clubDay } from '../../../../contracts/time.ts';
+import { Factories } from '../../../../db/seed/factories.ts';
+import { SERVICE, type Caller } from '../../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing.ts';
+import type { ProcedureTypes } from '../../procedures.ts';
+
+let club: TestDatabase;
+let make: Factories;
+let admin: Caller;
+beforeAll(async () => {
+  club = await createTestDatabase(24);
+  make = new Factories(club.database);
+  admin = (await make.user({ role: 'admin' })).caller;
+});
+afterAll(() => club.drop());
+
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const refusal = (code: string) => expect.objectContaining({ code });
+const today = clubDay();
+let count = 0;
+
+type Terms = Partial<ProcedureTypes['save_promotion']['Args']>;
+
+async function promo(terms: Terms = {}) {
+  const code = `KOD-${++count}`;
+  const percent = terms.amount ? null : 25;
+  await make.call('save_promotion', admin, { code, percent, starts_on: today, ...terms });
+  return code;
+}
+
+/** A child that wants a place on a plan of 120 leva. */
+async function wish(kept: { parent?: { id: string }; class_id?: string; plan_id?: string } = {}) {
+  const child = await make.child(kept.parent);
+  const class_id = kept.class_id ?? (await make.swimClass());
+  const plan_id = kept.plan_id ?? (await make.plan({ price: 12_000 }));
+  const enroll = (promo_code: string | null, method: 'cash' | 'card' = 'cash') =>
+    make.call('enroll_child', child.parent.caller, { child_id: child.id, class_id, plan_id, method, promo_code });
+  return { child, class_id, plan_id, enroll };
+}
+
+const paymentOf = async (enrollmentId: string) =>
+  (
+    await read<{ id: string; amount: number; promo_discount: number; promo_code: string | null; status: string }>(sql`
+      select id, amount, promo_discount, promo_code, status from payments where enrollment_id = ${enrollmentId}`)
+  )[0]!;
+
+test('a code takes its share or its sum off the first payment, which tells of it', async () => {
+  const share = await (await wish()).enroll((await promo()).toLowerCase());
+  expect(await paymentOf(share.enrollment_id)).toMatchObject({
+    amount: 9000,
+    promo_discount: 3000,
+    promo_code: 'KOD-1',
+  });
+  const sum = await (await wish()).enroll(await promo({ amount: 500 }));
+  expect(await paymentOf(sum.enrollment_id)).toMatchObject({ amount: 11_500, promo_discount: 500 });
+});
+
+test('what costs nothing any more is settled at once', async () => {
+  const { enrollment_id, payment_id } = await (await wish()).enroll(await promo({ percent: 100 }), 'card');
+  expect(payment_id).toBeNull();
+  expect(await paymentOf(enrollment_id)).toMatchObject({ amount: 0, promo_discount: 12_000, status: 'paid' });
+});
+
+test('a code that nobody knows, of other days, switched off, or for another plan is refused, and nothing happens', async () => {
+  const other = await make.plan();
+  const cases = [
+    ['NYAMA', 'promotion_not_found'],
+    [await promo({ starts_on: addDays(today, 1) }), 'promotion_ended'],
+    [await promo({ starts_on: addDays(today, -9), ends_on: addDays(today, -1) }), 'promotion_ended'],
+    [await promo({ is_active: false }), 'promotion_ended'],
+    [await promo({ plan_ids: [other] }), 'promotion_not_for_plan'],
+  ] as const;
+  const { child, enroll } = await wish();
+  for (const [code, error] of cases) await expect(enroll(code)).rejects.toEqual(refusal(error));
+  expect(await read(sql`select id from enrollments where child_id = ${child.id}`)).toEqual([]);
+});
+
+test('a family uses a code once; what came to nothing gives the use back', async () => {
+  const code = await promo();
+  const first = await wish();
+  const { enrollment_id } = await first.enroll(code);
+  const again = await wish({ parent: first.child.parent });
+  await expect(again.enroll(code)).rejects.toEqual(refusal('promotion_used'));
+  await expect(make.call('check_promo_code', first.child.parent.caller, { code })).rejects.toEqual(
+    refusal('promotion_used'),
+  );
+  await make.call('unenroll_child', first.child.parent.caller, { enrollment_id });
+  expect(await make.call('check_promo_code', first.child.parent.caller, { code })).toMatchObject({ code, percent: 25 });
+  expect(await again.enroll(code)).toMatchObject({ outcome: 'enrolled' });
+});
+
+test('twenty families at once on the last three uses: three get it', async () => {
+  const code = await promo({ max_uses: 3 });
+  const wishes = await Promise.all(Array.from({ length: 20 }, () => wish()));
+  const results = await Promise.allSettled(wishes.map(({ enroll }) => enroll(code)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toEqual(refusal('promotion_used_up'));
+  expect(await read(sql`select id from payments where promo_code = ${code}`)).toHaveLength(3);
+});
+
+test('of several children the first whose plan it is for gets it; a code for all goes to all', async () => {
+  const [wanted, other] = [await make.plan({ price: 12_000 }), await make.plan({ price: 12_000 })];
+  const once = await promo({ plan_ids: [wanted] });
+  const always = await promo({ once_a_family: false });
+  const parent = await make.user({ role: 'parent' });
+  const enroll = async (promo_code: string, plans: string[]) => {
+    const items = await Promise.all(
+      plans.map(async (plan_id) => ({
+        child_id: (await make.child(parent)).id,
+        class_id: await make.swimClass(),
+        plan_id,
+      })),
+    );
+    const outcomes = await make.call('enroll_children', parent.caller, { items, method: 'cash', promo_code });
+    const payments = await Promise.all(outcomes.map(({ enrollment_id }) => paymentOf(enrollment_id)));
+    return payments.map(({ promo_discount }) => promo_discount);
+  };
+  expect(await enroll(once, [other, wanted, wanted])).toEqual([0, 3000, 0]);
+  expect(await enroll(always, [other, wanted])).toEqual([3000, 3000]);
+  await expect(enroll(once, [other])).rejects.toEqual(refusal('promotion_not_for_plan'));
+});
+
+test('a code named while the class was full is taken when the place comes, if it still holds', async () => {
+  const code = await promo();
+  const class_id = await make.swimClass({ max_capacity: 1 });
+  const holder = await make.member({ class_id });
+  const waiting = await wish({ class_id });
+  const { enrollment_id, outcome } = await waiting.enroll(code);
+  expect(outcome).toBe('waitlisted');
+  const late = await wish({ class_id });
+  const ended = await promo();
+  const second = await late.enroll(ended);
+  await make.call('unenroll_child', holder.parent.caller, { enrollment_id: holder.enrollment_id });
+  const [offer] = await read<{ id: string }>(
+    sql`select id from waitlist_offers where enrollment_id = ${enrollment_id}`,
+  );
+  await make.call('accept_waitlist_offer', waiting.child.parent.caller, { offer_id: offer!.id, method: 'cash' });
+  expect(await paymentOf(enrollment_id)).toMatchObject({ amount: 9000, promo_code: code });
+  await read(sql`update promotions set is_active = false where code = ${ended}`);
+  await make.call('unenroll_child', waiting.child.parent.caller, { enrollment_id });
+  await make.call('set_enrollment_active', admin, { enrollment_id: second.enrollment_id, active: true });
+  expect(await paymentOf(second.enrollment_id)).toMatchObject({ amount: 12_000, promo_code: null });
+});
+
+test('only the office writes codes, each once', async () => {
+  const code = await promo();
+  const [row] = await read<{ id: string }>(sql`select id from promotions where code = ${code}`);
+  await expect(make.call('save_promotion', admin, { code, percent: 5, starts_on: today })).rejects.toEqual(
+    refusal('promotion_exists'),
+  );
+  await make.call('save_promotion', admin, { promotion_id: row!.id, code, percent: 30, starts_on: today });
+  expect(await read(sql`select percent from promotions where code = ${code}`)).toEqual([{ percent: 30 }]);
+  const parent = await make.user({ role: 'parent' });
+  await expect(
+    make.call('save_promotion', parent.caller, { code: 'MOY', percent: 5, starts_on: today }),
+  ).rejects.toEqual(refusal('not_allowed'));
+});
+
+test('with the setting on, a monthly plan follows the calendar and its first month costs the days that are left', async () => {
+  await read(sql`update club_settings set prorate_first_month = true`);
+  try {
+    const plan_id = await make.plan({ kind: 'pool_unlimited', sessions: null, price: 16_000 });
+    const { enrollment_id } = await (await wish({ plan_id })).enroll(null);
+    const period = firstPeriod('pool_unlimited', today, true);
+    const { amount, days } = priceOf(16_000, { period });
+    expect(
+      await read(sql`select amount, days_discount, period from payments where enrollment_id = ${enrollment_id}`),
+    ).toEqual([{ amount, days_discount: days, period: `[${period.from},${period.to})` }]);
+    expect(await read(sql`select current_period from subscriptions where enrollment_id = ${enrollment_id}`)).toEqual([
+      { current_period: `[${period.from},${period.to})` },
+    ]);
+    const pack = await (await wish()).enroll(null);
+    expect(await paymentOf(pack.enrollment_id)).toMatchObject({ amount: 12_000 });
+  } finally {
+    await read(sql`update club_settings set prorate_first_month = false`);
+  }
+});

@@ -1,0 +1,56 @@
+import { Unzip, UnzipInflate } from 'fflate';
+import { MAX_LENEX_UNPACKED_BYTES } from '../../../../contracts/lenex.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
+/** So little of a zip is unpacked at a time that even the worst bomb, a thousandfold, stays small. */
+const PACKED_STEP = 8 * 1024;
+const PLAIN_STEP = 256 * 1024;
+
+/** @throws lenex_unreadable, with why for the log and the curious. */
+export const unreadable = (details: string) => new ClubError('lenex_unreadable', { details });
+
+/**
+ * The bytes of a LENEX file in pieces: of a .lef as it is, of a .lxf the .lef that is packed in it. Whatever else an archive
+ * holds is not unpacked. Throws lenex_too_long past the cap, lenex_unreadable for what is no archive.
+ */
+export function* unpack(bytes: Uint8Array): Generator<Uint8Array> {
+  let total = 0;
+  const steps = Buffer.from(bytes.subarray(0, ZIP.length)).equals(ZIP) ? inflate(bytes) : slices(bytes, PLAIN_STEP);
+  for (const piece of steps) {
+    total += piece.length;
+    if (total > MAX_LENEX_UNPACKED_BYTES) throw new ClubError('lenex_too_long');
+    yield piece;
+  }
+}
+
+function* slices(bytes: Uint8Array, step: number): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += step) yield bytes.subarray(at, at + step);
+}
+
+function* inflate(archive: Uint8Array): Generator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  let found = false;
+  let ended = false;
+  const unzip = new Unzip((file) => {
+    if (found || !file.name.toLowerCase().endsWith('.lef')) return;
+    found = true;
+    file.ondata = (error, piece, final) => {
+      if (error) throw unreadable(error.message);
+      ready.push(piece);
+      ended ||= final;
+    };
+    file.start();
+  });
+  unzip.register(UnzipInflate);
+  for (const step of slices(archive, PACKED_STEP)) {
+    try {
+      unzip.push(step);
+    } catch (error) {
+      throw error instanceof ClubError ? error : unreadable(String(error));
+    }
+    yield* ready.splice(0);
+    if (ended) return;
+  }
+  throw unreadable(found ? 'the archive is cut off' : 'there is no .lef in the archive');
+}

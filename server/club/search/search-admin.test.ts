@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Factories } from '../../../db/seed/factories.ts';
+import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+
+let club: TestDatabase;
+let make: Factories;
+let admin: Caller;
+let mother: { id: string; caller: Caller };
+let payment: { id: string; reference: string };
+beforeAll(async () => {
+  club = await createTestDatabase();
+  make = new Factories(club.database);
+  admin = (await make.user({ role: 'admin' })).caller;
+  mother = await make.user({
+    role: 'parent',
+    full_name: 'Ралица Желева',
+    email: 'ralitsa_z@test.club',
+    phone: '+359888123456',
+  });
+  const child = await make.child(mother, { first_name: 'Огнян', last_name: 'Желев' });
+  await make.child(undefined, { first_name: 'Жельо', last_name: 'Огнянов' });
+  await make.swimClass({ title: 'Делфини 7', title_en: 'Dolphins 7' });
+  const id = await make.insert('payments', {
+    user_id: mother.id,
+    child_id: child.id,
+    amount: 4000,
+    method: 'cash',
+    status: 'pending',
+  });
+  payment = await club.database.transaction(SERVICE, (trx) =>
+    trx.selectFrom('payments').select(['id', 'reference']).where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+});
+afterAll(() => club.drop());
+
+const find = (words: string) => make.call('search_admin', admin, { words });
+const names = (found: readonly { name: string | null }[]) => found.map(({ name }) => name);
+
+test('words are found in any order, whatever the case; who begins with them comes first', async () => {
+  expect(names((await find('желев огнян')).children)).toEqual(['Огнян Желев']);
+  expect(names((await find('огнян')).children)).toEqual(['Огнян Желев', 'Жельо Огнянов']);
+  expect(names((await find('же')).children)).toEqual(['Жельо Огнянов', 'Огнян Желев']);
+  expect((await find('елев')).children[0]).toMatchObject({ parent: 'Ралица Желева' });
+});
+
+test('people are found by address and by phone, however it is written', async () => {
+  const expected = [{ id: mother.id, name: 'Ралица Желева', email: 'ralitsa_z@test.club', phone: '+359888123456' }];
+  for (const words of ['ralitsa_', '0888 123 456', '+359 (888) 12-34', '123456'])
+    expect((await find(words)).people, words).toEqual(expected);
+  expect((await find('ralitsaXz')).people).toEqual([]);
+});
+
+test('a payment is found by its reference and with its family', async () => {
+  const expected = [expect.objectContaining({ id: payment.id, amount: 4000, name: 'Огнян Желев' })];
+  for (const words of [payment.reference, payment.reference.slice(0, 6).toLowerCase(), 'Огнян Желев', '0888123456'])
+    expect((await find(words)).payments, words).toEqual(expected);
+});
+
+test('a class is found in every language, and signs that stand for letters are signs', async () => {
+  expect((await find('dolph')).classes).toMatchObject([{ title: 'Делфини 7', is_active: true }]);
+  for (const words of ['%%', '__', '\\\\'])
+    expect(await find(words)).toMatchObject({ children: [], people: [], classes: [] });
+});
+
+test('an order and an invoice are found by number', async () => {
+  const id = await make.insert('orders', {
+    user_id: mother.id,
+    total: 2500,
+    recipient_name: 'Ралица',
+    shipping_address: 'ул. Роза 1',
+  });
+  const { number } = await club.database.transaction(SERVICE, (trx) =>
+    trx.selectFrom('orders').select('number').where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+  await make.insert('invoices', { number: 41, kind: 'receipt', recipient: 'Ралица Желева', amount: 4000 });
+  for (const words of [`№ ${number}`, `#${number}`])
+    expect((await find(words)).orders).toEqual([{ id, number, total: 2500, name: 'Ралица' }]);
+  for (const words of ['41', '2000000041'])
+    expect(names((await find(words)).invoices), words).toEqual(['Ралица Желева']);
+  expect(await find('99999999999999')).toMatchObject({ orders: [], invoices: [] });
+});
+
+test('only the office searches', async () => {
+  const instructor = await make.user({ role: 'instructor' });
+  for (const caller of [mother.caller, instructor.caller])
+    await expect(make.call('search_admin', caller, { words: 'Желев' })).rejects.toMatchObject({ code: 'not_allowed' });
+  await expect(make.call('search_admin', admin, { words: ' ж ' })).rejects.toMatchObject({
+    details: [{ field: 'words', fault: 'too_short' }],
+  });
+});

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Role } from '../../../contracts/roles.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asServiceRole } from '../../platform/database.ts';
+import type { ProcedureContext } from '../../platform/procedure.ts';
+
+/** The signed-in user; refuses visitors. The service key acts for nobody and is refused where a person is needed. */
+export function requireUser({ userId }: ProcedureContext): string {
+  if (!userId) throw new ClubError('not_signed_in');
+  return userId;
+}
+
+/** True for a user with one of the roles; the service key has every role. */
+export async function hasRole(context: ProcedureContext, ...roles: Role[]): Promise<boolean> {
+  if (context.caller.role === 'service_role') return true;
+  if (!context.userId) return false;
+  const any = sql.join(
+    roles.map((role) => sql`private.is(${role})`),
+    sql` or `,
+  );
+  const { rows } = await sql<{ yes: boolean }>`select ${any} as yes`.execute(context.trx);
+  return rows[0]!.yes;
+}
+
+export async function requireAdmin(context: ProcedureContext): Promise<void> {
+  if (context.caller.role === 'service_role') return;
+  requireUser(context);
+  if (!(await hasRole(context, 'admin'))) throw new ClubError('not_allowed');
+}
+
+export interface FamilyChild {
+  id: string;
+  parent_id: string;
+  full_name: string;
+  birth_date: string;
+  skill_level: string;
+}
+
+/** The child, for one of its parents or an admin; refuses everybody else. */
+export async function requireFamilyOf(context: ProcedureContext, childId: string): Promise<FamilyChild> {
+  if (context.caller.role !== 'service_role') requireUser(context);
+  const child = await asServiceRole(context.trx, (trx) =>
+    trx
+      .selectFrom('children')
+      .select(['id', 'parent_id', 'full_name', 'birth_date', 'skill_level'])
+      .select(sql<boolean>`id = any (private.my_child_ids())`.as('mine'))
+      .where('id', '=', childId)
+      .executeTakeFirst(),
+  );
+  if (!child) throw new ClubError('child_not_found');
+  if (!child.mine && !(await hasRole(context, 'admin'))) throw new ClubError('not_your_child');
+  return child;
+}

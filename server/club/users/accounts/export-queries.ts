@@ -1,0 +1,130 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** Whose data: the person, and all children of whom the person is a parent. */
+export interface Subject {
+  userId: string;
+  childIds: readonly string[];
+}
+
+type Query = (subject: Subject) => RawBuilder<unknown>;
+
+const children = ({ childIds }: Subject) => sql`any (${childIds}::uuid[])`;
+const classTitle = sql`(select title from classes where classes.id = enrollments.class_id)`;
+const lesson = sql`lessons.starts_at, classes.title as class`;
+const ofLesson = sql`join lessons on lessons.id = lesson_id join classes on classes.id = lessons.class_id`;
+
+/**
+ * What the club keeps of a person and the children, by noun. Columns are named one by one: other people (who marked, who
+ * answered, the other parent) and secrets are left out.
+ */
+export const EXPORT: Record<string, Query> = {
+  account: ({ userId }) => sql`
+    select users.id, email, users.created_at, last_sign_in_at, full_name, profiles.phone, locale, reference, tour_seen_at
+    from auth.users left join profiles on profiles.user_id = users.id where users.id = ${userId}`,
+  devices: ({ userId }) => sql`
+    select user_agent, host(ip) as ip, created_at, refreshed_at as last_used_at from auth.sessions where user_id = ${userId} order by created_at`,
+  roles: ({ userId }) => sql`select role, created_at from user_roles where user_id = ${userId}`,
+  athlete_account: ({ userId }) => sql`
+    select approved, approved_at, birth_date, gender, license, phone, parent_email, parent_confirmed_at, created_at
+    from athlete_accounts where user_id = ${userId}`,
+  athlete_confirmations: ({ userId }) => sql`
+    select email, confirmed_at, confirmed_name, declined_at, created_at
+    from athlete_confirmations where user_id = ${userId} order by created_at`,
+  athlete_goals: ({ userId }) => sql`
+    select title, stroke, distance, course, target_centiseconds, target_date, started_on, done_at
+    from athlete_goals where user_id = ${userId} order by created_at`,
+  certificates: (subject) => sql`
+    select child_id, kind, valid_until, state, note, created_at, file_path
+    from certificates where child_id = ${children(subject)} or user_id = ${subject.userId} order by created_at`,
+  children: (subject) => sql`
+    select id, first_name, last_name, birth_date, gender, skill_level, notes, license, photo_path, created_at, parent_id = ${subject.userId} as first_parent
+    from children where id = ${children(subject)} order by created_at`,
+  care: (subject) => sql`
+    select child_id, medical_notes, emergency_contact_name, emergency_contact_phone from child_care where child_id = ${children(subject)}`,
+  health_notes_read: (subject) => sql`
+    select roster_openings.created_at, array(select id from unnest(child_ids) as id where id = ${children(subject)}) as child_ids
+    from roster_openings where child_ids && ${subject.childIds}::uuid[] order by created_at`,
+  enrollments: (subject) => sql`
+    select id, child_id, ${classTitle} as class, (select name from plans where plans.id = plan_id) as plan, status, sessions_remaining,
+      valid_until, waitlisted_at, ended_at, created_at
+    from enrollments where child_id = ${children(subject)} order by created_at`,
+  sessions: (subject) => sql`
+    select enrollment_id, delta, reason, session_ledger.created_at
+    from session_ledger join enrollments on enrollments.id = enrollment_id where child_id = ${children(subject)} order by session_ledger.created_at`,
+  waitlist_offers: (subject) => sql`
+    select enrollment_id, waitlist_offers.status, expires_at, answered_at, waitlist_offers.created_at
+    from waitlist_offers join enrollments on enrollments.id = enrollment_id where child_id = ${children(subject)} order by waitlist_offers.created_at`,
+  subscriptions: (subject) => sql`
+    select id, child_id, enrollment_id, (select name from plans where plans.id = plan_id) as plan, status, current_period, ends_on, autopay, created_at
+    from subscriptions where child_id = ${children(subject)} order by created_at`,
+  pauses: (subject) => sql`
+    select subscription_id, subscription_pauses.starts_on, subscription_pauses.ends_on, began_at, ended_at, subscription_pauses.created_at
+    from subscription_pauses join subscriptions on subscriptions.id = subscription_id
+    where child_id = ${children(subject)} order by subscription_pauses.starts_on`,
+  attendance: (subject) => sql`
+    select child_id, ${lesson}, attendance.status, marked_at from attendance ${ofLesson} where child_id = ${children(subject)} order by starts_at`,
+  absences: (subject) => sql`
+    select child_id, ${lesson}, note, excused, absences.created_at from absences ${ofLesson} where child_id = ${children(subject)} order by starts_at`,
+  progress: (subject) => sql`
+    select child_id, date, metric_set, technique, endurance, speed, coordination, discipline, power, mentality, comment, level_before, level_after
+    from progress_assessments where child_id = ${children(subject)} order by date`,
+  skills: (subject) => sql`
+    select child_id, name as skill, achieved_on from skill_results join skills on skills.id = skill_id where child_id = ${children(subject)} order by achieved_on`,
+  achievements: (subject) => sql`
+    select child_id, title, description, awarded_on from achievements where child_id = ${children(subject)} order by awarded_on`,
+  swim_results: (subject) => sql`
+    select swim_times.child_id, meet, swim_times.swum_on, swim_times.stroke, swim_times.distance, swim_times.course, swim_times.round,
+      swim_times.status, swim_times.centiseconds, swim_times.splits, swim_times.place, points
+    from swim_results join swim_times using (id)
+    where swim_results.child_id = ${children(subject)} or swim_results.user_id = ${subject.userId} order by swim_times.swum_on`,
+  payments: (subject) => sql`
+    select id, child_id, enrollment_id, subscription_id, order_id, amount, euro_cents, date, method, period, status, refunded_amount, refunded_euro_cents,
+      parent_notes, reference, settled_amount, settled_currency, settled_at, created_at
+    from payments where user_id = ${subject.userId} or child_id = ${children(subject)} order by created_at`,
+  payment_events: (subject) => sql`
+    select payment_id, from_status, to_status, note, payment_events.created_at
+    from payment_events join payments on payments.id = payment_id
+    where user_id = ${subject.userId} or child_id = ${children(subject)} order by payment_events.created_at`,
+  refunds: (subject) => sql`
+    select payment_id, refunds.amount, refunds.euro_cents, reason, refunds.status, refunds.created_at from refunds join payments on payments.id = payment_id
+    where user_id = ${subject.userId} or child_id = ${children(subject)} order by refunds.created_at`,
+  receipts: ({ userId }) => sql`
+    select kind, number, payment_id, recipient, buyer, amount, euro_cents, lines, issued_on, cancelled_at
+    from invoices where user_id = ${userId} order by kind, number`,
+  billing_details: ({ userId }) => sql`select details, created_at from billing_details where user_id = ${userId}`,
+  invoice_requests: ({ userId }) => sql`
+    select payment_id, details, status, note, decided_at, created_at from invoice_requests where user_id = ${userId} order by created_at`,
+  saved_cards: ({ userId }) => sql`
+    select brand, last4, expires_on, created_at from saved_cards where user_id = ${userId} order by created_at`,
+  credits: ({ userId }) => sql`
+    select kind, amount, euro_cents, payment_id, note, created_at from family_credits where user_id = ${userId} order by created_at`,
+  kindergarten_bills: (subject) => sql`
+    select child_id, month, sessions, amount, issued_at from kindergarten_bills where child_id = ${children(subject)} order by month`,
+  orders: ({ userId }) => sql`
+    select id, status, shipping_address, recipient_name, phone, total, created_at, (
+      select jsonb_agg(jsonb_build_object('name', name, 'size', size, 'price', price, 'quantity', quantity)) from order_items where order_id = orders.id
+    ) as items
+    from orders where user_id = ${userId} order by created_at`,
+  event_registrations: (subject) => sql`
+    select (select title from events where events.id = event_id) as event, child_id, status, attendance, created_at
+    from event_registrations where user_id = ${subject.userId} or child_id = ${children(subject)} order by created_at`,
+  consents: ({ userId }) => sql`
+    select kind as document, version, child_id, signed_name, agreed_at, withdrawn_at
+    from consents join documents on documents.id = document_id where user_id = ${userId} order by agreed_at`,
+  club_invitations: ({ userId }) => sql`
+    select role, expires_at, used_at, withdrawn_at, created_at from user_invitations where user_id = ${userId} or used_by = ${userId} order by created_at`,
+  invitations: ({ userId }) => sql`
+    select child_ids, expires_at, used_at, withdrawn_at, created_at from guardian_invitations where invited_by = ${userId} order by created_at`,
+  calendars: ({ userId }) =>
+    sql`select created_at, revoked_at from calendar_feeds where user_id = ${userId} order by created_at`,
+  messages: ({ userId }) => sql`
+    select name, email, phone, message, created_at from contact_messages where user_id = ${userId} order by created_at`,
+  notifications: ({ userId }) =>
+    sql`select kind, data, read_at, created_at from notifications where user_id = ${userId} order by created_at`,
+  notification_settings: ({ userId }) => sql`
+    select kind, by_email, created_at from notification_settings where user_id = ${userId} order by kind`,
+  files: (subject) => sql`
+    select bucket_id as bucket, name, metadata ->> 'size' as bytes, metadata ->> 'mimetype' as type, created_at from storage.objects
+    where (bucket_id = 'children' and path_tokens[1] = any (${subject.childIds}::text[]))
+      or (bucket_id in ('documents', 'certificates') and path_tokens[1] = ${subject.userId}) order by created_at`,
+};

@@ -1,0 +1,36 @@
+import type { ProcedureContext } from '../../platform/procedure.ts';
+import { asServiceRole } from '../../platform/database.ts';
+
+interface Subject {
+  table: string;
+  id: string | null;
+  details?: Record<string, string | number | boolean | null>;
+}
+
+/** Writes down who did what to whose row, in the same transaction as the deed. */
+export const audit = (context: ProcedureContext, action: string, subject: Subject): Promise<void> =>
+  auditEach(context, action, [subject]);
+
+/** The same for several rows, an entry each, so that each of them is found in the log. */
+export async function auditEach(
+  { trx, userId, ip }: ProcedureContext,
+  action: string,
+  subjects: readonly Subject[],
+): Promise<void> {
+  if (subjects.length === 0) return;
+  await asServiceRole(trx, (club) =>
+    club
+      .insertInto('audit_log')
+      .values(
+        subjects.map(({ table, id, details = {} }) => ({
+          actor_id: userId,
+          action,
+          subject_table: table,
+          subject_id: id,
+          details: JSON.stringify(details),
+          ip,
+        })),
+      )
+      .execute(),
+  );
+}

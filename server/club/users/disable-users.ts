@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { setUsersDisabledInput } from '../../../contracts/inputs/users.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireAdmin } from './access.ts';
+import { lockAdmins } from './admins.ts';
+import { audit } from './audit.ts';
+
+/** Until an admin says otherwise. A moment, since programs that read it expect one. */
+const FOR_GOOD = '100 years';
+
+export const setUsersDisabled = defineProcedure({
+  name: 'set_users_disabled',
+  summary:
+    'Shuts accounts out, or lets them in again. Who is shut out is signed out everywhere at once; tokens that are still good open nothing. Nobody disables their own account.',
+  input: setUsersDisabledInput,
+  async run(context, { user_ids, disabled }) {
+    await requireAdmin(context);
+    const ids = [...new Set(user_ids)];
+    if (disabled && context.userId && ids.includes(context.userId)) throw new ClubError('not_yourself');
+    const changed = await asServiceRole(context.trx, async (trx) => {
+      const admins = await lockAdmins(trx);
+      // Whoever was shut out while this call waited for the lock shuts nobody out any more.
+      if (context.userId && !admins.includes(context.userId)) throw new ClubError('not_allowed');
+      if (disabled && admins.length > 0 && admins.every((admin) => ids.includes(admin)))
+        throw new ClubError('last_admin');
+      return disabled ? disable(trx, ids) : enable(trx, ids);
+    });
+    if (changed === null) throw new ClubError('user_not_found');
+    for (const id of changed)
+      await audit(context, 'set_users_disabled', { table: 'user_roles', id, details: { active: !disabled } });
+    return { changed: changed.length };
+  },
+});
+
+/** The ids that were not shut out before; null if one of them is nobody. */
+async function disable(trx: Transaction, ids: string[]): Promise<string[] | null> {
+  if (!(await allKnown(trx, ids))) return null;
+  const { rows } = await sql<{ id: string }>`
+    update auth.users set banned_until = now() + ${FOR_GOOD}::interval, updated_at = now()
+    where id = any (${ids}::uuid[]) and coalesce(banned_until <= now(), true) returning id
+  `.execute(trx);
+  await sql`delete from auth.sessions where user_id = any (${ids}::uuid[])`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+async function enable(trx: Transaction, ids: string[]): Promise<string[] | null> {
+  if (!(await allKnown(trx, ids))) return null;
+  const { rows } = await sql<{ id: string }>`
+    update auth.users set banned_until = null, updated_at = now()
+    where id = any (${ids}::uuid[]) and banned_until > now() returning id
+  `.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+async function allKnown(trx: Transaction, ids: string[]): Promise<boolean> {
+  const { rows } = await sql<{ known: number }>`
+    select count(*)::integer as known from auth.users where id = any (${ids}::uuid[])
+  `.execute(trx);
+  return rows[0]!.known === ids.length;
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { endSessionInput, mySessionsInput } from '../../../contracts/inputs/users.ts';
+import { asServiceRole } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireUser } from './access.ts';
+import { audit } from './audit.ts';
+
+/** A device on which somebody is signed in, as its owner sees it. */
+interface SessionRow {
+  id: string;
+  user_agent: string | null;
+  ip: string | null;
+  /** True where the second factor was shown. */
+  second_factor: boolean;
+  started_at: string;
+  last_used_at: string;
+  /** The one that asks. */
+  current: boolean;
+}
+
+export const mySessions = defineProcedure({
+  name: 'my_sessions',
+  summary: 'The devices on which the caller is signed in, the one used last first.',
+  input: mySessionsInput,
+  async run(context) {
+    const userId = requireUser(context);
+    const current = context.caller.claims.session_id ?? null;
+    return asServiceRole(context.trx, async (trx): Promise<SessionRow[]> => {
+      const { rows } = await sql<SessionRow>`
+        select id, user_agent, host(ip) as ip, aal = 'aal2' as second_factor, created_at as started_at,
+          refreshed_at as last_used_at, id::text is not distinct from ${current} as current
+        from auth.sessions where user_id = ${userId} and coalesce(not_after > now(), true)
+        order by refreshed_at desc, id
+      `.execute(trx);
+      return rows;
+    });
+  },
+});
+
+export const endSession = defineProcedure({
+  name: 'end_session',
+  summary: 'Signs the caller out on one device. One that is not theirs, or not there any more, changes nothing.',
+  input: endSessionInput,
+  async run(context, { session_id }) {
+    const userId = requireUser(context);
+    const { numAffectedRows } = await asServiceRole(context.trx, (trx) =>
+      sql`delete from auth.sessions where id = ${session_id} and user_id = ${userId}`.execute(trx),
+    );
+    const ended = numAffectedRows === 1n;
+    if (ended) await audit(context, 'end_session', { table: 'auth.sessions', id: session_id });
+    return { ended };
+  },
+});

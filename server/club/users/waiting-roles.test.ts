@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Factories } from '../../../db/seed/factories.ts';
+import { createTestAuth, PASSWORD, type TestAuth } from '../../auth/testing.ts';
+import { asAdmin, asUser, SERVICE, type Caller } from '../../platform/caller.ts';
+import { createProfile } from './profiles.ts';
+import { settleEmailProof } from './waiting-roles.ts';
+
+let auth: TestAuth;
+let make: Factories;
+let admin: { id: string; caller: Caller };
+beforeAll(async () => {
+  auth = await createTestAuth({ autoConfirm: true }, createProfile, settleEmailProof);
+  make = new Factories(auth.database);
+  admin = await make.user({ role: 'admin' });
+});
+afterAll(() => auth.close());
+
+/** Somebody who has signed up with an address that nobody has proved. */
+async function unproved() {
+  const email = `${randomUUID()}@family.example`;
+  const { data } = await auth.client().auth.signUp({ email, password: PASSWORD });
+  return { email, user: data.user! };
+}
+
+const read = async (query: ReturnType<typeof sql>, caller = SERVICE) =>
+  (await auth.database.transaction(caller, (trx) => query.execute(trx))).rows;
+const listed = async (id: string) =>
+  (await read(sql`select role, waiting_role from user_directory where user_id = ${id}`, asAdmin(admin.caller)))[0];
+const giveRole = (user_id: string, role: string) =>
+  make.call('set_user_role', admin.caller, { user_id, role } as never);
+const prove = async (email: string) => {
+  await auth.client().auth.resetPasswordForEmail(email);
+  return auth.client().auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'recovery' });
+};
+
+test.each(['admin', 'instructor', 'athlete'])('the role %s waits until the address is proved', async (role) => {
+  const { user, email } = await unproved();
+  await read(sql`insert into user_roles (user_id, role) values (${user.id}, 'parent')`);
+  await giveRole(user.id, role);
+  expect(await listed(user.id)).toEqual({ role: 'parent', waiting_role: role });
+  const [may] = await read(sql`select public.has_role(${user.id}, ${role}) as yes`, asUser(user.id));
+  expect(may).toEqual({ yes: false });
+
+  expect((await prove(email)).error).toBeNull();
+  expect(await listed(user.id)).toEqual({ role, waiting_role: null });
+  const approved = await read(sql`select approved from athlete_accounts where user_id = ${user.id}`);
+  expect(approved).toEqual(role === 'athlete' ? [{ approved: true }] : []);
+});
+
+test('a later choice of the office takes the place of what waits', async () => {
+  const { user, email } = await unproved();
+  await giveRole(user.id, 'admin');
+  await giveRole(user.id, 'parent');
+  expect(await listed(user.id)).toEqual({ role: 'parent', waiting_role: null });
+  await prove(email);
+  expect(await listed(user.id)).toEqual({ role: 'parent', waiting_role: null });
+});
+
+test('a proved address has its role at once', async () => {
+  const { user, email } = await unproved();
+  await prove(email);
+  await giveRole(user.id, 'instructor');
+  expect(await listed(user.id)).toEqual({ role: 'instructor', waiting_role: null });
+});
+
+test('the link of the office’s invitation, which came by mail, is proof', async () => {
+  const email = `invited-${Date.now()}@family.example`;
+  await make.call('invite_user', admin.caller, { email, role: 'instructor', full_name: 'Нов Треньор' });
+  const token = (await auth.emailTo(email)).link.searchParams.get('token')!;
+  const { data } = await auth.client().auth.signUp({ email, password: PASSWORD });
+  await make.call('accept_user_invitation', asUser(data.user!.id), { token });
+  expect(await listed(data.user!.id)).toEqual({ role: 'instructor', waiting_role: null });
+  await giveRole(data.user!.id, 'admin');
+  expect(await listed(data.user!.id)).toEqual({ role: 'admin', waiting_role: null });
+});
+
+test('an address of a calendar that a stranger made is void with the first proof', async () => {
+  const { user, email } = await unproved();
+  await read(sql`insert into calendar_feeds (user_id, secret) values (${user.id}, ${'s'.repeat(40)})`);
+  await prove(email);
+  expect(await read(sql`select revoked_at is null as open from calendar_feeds where user_id = ${user.id}`)).toEqual([
+    { open: false },
+  ]);
+});
+
+test('the list of users keeps serving what is read beside a child', async () => {
+  const parent = await make.user({ role: 'parent' });
+  await read(sql`insert into children (parent_id, first_name, birth_date) values (${parent.id}, 'Мила', '2018-05-14')`);
+  const [row] = await read(
+    sql`select (public.family(children)).email, (public.family(children)).waiting_role from children where parent_id = ${parent.id}`,
+    asAdmin(admin.caller),
+  );
+  expect(row).toEqual({ email: parent.email, waiting_role: null });
+});

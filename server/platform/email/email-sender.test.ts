@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import pg from 'pg';
+import { makeConfig, readEnvironment } from '../../config.ts';
+import { ANONYMOUS } from '../caller.ts';
+import { createTestDatabase, type TestDatabase } from '../testing.ts';
+import { createMailbox } from './mailbox.ts';
+import { createEmailSender, type EmailSender, type EmailTransport } from './email-sender.ts';
+import { sendLater, type Email } from './outbox.ts';
+
+const config = makeConfig(readEnvironment({}), {
+  jwtSecret: 'a secret of the tests, long enough',
+  postgresPassword: '',
+});
+const email: Email = {
+  recipient: 'maria@family.example',
+  locale: 'bg',
+  kind: 'recovery',
+  subject: 'Нова <парола>',
+  text: 'https://club.example/a',
+  html: '<p>"Здравейте"</p>',
+};
+type Sent = Parameters<EmailTransport['sendMail']>[0];
+
+let club: TestDatabase;
+let owner: pg.Client;
+beforeAll(async () => {
+  club = await createTestDatabase();
+  owner = new pg.Client(club.connection);
+  await owner.connect();
+});
+beforeEach(() => owner.query('delete from email.outgoing'));
+afterAll(async () => {
+  await owner.end();
+  await club.drop();
+});
+
+const queue = (count = 1) =>
+  club.database.transaction(ANONYMOUS, async (trx) => {
+    for (let n = 0; n < count; n++) await sendLater(trx, { ...email, subject: `${email.subject} ${n}` });
+  });
+const rows = async () =>
+  (
+    await owner.query(
+      'select subject, attempts, sent_at, text, last_error, not_before > now() as later from email.outgoing',
+    )
+  ).rows;
+
+test('a mail leaves after its transaction, and no copy of it stays', async () => {
+  const sent: Sent[] = [];
+  const emailSender = createEmailSender(config, club.database, { sendMail: async (given) => sent.push(given) });
+  await queue();
+  await emailSender.flush();
+  expect(sent).toMatchObject([{ to: email.recipient, from: config.emailFrom, text: email.text, html: email.html }]);
+  expect(await rows()).toMatchObject([{ attempts: 1, text: null, sent_at: expect.any(Date) }]);
+  await emailSender.flush();
+  expect(sent).toHaveLength(1);
+  await emailSender.stop();
+});
+
+test('nothing leaves for a transaction that was undone', async () => {
+  await expect(
+    club.database.transaction(ANONYMOUS, async (trx) => {
+      await sendLater(trx, email);
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
+  expect(await rows()).toEqual([]);
+});
+
+test('a failure is tried again later, with growing pauses', async () => {
+  let broken = true;
+  const sent: Sent[] = [];
+  const emailSender = createEmailSender(config, club.database, {
+    async sendMail(given) {
+      if (broken) throw new Error('greylisted');
+      sent.push(given);
+    },
+  });
+  await queue();
+  await emailSender.flush();
+  expect(await rows()).toMatchObject([
+    { attempts: 1, last_error: 'greylisted', later: true, sent_at: null, text: email.text },
+  ]);
+  await emailSender.flush();
+  expect(await rows()).toMatchObject([{ attempts: 1 }]);
+  broken = false;
+  await owner.query("update email.outgoing set not_before = now() - interval '1 second'");
+  await emailSender.flush();
+  expect(sent).toHaveLength(1);
+  await emailSender.stop();
+});
+
+test('several processes share the work: each mail leaves once', async () => {
+  const sent: Sent[] = [];
+  const mailers = Array.from({ length: 4 }, () =>
+    createEmailSender(config, club.database, { sendMail: async (given) => sent.push(given) }),
+  );
+  await queue(35);
+  await Promise.all(mailers.map((emailSender) => emailSender.flush()));
+  expect(sent).toHaveLength(35);
+  expect(new Set(sent.map(({ subject }) => subject)).size).toBe(35);
+  await Promise.all(mailers.map((emailSender) => emailSender.stop()));
+});
+
+test('the demo’s mailbox shows what was written, and runs none of it', async () => {
+  await queue(2);
+  const mailbox = createMailbox({ database: club.database, config: { ...config, demo: true } });
+  const page = await (await mailbox.request('/dev/mailbox?to=MARIA@family.example')).text();
+  expect(page).toContain('Нова &lt;парола&gt; 1');
+  expect(page).toContain('sandbox="allow-top-navigation-by-user-activation"');
+  expect(page).toContain('&lt;p&gt;&quot;Здравейте&quot;&lt;/p&gt;');
+  const text = await (await mailbox.request('/dev/mailbox?to=maria@family.example&as=text')).text();
+  expect(text).toContain('href=&quot;https://club.example/a&quot;');
+  expect(text).not.toContain('Здравейте');
+  const list = (await (await mailbox.request('/dev/mailbox.json?to=maria@family.example')).json()) as {
+    links: string[];
+  }[];
+  expect(list).toMatchObject([{ links: ['https://club.example/a'] }, { links: ['https://club.example/a'] }]);
+  expect(await (await mailbox.request('/dev/mailbox.json?to=nobody%00@family.example')).json()).toEqual([]);
+});
+
+test('there is no mailbox outside a demo', async () => {
+  const mailbox = createMailbox({ database: club.database, config: { ...config, demo: false } });
+  expect((await mailbox.request('/dev/mailbox')).status).toBe(404);
+  expect((await mailbox.request('/dev/mailbox.json')).status).toBe(404);
+});
+
+/** A mail server that refuses as nodemailer tells of it. */
+const refusal = (responseCode: number, command: string) =>
+  Object.assign(new Error(`${responseCode} no such user`), { responseCode, command });
+
+test('a recipient who is refused for good is not tried again; a sender who is refused is', async () => {
+  const tried: string[] = [];
+  const emailSender = createEmailSender(config, club.database, {
+    async sendMail({ to }) {
+      tried.push(to);
+      throw to === email.recipient ? refusal(550, 'RCPT TO') : refusal(550, 'MAIL FROM');
+    },
+  });
+  await queue();
+  await club.database.transaction(ANONYMOUS, (trx) => sendLater(trx, { ...email, recipient: 'ivan@family.example' }));
+  await emailSender.flush();
+  await owner.query("update email.outgoing set not_before = now() - interval '1 second'");
+  await emailSender.flush();
+  expect(tried.toSorted()).toEqual(['ivan@family.example', 'ivan@family.example', email.recipient]);
+  const { rows: refused } = await owner.query(
+    'select recipient, last_error, text from email.outgoing where failed_at is not null',
+  );
+  expect(refused).toEqual([{ recipient: email.recipient, last_error: '550 no such user', text: null }]);
+  await emailSender.stop();
+});
+
+test('a code overtakes thousands of reminders, also while their server is slow', async () => {
+  const sent: string[] = [];
+  const held: (() => void)[] = [];
+  const emailSender = createEmailSender(config, club.database, {
+    sendMail: ({ subject }) =>
+      new Promise<void>((resolve) => {
+        sent.push(subject);
+        if (subject === 'code') resolve();
+        else held.push(resolve);
+      }),
+  });
+  await owner.query(`
+    insert into email.outgoing (recipient, locale, kind, subject, text, html)
+    select 'family' || n || '@club.example', 'bg', 'reminder', 'reminder', 'text', 'html' from generate_series(1, 2500) as n`);
+  void emailSender.flush();
+  await vi.waitFor(() => expect(held).toHaveLength(3));
+  await club.database.transaction(ANONYMOUS, (trx) => sendLater(trx, { ...email, subject: 'code' }));
+  void emailSender.flush();
+  await vi.waitFor(() => expect(sent.at(-1)).toBe('code'));
+  expect(sent).toHaveLength(4);
+  const stopped = emailSender.stop();
+  held.forEach((release) => release());
+  await stopped;
+});
+
+test('with a slow server no mail goes twice from two processes', async () => {
+  const sent: string[] = [];
+  let release: () => void = () => undefined;
+  const slow = {
+    sendMail: ({ subject }: Sent) =>
+      new Promise<void>((resolve) => {
+        sent.push(subject);
+        release = resolve;
+      }),
+  };
+  const [one, other] = [0, 1].map(() => createEmailSender(config, club.database, slow, 20)) as [
+    EmailSender,
+    EmailSender,
+  ];
+  await queue();
+  const sending = one.flush();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  // The lease would end here; the process that sends renews it.
+  await owner.query('update email.outgoing set not_before = now()');
+  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ later: true }]));
+  await other.flush();
+  expect(sent).toHaveLength(1);
+  release();
+  await sending;
+  expect(await rows()).toMatchObject([{ attempts: 1, sent_at: expect.any(Date) }]);
+  await Promise.all([one.stop(), other.stop()]);
+});
+
+test('a silent server does not hold the queue: others are sent meanwhile', async () => {
+  const sent: string[] = [];
+  let giveUpOn: (error: Error) => void = () => undefined;
+  const emailSender = createEmailSender(config, club.database, {
+    sendMail: ({ subject }) =>
+      subject.endsWith(' 0')
+        ? new Promise((_resolve, reject) => (giveUpOn = reject))
+        : Promise.resolve(sent.push(subject)),
+  });
+  await queue(20);
+  const flushed = emailSender.flush();
+  await vi.waitFor(() => expect(sent).toHaveLength(19));
+  giveUpOn(new Error('Timeout'));
+  await flushed;
+  await emailSender.stop();
+});
+
+test('a mail from before the clock was set back leaves now', async () => {
+  const sent: Sent[] = [];
+  const emailSender = createEmailSender(config, club.database, { sendMail: async (given) => sent.push(given) });
+  await queue();
+  await owner.query(
+    `update email.outgoing set created_at = now() + interval '4 hours', not_before = now() + interval '4 hours'`,
+  );
+  await emailSender.flush();
+  await emailSender.flush();
+  expect(sent).toHaveLength(1);
+  await emailSender.stop();
+});

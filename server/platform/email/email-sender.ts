@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../config.ts';
+import { SERVICE } from '../caller.ts';
+import type { Database } from '../database.ts';
+import { log } from '../log.ts';
+import { withSite } from './outbox.ts';
+
+/** Mails under way at once; one of the connections is kept for what a person waits for. */
+const CONNECTIONS = 4;
+const POLL_MS = 30_000;
+/** While a mail is being sent, no other process takes it; after a crash it is taken again. */
+const LEASE_SECONDS = 120;
+/** A slow server keeps its mail: the lease goes on as long as the mail is under way. */
+const RENEW_MS = 30_000;
+const FIRST_PAUSE_SECONDS = 30;
+const LONGEST_PAUSE_SECONDS = 6 * 3600;
+/** A mail that could not leave for so long is of no use to anyone. */
+const WORTH_SENDING_HOURS = 48;
+/** A mail server that says nothing for so long is given up for this time. */
+const SMTP_TIMEOUT_MS = 20_000;
+
+interface OutgoingEmail {
+  id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  attempts: number;
+  unsubscribe_key: string | null;
+}
+
+/** What carries a mail away; nodemailer's transport is one. */
+export interface EmailTransport {
+  sendMail(email: {
+    from: string;
+    to: string;
+    subject: string;
+    text: string;
+    html: string;
+    messageId: string;
+    headers: Record<string, string>;
+  }): Promise<unknown>;
+}
+
+export interface EmailSender {
+  /** Sends what waits in the outbox. Call it after the commit, without waiting for it; it never throws. */
+  flush(): Promise<void>;
+  /** Ends the timer of the retries and waits for what is being sent. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Delivers the outbox by SMTP: each mail at least once, retried with growing pauses; several processes share the work.
+ * What a person waits for overtakes the rest. Without SMTP_URL mails stay in the outbox, where the demo's mailbox shows them.
+ */
+export function createEmailSender(
+  config: Config,
+  database: Database,
+  transport = smtpTransport(config),
+  renewMs = RENEW_MS,
+): EmailSender {
+  if (!transport) return { flush: async () => undefined, stop: async () => undefined };
+  const send = (email: OutgoingEmail) => deliver(database, config, transport, email, renewMs);
+  const lanes = Array.from({ length: CONNECTIONS }, (_, index) => new Lane(database, send, index === 0));
+  const flush = async () => {
+    await Promise.all(lanes.map((lane) => lane.flush()));
+  };
+  const timer = setInterval(() => void flush(), POLL_MS);
+  timer.unref();
+  return {
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await Promise.all(lanes.map((lane) => lane.stop()));
+    },
+  };
+}
+
+/** Sends one mail after the other. */
+class Lane {
+  readonly #database: Database;
+  readonly #send: (email: OutgoingEmail) => Promise<void>;
+  readonly #onlyUrgent: boolean;
+  #running: Promise<void> | undefined;
+  #isWanted = false;
+  #isStopping = false;
+
+  constructor(database: Database, send: (email: OutgoingEmail) => Promise<void>, onlyUrgent: boolean) {
+    this.#database = database;
+    this.#send = send;
+    this.#onlyUrgent = onlyUrgent;
+  }
+
+  /** Sends until nothing waits. Never rejects. */
+  flush(): Promise<void> {
+    this.#isWanted = true;
+    this.#running ??= this.#drain().finally(() => (this.#running = undefined));
+    return this.#running;
+  }
+
+  /** Waits for the mail that is under way. */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    await this.#running;
+  }
+
+  async #drain(): Promise<void> {
+    try {
+      while (this.#isWanted) {
+        this.#isWanted = false;
+        for (let email = await this.#next(); email; email = await this.#next()) {
+          await this.#send(email);
+        }
+      }
+    } catch (error) {
+      log('error', 'email.failure', { error });
+    }
+  }
+
+  async #next(): Promise<OutgoingEmail | undefined> {
+    return this.#isStopping ? undefined : claim(this.#database, this.#onlyUrgent);
+  }
+}
+
+function smtpTransport(config: Config): EmailTransport | undefined {
+  if (!config.smtpUrl) return undefined;
+  const timeouts = {
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+    dnsTimeout: SMTP_TIMEOUT_MS,
+  };
+  return createTransport({ url: config.smtpUrl, ...timeouts });
+}
+
+/**
+ * Takes a mail for this process, in a transaction of its own: nothing is locked while the provider is talked to. One that
+ * was written in the future, before the clock was set back, is due.
+ */
+async function claim(database: Database, onlyUrgent: boolean): Promise<OutgoingEmail | undefined> {
+  const { rows } = await database.transaction(SERVICE, (trx) =>
+    sql<OutgoingEmail>`
+      update email.outgoing set attempts = attempts + 1, not_before = now() + make_interval(secs => ${LEASE_SECONDS})
+      where id in (
+        select id from email.outgoing
+        where sent_at is null and failed_at is null and (urgent or not ${onlyUrgent})
+          and (not_before <= now() or (attempts = 0 and created_at > now()))
+          and created_at > now() - make_interval(hours => ${WORTH_SENDING_HOURS})
+        order by urgent desc, not_before limit 1 for update skip locked
+      )
+      returning id, recipient, subject, text, html, attempts, unsubscribe_key
+    `.execute(trx),
+  );
+  return rows[0];
+}
+
+async function deliver(
+  database: Database,
+  config: Config,
+  transport: EmailTransport,
+  email: OutgoingEmail,
+  renewMs: number,
+): Promise<void> {
+  const renewal = setInterval(() => void renew(database, email), renewMs);
+  try {
+    await transport.sendMail({
+      from: config.emailFrom,
+      to: email.recipient,
+      subject: email.subject,
+      text: withSite(email.text, config.publicUrl),
+      html: withSite(email.html, config.publicUrl),
+      messageId: `<${email.id}@${new URL(config.publicUrl).hostname}>`,
+      headers: oneClickHeaders(email, config.publicUrl),
+    });
+  } catch (error) {
+    await (isRefusedForGood(error) ? giveUp(database, email, error) : postpone(database, email, error));
+    return;
+  } finally {
+    clearInterval(renewal);
+  }
+  await database.transaction(SERVICE, (trx) =>
+    sql`update email.outgoing set sent_at = now(), text = null, html = null, last_error = null where id = ${email.id}`.execute(
+      trx,
+    ),
+  );
+}
+
+async function renew(database: Database, { id }: OutgoingEmail): Promise<void> {
+  const renewed = database.transaction(SERVICE, (trx) =>
+    sql`update email.outgoing set not_before = now() + make_interval(secs => ${LEASE_SECONDS}) where id = ${id}`.execute(
+      trx,
+    ),
+  );
+  await renewed.catch((error: unknown) => log('warn', 'email.lease', { email: id, error }));
+}
+
+/** The server's last word (5xx) on this recipient or this mail; what it has against the club as a sender may pass. */
+function isRefusedForGood(error: unknown): boolean {
+  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string };
+  return responseCode >= 500 && responseCode < 600 && (command === 'RCPT TO' || command === 'DATA');
+}
+
+async function giveUp(database: Database, { id, attempts }: OutgoingEmail, error: unknown): Promise<void> {
+  const reason = reasonOf(error);
+  log('warn', 'email.refused', { email: id, attempts, reason });
+  await database.transaction(SERVICE, (trx) =>
+    sql`update email.outgoing set failed_at = now(), text = null, html = null, last_error = ${reason} where id = ${id}`.execute(
+      trx,
+    ),
+  );
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 500);
+
+/** RFC 8058: the reader's mail program shows a button of its own that switches such mails off. */
+function oneClickHeaders({ unsubscribe_key: key }: OutgoingEmail, publicUrl: string): Record<string, string> {
+  if (!key) return {};
+  return {
+    'List-Unsubscribe': `<${publicUrl}/unsubscribe/${key}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+}
+
+async function postpone(database: Database, email: OutgoingEmail, error: unknown): Promise<void> {
+  const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (email.attempts - 1), LONGEST_PAUSE_SECONDS);
+  const reason = reasonOf(error);
+  log('warn', 'email.postponed', { email: email.id, attempts: email.attempts, pause_seconds: pause, reason });
+  await database.transaction(SERVICE, (trx) =>
+    sql`update email.outgoing set not_before = now() + make_interval(secs => ${pause}), last_error = ${reason} where id = ${email.id}`.execute(
+      trx,
+    ),
+  );
+}

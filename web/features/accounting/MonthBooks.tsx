@@ -1,0 +1,201 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { BookRow, BooksMonth } from '../../../contracts/books.ts';
+import type { Sum } from '../../../contracts/money.ts';
+import { addMonths } from '../../../contracts/time.ts';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { Stat } from '../../components/Stat.tsx';
+import { toast } from '../../components/toast.ts';
+import type { Column } from '../../components/data-table.ts';
+import { AdminTable } from '../../kit/AdminTable.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { download, toCsv } from '../../lib/csv.ts';
+import { clubDay, useFormat } from '../../lib/format.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { booksMonthQuery, takeBooks } from './books-data.ts';
+
+/** How many months back can be chosen. */
+const MONTHS = 24;
+const KINDS = ['payment', 'refund', 'credit', 'other'] as const;
+
+/** A month's movements with their sums, and the file for the accountant. */
+export function MonthBooks() {
+  const { t, i18n } = useTranslation('books');
+  const format = useFormat();
+  const [params, setParams] = useSearchParams();
+  const months = lastMonths();
+  const month = params.get('month') ?? months[0]!;
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...booksMonthQuery(month),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useBookColumns();
+  const choose = (value: string) =>
+    setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), month: value }), { preventScrollReset: true });
+  const [taking, setTaking] = useState(false);
+  const file = async () => {
+    setTaking(true);
+    try {
+      download(`${t('month.file')}-${month}.csv`, toCsv(csvRows(columns, await takeBooks(month)), i18n.language));
+    } catch (fault) {
+      toast.error(t('month.failed'), { description: errorText(codeOf(fault)) });
+    } finally {
+      setTaking(false);
+    }
+  };
+  return (
+    <section aria-label={t('month.title')}>
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <SelectField
+          label={t('month.title')}
+          value={month}
+          onChange={(event) => choose(event.target.value)}
+          options={months.map((value) => ({ value, label: format.month(`${value}-01`) }))}
+          className="w-full sm:w-72"
+        />
+        <Button
+          icon={<Download aria-hidden="true" />}
+          disabled={!data || isPlaceholderData}
+          busy={taking}
+          onClick={() => void file()}
+        >
+          {t('month.download')}
+        </Button>
+      </div>
+      <p className="mb-4 max-w-3xl text-sm text-muted">{t('month.counts')}</p>
+      {data && <Totals month={data} />}
+      <AdminTable
+        name="books"
+        label={`${t('title')} ${month}`}
+        columns={columns}
+        rows={data?.rows.map((row, index) => ({ ...row, id: String(index) }))}
+        rowId={({ id }) => id}
+        busy={isPlaceholderData}
+        error={error ? codeOf(error) : null}
+        onRetry={() => void refetch()}
+        empty={
+          <div className="rounded-card bg-raised">
+            <EmptyState title={t('month.empty')} />
+          </div>
+        }
+      />
+    </section>
+  );
+}
+
+function Totals({ month }: { month: BooksMonth }) {
+  const { t } = useTranslation('books');
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-3 xl:grid-cols-4">
+      {KINDS.filter(
+        (kind) => kind !== 'other' || month.totals.other.amount !== 0 || month.totals.other.euro_cents !== 0,
+      ).map((kind) => (
+        <SumStat key={kind} label={t(`totals.${kind}`)} sum={month.totals[kind]} />
+      ))}
+      <SumStat label={t('totals.all')} sum={month.ledger} />
+    </div>
+  );
+}
+
+/** A sum in leva with that of the cents charged below it. On a phone two stand side by side: none may break. */
+function SumStat({ label, sum }: { label: string; sum: Sum }) {
+  const { euroText, money } = useFormat();
+  return (
+    <Stat
+      label={label}
+      value={<span className="text-2xl whitespace-nowrap sm:text-4xl">{money(sum.amount, 'bgn')[0]}</span>}
+      note={euroText(sum.euro_cents)}
+    />
+  );
+}
+
+type Row = BookRow & { id: string };
+
+function useBookColumns(): Column<Row>[] {
+  const { t } = useTranslation(['books', 'payment']);
+  const { date, euroText, money } = useFormat();
+  return useMemo(() => {
+    const subjectOf = ({ order_number, subject, kind }: Row) => {
+      if (order_number !== null) return t('payment:orderNumber', { number: order_number });
+      return subject ?? (kind === 'payment' ? t('payment:other') : t(`books:kinds.${kind}`));
+    };
+    return [
+      {
+        id: 'payer',
+        header: t('books:columns.payer'),
+        value: (row) => row.payer ?? t('books:nameless'),
+        cell: (row) => (
+          <span>
+            <span className="font-semibold">{row.payer ?? t('books:nameless')}</span>
+            <span className="block text-sm font-normal text-muted">
+              {[row.child, subjectOf(row), row.reference].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+        ),
+      },
+      { id: 'child', header: t('books:columns.child'), value: (row) => row.child, besides: true },
+      { id: 'subject', header: t('books:columns.subject'), value: subjectOf, besides: true },
+      { id: 'reference', header: t('books:columns.reference'), value: (row) => row.reference, besides: true },
+      {
+        id: 'date',
+        header: t('books:columns.date'),
+        value: (row) => row.date,
+        cell: (row) => <span className="whitespace-nowrap">{date(row.date)}</span>,
+      },
+      {
+        id: 'kind',
+        header: t('books:columns.kind'),
+        value: (row) => t(`books:kinds.${row.kind}`),
+        filter: {
+          label: t('books:columns.kind'),
+          options: KINDS.map((kind) => ({ value: t(`books:kinds.${kind}`), label: t(`books:kinds.${kind}`) })),
+        },
+      },
+      {
+        id: 'method',
+        header: t('books:columns.method'),
+        value: (row) => (row.method ? t(`payment:methods.${row.method}`) : null),
+      },
+      { id: 'invoice', header: t('books:columns.invoice'), value: (row) => row.invoice, besides: true },
+      { id: 'receipt', header: t('books:columns.receipt'), value: (row) => row.receipt, align: 'end', phone: 'hidden' },
+      {
+        id: 'amount',
+        header: t('books:columns.leva'),
+        value: (row) => row.amount / 100,
+        cell: (row) => <span className="whitespace-nowrap tabular">{money(row.amount, 'bgn')[0]}</span>,
+        align: 'end',
+        phone: 'aside',
+      },
+      {
+        id: 'euro',
+        header: t('books:columns.euro'),
+        value: (row) => row.euro_cents / 100,
+        cell: (row) => <span className="whitespace-nowrap text-muted tabular">{euroText(row.euro_cents)}</span>,
+        align: 'end',
+        phone: 'hidden',
+      },
+    ];
+  }, [t, date, euroText, money]);
+}
+
+/** The month as the accountant's file: a head, every movement, and its sum. */
+function csvRows(columns: readonly Column<Row>[], { rows, ledger }: BooksMonth) {
+  const lines = rows.map((row, index) => columns.map((column) => column.value({ ...row, id: String(index) })));
+  const sums: Record<string, string | number> = {
+    payer: 'Σ',
+    amount: ledger.amount / 100,
+    euro: ledger.euro_cents / 100,
+  };
+  const sum = columns.map(({ id }) => sums[id] ?? null);
+  return [columns.map(({ header }) => header), ...lines, sum];
+}
+
+function lastMonths(): string[] {
+  const first = `${clubDay().slice(0, 7)}-01`;
+  return Array.from({ length: MONTHS }, (_, back) => addMonths(first, -back).slice(0, 7));
+}

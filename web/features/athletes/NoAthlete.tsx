@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { homeOf } from '../../shell/session/home-of.ts';
+import { useRole } from '../../shell/session/RoleProvider.tsx';
+
+/** A page of the athletes' area for whoever has no approved athlete account. */
+export function NoAthlete({ title }: { title: string }) {
+  const { t } = useTranslation('athleteArea');
+  const { role } = useRole();
+  return (
+    <>
+      <PageHeader title={title} />
+      <div className="rounded-card bg-raised">
+        <EmptyState
+          title={t('noAccount')}
+          action={
+            <ButtonLink kind="secondary" to={homeOf(role)}>
+              {t('toHome')}
+            </ButtonLink>
+          }
+        >
+          {t('noAccountNote')}
+        </EmptyState>
+      </div>
+    </>
+  );
+}

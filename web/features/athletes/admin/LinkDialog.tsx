@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { RadioCards } from '../../../components/RadioCards.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { toast } from '../../../components/toast.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { swimmersQuery, useLink } from './athletes-data.ts';
+import type { Athlete } from './athletes-data.ts';
+
+type Way = 'current' | 'likely' | 'search' | 'own' | 'none';
+
+/** Approves an athlete, saying which swimmer of the club it is; of one who is approved only the latter. */
+export function LinkDialog({ athlete, onClose }: { athlete: Athlete; onClose: () => void }) {
+  const { t } = useTranslation(['adminAthletes', 'common']);
+  const link = useLink();
+  const name = athlete.full_name || (athlete.email ?? '');
+  const approve = athlete.state !== 'approved';
+  const [way, setWay] = useState<Way>(athlete.child_id ? 'current' : athlete.likely_child_id ? 'likely' : 'search');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [fault, setFault] = useState<string>();
+  const submit = async () => {
+    if (way === 'search' && !chosen) return setFault(t('adminAthletes:link.choose'));
+    const childIds: Record<Way, string | null> = {
+      current: athlete.child_id,
+      likely: athlete.likely_child_id,
+      search: chosen,
+      own: null,
+      none: null,
+    };
+    try {
+      await link.mutateAsync({
+        approve,
+        user_id: athlete.user_id,
+        ...(way === 'own' ? { new_swimmer: true } : { child_id: childIds[way] }),
+      });
+      toast.success(approve ? t('adminAthletes:link.approved', { name }) : t('adminAthletes:link.linked'));
+      onClose();
+    } catch (error) {
+      setFault(errorText(codeOf(error)));
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t(approve ? 'adminAthletes:link.approveTitle' : 'adminAthletes:link.linkTitle', { name })}
+      description={t('adminAthletes:link.note')}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button busy={link.isPending} onClick={() => void submit()}>
+            {t(approve ? 'adminAthletes:link.approve' : 'adminAthletes:link.save')}
+          </Button>
+        </>
+      }
+    >
+      <RadioCards
+        name="swimmer"
+        label={t('adminAthletes:link.choice')}
+        value={way}
+        onChange={(value) => {
+          setWay(value as Way);
+          setFault(undefined);
+        }}
+        options={waysOf(athlete).map((value) => ({
+          value,
+          title: t(`adminAthletes:link.${value}`, {
+            name: value === 'current' ? athlete.child_name : athlete.likely_child_name,
+          }),
+          detail: t(`adminAthletes:link.${value}Note`, { parent: athlete.likely_parent_name ?? '–' }),
+        }))}
+      />
+      {way === 'search' && <SwimmerSearch chosen={chosen} onChoose={setChosen} />}
+      <FormError message={fault} />
+    </Dialog>
+  );
+}
+
+/** What can be said of an athlete: an own record needs a birth date, a likely child must be there. */
+const waysOf = ({ child_id, likely_child_id, birth_date }: Athlete): Way[] => [
+  ...(child_id ? (['current'] as const) : []),
+  ...(likely_child_id ? (['likely'] as const) : []),
+  'search',
+  ...(birth_date && !child_id ? (['own'] as const) : []),
+  'none',
+];
+
+function SwimmerSearch({ chosen, onChoose }: { chosen: string | null; onChoose: (id: string) => void }) {
+  const { t } = useTranslation('adminAthletes');
+  const { date } = useFormat();
+  const [typed, setTyped] = useState('');
+  const { data } = useQuery(swimmersQuery(typed));
+  return (
+    <div className="flex flex-col gap-3">
+      <TextField
+        label={t('link.searchLabel')}
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      {data?.length === 0 && <p className="text-muted">{t('link.nobody')}</p>}
+      {data && data.length > 0 && (
+        <RadioCards
+          name="child"
+          label={t('link.search')}
+          value={chosen}
+          onChange={onChoose}
+          options={data.map(({ id, full_name, birth_date }) => ({
+            value: id,
+            title: full_name,
+            detail: date(birth_date),
+          }))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { refuseAthleteInput } from '../../../../contracts/inputs/athletes.ts';
+import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
+import { useRefusal } from './athletes-data.ts';
+import type { Athlete } from './athletes-data.ts';
+
+/** Refuses an athlete; the reason is what the mail says. */
+export function RefuseDialog({ athlete, onClose }: { athlete: Athlete; onClose: () => void }) {
+  const { t } = useTranslation('adminAthletes');
+  const { mutateAsync } = useRefusal();
+  const name = athlete.full_name || athlete.email;
+  return (
+    <ReasonDialog
+      danger
+      title={t('refuse.title', { name })}
+      description={t('refuse.note')}
+      label={t('refuse.reason')}
+      confirmLabel={t('refuse.confirm')}
+      done={t('refuse.done', { name })}
+      schema={refuseAthleteInput}
+      values={{ user_id: athlete.user_id, reason: '' }}
+      field="reason"
+      onConfirm={mutateAsync}
+      onClose={onClose}
+    />
+  );
+}

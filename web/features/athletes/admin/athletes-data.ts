@@ -1,0 +1,113 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Columns, ViewColumns } from '../../../lib/rows.ts';
+import { rowsOf, rpc } from '../../../lib/rpc.ts';
+import type { Args } from '../../../lib/rpc.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import { pageOf } from '../../../kit/list-page.ts';
+import type { Page, PageRequest } from '../../../kit/list-page.ts';
+import { rangeStart } from '../../../kit/RangeControl.tsx';
+import { anyHolds } from '../../../kit/search-words.ts';
+
+/** How an athlete's account stands, in the order of the filter. */
+export const STATES = ['waiting', 'approved', 'refused'] as const;
+export type AthleteState = (typeof STATES)[number];
+
+/** Somebody who asked for an athlete's account. */
+export type Athlete = Omit<
+  ViewColumns<
+    'athlete_directory',
+    'user_id' | 'full_name' | 'registered_at' | 'disabled' | 'needs_parent',
+    | 'email'
+    | 'phone'
+    | 'birth_date'
+    | 'license'
+    | 'approved_at'
+    | 'refused_at'
+    | 'refusal_reason'
+    | 'child_id'
+    | 'child_name'
+    | 'parent_email'
+    | 'parent_asked_at'
+    | 'parent_confirmed_at'
+    | 'parent_declined_at'
+    | 'parent_name'
+    | 'likely_child_id'
+    | 'likely_child_name'
+    | 'likely_parent_name'
+  >,
+  'state'
+> & { state: AthleteState };
+
+const COLUMNS =
+  'user_id,full_name,email,phone,birth_date,license,registered_at,approved_at,refused_at,refusal_reason,state,child_id,child_name,disabled,needs_parent,parent_email,parent_asked_at,parent_confirmed_at,parent_declined_at,parent_name,likely_child_id,likely_child_name,likely_parent_name';
+
+/** A page of the athletes: who waits comes first, then the newest, unless sorted otherwise. Throws ClubError. */
+export async function readAthletes({ view, from, to }: PageRequest): Promise<Page<Athlete>> {
+  const client = await supabase();
+  let request = client.from('athlete_directory').select(COLUMNS, { count: 'exact' });
+  if (view.search.trim()) request = request.or(anyHolds(['full_name', 'email', 'license'], view.search));
+  const state = STATES.find((known) => known === view.filters['state']);
+  if (state) request = request.eq('state', state);
+  const since = rangeStart(view);
+  if (since) request = request.gte('registered_at', since);
+  const ordered = view.sort
+    ? request.order(view.sort.id, { ascending: !view.sort.desc, nullsFirst: false })
+    : request.order('waits', { ascending: false }).order('registered_at', { ascending: false });
+  return pageOf<Athlete>(await ordered.order('user_id').range(from, to));
+}
+
+/** Refuses one; afterwards the lists are read anew. Throws ClubError. */
+export function useRefusal() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Args<'refuse_athlete'>) => rpc('refuse_athlete', input),
+    onSettled: () => Promise.all(['users', 'athletes'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
+  });
+}
+
+/** Approves several, one after another; answers how many. Throws ClubError with the first refusal. */
+export function useApproveAll() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const user_id of ids) await rpc('approve_athlete', { user_id, approved: true });
+      return ids.length;
+    },
+    onSettled: () => Promise.all(['users', 'athletes'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
+  });
+}
+
+/** A child of the club who may be the athlete. */
+export type SwimmerChoice = Columns<'children', 'id' | 'full_name' | 'birth_date'>;
+
+const MOST_CHOICES = 6;
+
+/** Children whose name holds what was typed. */
+export const swimmersQuery = (typed: string) =>
+  queryOptions({
+    queryKey: ['children', 'swimmers', typed],
+    enabled: typed.trim().length > 1,
+    placeholderData: keepPreviousData,
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('children')
+        .select('id,full_name,birth_date')
+        .or(anyHolds(['full_name'], typed))
+        .order('full_name')
+        .limit(MOST_CHOICES);
+      return rowsOf<SwimmerChoice[]>(answer);
+    },
+  });
+
+/** Approves an athlete as a swimmer of the club, or links one who is approved. Throws ClubError. */
+export function useLink() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ approve, ...link }: Args<'link_athlete'> & { approve: boolean }): Promise<void> => {
+      if (approve) await rpc('approve_athlete', { ...link, approved: true });
+      else await rpc('link_athlete', link);
+    },
+    onSettled: () => Promise.all(['users', 'athletes'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
+  });
+}

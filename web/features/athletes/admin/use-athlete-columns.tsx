@@ -1,0 +1,115 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusChip } from '../../../components/Chip.tsx';
+import type { Column } from '../../../components/data-table.ts';
+import { ageOn, useFormat } from '../../../lib/format.ts';
+import { formatPhone } from '../../../lib/phone.ts';
+import { STATES } from './athletes-data.ts';
+import type { Athlete } from './athletes-data.ts';
+
+const PROGRESS = { waiting: 'waiting', approved: 'good', refused: 'bad' } as const;
+
+export function useAthleteColumns(): Column<Athlete>[] {
+  const { t } = useTranslation(['adminAthletes', 'child']);
+  const { date } = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'full_name',
+        header: t('adminAthletes:columns.name'),
+        value: (athlete) => athlete.full_name,
+        cell: (athlete) => (
+          <span className="block min-w-0">
+            <span className="font-semibold">{athlete.full_name || athlete.email}</span>
+            <span className="block text-sm font-normal [overflow-wrap:anywhere] text-muted">
+              {athlete.email}
+              {athlete.phone && <span className="block tabular max-md:hidden">{formatPhone(athlete.phone)}</span>}
+            </span>
+          </span>
+        ),
+      },
+      { id: 'email', header: t('adminAthletes:columns.email'), value: (athlete) => athlete.email, besides: true },
+      { id: 'phone', header: t('adminAthletes:columns.phone'), value: (athlete) => athlete.phone, besides: true },
+      {
+        id: 'state',
+        header: t('adminAthletes:columns.state'),
+        value: (athlete) => t(`adminAthletes:states.${athlete.state}`),
+        cell: (athlete) => (
+          <span className="block">
+            {athlete.needs_parent && athlete.state === 'waiting' ? (
+              <StatusChip progress={athlete.parent_declined_at ? 'bad' : 'warning'}>
+                {t(athlete.parent_declined_at ? 'adminAthletes:parentDeclined' : 'adminAthletes:needsParent')}
+              </StatusChip>
+            ) : (
+              <StatusChip progress={PROGRESS[athlete.state]}>{t(`adminAthletes:states.${athlete.state}`)}</StatusChip>
+            )}
+            <ParentLine athlete={athlete} />
+            {athlete.refusal_reason && (
+              <span className="mt-1 block max-w-72 text-sm text-muted max-md:hidden">{athlete.refusal_reason}</span>
+            )}
+          </span>
+        ),
+        filter: {
+          label: t('adminAthletes:columns.state'),
+          options: STATES.map((value) => ({ value, label: t(`adminAthletes:plural.${value}`) })),
+        },
+        filterValue: (athlete) => athlete.state,
+      },
+      {
+        id: 'birth_date',
+        header: t('adminAthletes:columns.birthDate'),
+        value: (athlete) => athlete.birth_date,
+        cell: (athlete) =>
+          athlete.birth_date ? (
+            <span className="whitespace-nowrap">
+              {date(athlete.birth_date)}
+              <span className="block text-sm text-muted">
+                {[t('child:age', { count: ageOn(athlete.birth_date) }), athlete.license].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          ) : (
+            <span className="text-muted">–</span>
+          ),
+        phone: 'hidden',
+      },
+      {
+        id: 'license',
+        header: t('adminAthletes:columns.license'),
+        value: (athlete) => athlete.license,
+        besides: true,
+      },
+      {
+        id: 'child_name',
+        header: t('adminAthletes:columns.child'),
+        value: (athlete) => athlete.child_name,
+        cell: (athlete) =>
+          athlete.child_name ??
+          (athlete.likely_child_name ? (
+            <span className="text-muted">{t('adminAthletes:likely', { name: athlete.likely_child_name })}</span>
+          ) : (
+            <span className="text-muted">–</span>
+          )),
+        phone: 'hidden',
+      },
+      {
+        id: 'registered_at',
+        header: t('adminAthletes:columns.registered'),
+        value: (athlete) => athlete.registered_at.slice(0, 10),
+        cell: (athlete) => <span className="whitespace-nowrap">{date(athlete.registered_at)}</span>,
+      },
+    ],
+    [t, date],
+  );
+}
+
+/** Who of the parents was asked, or agreed; nothing for those who need none. */
+function ParentLine({ athlete }: { athlete: Athlete }) {
+  const { t } = useTranslation('adminAthletes');
+  const { date } = useFormat();
+  const words = athlete.parent_confirmed_at
+    ? t('parentConfirmed', { name: athlete.parent_name ?? '–', date: date(athlete.parent_confirmed_at) })
+    : athlete.needs_parent && athlete.parent_asked_at
+      ? t('parentAsked', { email: athlete.parent_email, date: date(athlete.parent_asked_at) })
+      : null;
+  return words && <span className="mt-1 block max-w-72 text-sm wrap-anywhere text-muted max-md:hidden">{words}</span>;
+}

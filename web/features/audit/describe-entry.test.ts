@@ -1,0 +1,132 @@
+import { globSync, readFileSync } from 'node:fs';
+import i18next from 'i18next';
+import { beforeAll, expect, test } from 'vitest';
+import { LOCALES } from '../../../contracts/roles.ts';
+import { texts } from '../../i18n/texts.ts';
+import { formatOf } from '../../lib/format.ts';
+import type { AuditEntry } from './audit-data.ts';
+import { AUDIT_ACTIONS, describeEntry } from './describe-entry.ts';
+
+beforeAll(() =>
+  i18next.init({ lng: 'bg', resources: texts, defaultNS: 'adminAudit', interpolation: { escapeValue: false } }),
+);
+
+const entry = (more: Partial<AuditEntry>): AuditEntry => ({
+  id: '1',
+  action: 'change_row',
+  subject_table: 'products',
+  subject_id: '2',
+  subject_name: 'Шапка',
+  subject_name_en: null,
+  subject_name_ru: null,
+  actor_id: '3',
+  actor_name: 'Силвия',
+  ip: null,
+  created_at: '2026-11-20T10:00:00Z',
+  details: {},
+  ...more,
+});
+const describeIn = (locale: 'bg' | 'en' | 'ru', more: Partial<AuditEntry>) =>
+  describeEntry(entry(more), { t: i18next.getFixedT(locale, 'adminAudit') as never, format: formatOf(locale), locale });
+
+test('a changed row says what changed, with money, yes and no as people write them', () => {
+  const details = { changes: { price: ['1250', '1400'], is_active: ['true', 'false'], bio: [null, 'Нов\nред'] } };
+  const { text, changes } = describeIn('bg', { details: details as never });
+  expect(text).toBe('промени продукт „Шапка“');
+  expect(changes.map((line) => line.replaceAll('\u00a0', ' '))).toEqual([
+    'цена: 12,50 лв. → 14,00 лв.',
+    'активен: да → не',
+    'описание: – → Нов',
+  ]);
+});
+
+test('translations, lists, days and rows that are pointed at are told in words', () => {
+  const details = {
+    changes: {
+      title_en: [null, 'Camp'],
+      specialties: ['["Кроул"]', '["Кроул", "Бруст"]'],
+      taken_on: ['2026-11-20', null],
+      location_id: ['1', '2'],
+    },
+  };
+  expect(describeIn('bg', { details: details as never }).changes.map((line) => line.replaceAll('\u00a0', ' '))).toEqual(
+    ['заглавие (EN): – → Camp', 'специалности: Кроул → Кроул, Бруст', 'дата: пт, 20 ное 2026 → –', 'място'],
+  );
+});
+
+test('a class is named in the language of the reader, in Bulgarian where it has no other name', () => {
+  const details = { name: 'Делфини', classes: 2 } as never;
+  const change = { action: 'change_classes', subject_table: 'classes', subject_name: 'Делфини', details };
+  const named = { ...change, subject_name_en: 'Dolphins' };
+  expect(describeIn('en', named).text).toBe('changed the class “Dolphins”, 2 in one go');
+  expect(describeIn('bg', named).text).toBe('промени групата „Делфини“, общо 2 наведнъж');
+  expect(describeIn('ru', named).text).toBe('изменяет группу «Делфини», всего за раз: 2');
+});
+
+test('a deed of a procedure is a sentence with its facts', () => {
+  expect(
+    describeIn('bg', {
+      action: 'set_user_role',
+      subject_name: 'Ана',
+      details: { before: 'parent', after: 'instructor' },
+    }).text,
+  ).toBe('смени ролята на Ана: родител → инструктор');
+  expect(
+    describeIn('en', { action: 'set_enrollment_active', subject_name: 'Ана', details: { active: false } }).text,
+  ).toBe('deactivated the enrollment Ана');
+});
+
+test('no sentence in any language is left with a gap', () => {
+  const details = {
+    before: 'parent',
+    after: 'admin',
+    title: 'x',
+    reason: 'x',
+    ends_on: 'x',
+    change: 1,
+    stock_quantity: 1,
+    role: 'parent',
+    starts_on: 'x',
+    valid_from: 'x',
+    families: 1,
+    people: 1,
+    lessons: 1,
+    classes: 2,
+    term: '2027/2028',
+    number: 1,
+    version: 1,
+    count: 1,
+    from: 'x',
+    to: 'x',
+    license: 'x',
+    amount: 1250,
+    note: 'x',
+    file_name: 'x',
+    new: 1,
+    known: 1,
+    settled: 'x',
+    month: '2026-11',
+  };
+  for (const locale of LOCALES)
+    for (const action of AUDIT_ACTIONS)
+      expect(describeIn(locale, { action, details }).text).not.toMatch(/\{\{|^actions\./);
+});
+
+test('whatever the server writes down has a sentence', () => {
+  const written = globSync('server/**/*.ts', { exclude: (path) => path.endsWith('.test.ts') })
+    .map((file) => readFileSync(file, 'utf8'))
+    .flatMap((text) => [
+      ...text.matchAll(
+        /\baudit\([^;]*?'([a-z]+(?:_[a-z]+)+)'(?: : '([a-z_]+)')?|action: '([a-z_]+)',\n\s+subject_table/g,
+      ),
+    ])
+    .flatMap(([, ...names]) => names.filter((name) => name !== undefined));
+  expect(written.length).toBeGreaterThan(60);
+  expect([...new Set(written)].filter((name) => !(AUDIT_ACTIONS as readonly string[]).includes(name))).toEqual([]);
+});
+
+test('a deed of a newer server keeps its own name', () => {
+  expect(describeIn('bg', { action: 'fly_away', subject_name: null, subject_table: 'birds' }).text).toBe(
+    'fly_away birds',
+  );
+});

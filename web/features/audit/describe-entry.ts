@@ -1,0 +1,213 @@
+import i18next from 'i18next';
+import type { TFunction } from 'i18next';
+import type { Locale } from '../../../contracts/roles.ts';
+import type { Format } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import type { AuditEntry } from './audit-data.ts';
+
+/** The deeds of procedures, in the order of the filter. */
+export const AUDIT_ACTIONS = [
+  'set_user_role',
+  'approve_athlete',
+  'refuse_athlete',
+  'link_athlete',
+  'save_certificate',
+  'check_certificate',
+  'delete_certificate',
+  'set_users_disabled',
+  'invite_user',
+  'accept_user_invitation',
+  'withdraw_user_invitation',
+  'invite_families',
+  'delete_child',
+  'merge_children',
+  'keep_children_apart',
+  'set_child_level',
+  'set_child_license',
+  'assess_progress',
+  'award_achievement',
+  'delete_meet',
+  'save_result',
+  'delete_result',
+  'import_lenex',
+  'import_times',
+  'delete_times',
+  'create_class',
+  'change_class',
+  'delete_class',
+  'change_classes',
+  'copy_classes',
+  'make_term_lessons',
+  'ready_order',
+  'complete_order',
+  'cancel_order',
+  'message_event',
+  'drop_from_event',
+  'cancel_lesson',
+  'restore_lesson',
+  'take_lesson',
+  'set_substitute',
+  'set_enrollment_active',
+  'transfer_enrollment',
+  'move_to_front',
+  'offer_seat',
+  'withdraw_offer',
+  'unenroll_child',
+  'end_subscription',
+  'resume_subscription',
+  'pause_subscription',
+  'end_pause',
+  'change_plan_price',
+  'withdraw_price_change',
+  'save_promotion',
+  'remind_of_debts',
+  'validate_payment',
+  'undo_payment_validation',
+  'reject_payment',
+  'issue_kindergarten_billing',
+  'change_stock',
+  'save_document',
+  'discard_document',
+  'remind_to_sign',
+  'order_team',
+  'answer_contact_message',
+  'invite_guardian',
+  'accept_guardian_invitation',
+  'withdraw_guardian_invitation',
+  'remove_guardian',
+  'import_file',
+  'run_job',
+  'end_session',
+  'refund_payment',
+  'take_in_refund',
+  'pay_out_credit',
+  'issue_invoice',
+  'decline_invoice_request',
+  'import_bank_statement',
+  'pair_bank_transaction',
+  'unpair_bank_transaction',
+  'ignore_bank_transaction',
+  'restore_bank_transaction',
+  'view_books',
+  'export_books',
+  'set_autopay',
+  'export_my_data',
+  'export_family',
+  'erase_family',
+] as const;
+
+/** The tables whose rows the office writes directly. */
+export const TABLES = [
+  'products',
+  'team_members',
+  'team_achievements',
+  'news',
+  'guide_articles',
+  'media_items',
+  'albums',
+  'club_settings',
+  'closures',
+  'locations',
+  'plans',
+  'events',
+  'skills',
+  'contact_messages',
+] as const;
+export const ROW_ACTIONS = ['create_row', 'change_row', 'delete_row'] as const;
+
+/** Columns that hold stotinki. */
+const AMOUNTS = new Set(['price', 'price_per_class', 'amount', 'fee']);
+
+/** As the database writes a day and a moment. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+type EntryFormat = Pick<Format, 'money' | 'date' | 'dateTime' | 'month'>;
+
+export interface EntryWords {
+  /** „промени продукт „Шапка““; begins with the verb, the person stands before it. */
+  text: string;
+  /** What changed, a line each: „цена: 12,50 лв. → 14,00 лв.“ */
+  changes: string[];
+}
+
+/** A deed as a person reads it. One of a newer server is called by its own name. */
+export function describeEntry(
+  entry: AuditEntry,
+  { t, format, locale }: { t: TFunction<'adminAudit'>; format: EntryFormat; locale: Locale },
+): EntryWords {
+  const say = t as unknown as (key: string, values?: Record<string, unknown>) => string;
+  const known = (key: string) => i18next.exists(`adminAudit:${key}`);
+  const { action, subject_table, details } = entry;
+  const name = localized(entry, 'subject_name', locale) || (details.name ?? '');
+  if ((ROW_ACTIONS as readonly string[]).includes(action)) {
+    const thing = known(`tables.${subject_table}`) ? say(`tables.${subject_table}`) : subject_table;
+    const text = say(name && subject_table !== 'club_settings' ? `rows.${action}` : `unnamed.${action}`, {
+      thing,
+      name,
+    });
+    const column = (id: string) => {
+      const [, base = id, language] = /^(.+?)(?:_(en|ru))?$/.exec(id) ?? [];
+      const word = known(`columns.${base}`) ? say(`columns.${base}`) : base;
+      return language ? `${word} (${language.toUpperCase()})` : word;
+    };
+    const shown = (id: string, value: string | null) =>
+      value === null || value === '' ? '–' : valueOf(id, value, { say, format });
+    return {
+      text,
+      changes: Object.entries(details.changes ?? {}).map(([id, [before, after]]) =>
+        // What points at another row tells nobody anything by its number.
+        id.endsWith('_id') ? column(id) : `${column(id)}: ${shown(id, before)} → ${shown(id, after)}`,
+      ),
+    };
+  }
+  if (!known(`actions.${action}`)) return { text: `${action} ${name || subject_table}`.trim(), changes: [] };
+  const facts = Object.fromEntries(
+    Object.entries(details).map(([key, value]) => [key, value == null ? '–' : factOf(key, String(value), format)]),
+  );
+  const state = details['active'] ?? details['approved'] ?? details['autopay'];
+  const key = state === false && known(`actions.${action}_off`) ? `${action}_off` : action;
+  return { text: say(`actions.${key}`, { ...facts, ...rolesOf(entry, say), name: name || '–' }), changes: [] };
+}
+
+/** A fact of a sentence: sums with their currency, months by name. */
+function factOf(key: string, value: string, format: EntryFormat): string {
+  if (AMOUNTS.has(key) && /^\d+$/.test(value)) return format.money(Number(value), 'bgn')[0];
+  return key === 'month' ? format.month(`${value}-01`) : value;
+}
+
+function valueOf(
+  id: string,
+  value: string,
+  { say, format }: { say: (key: string) => string; format: EntryFormat },
+): string {
+  if (AMOUNTS.has(id) && /^\d+$/.test(value)) return format.money(Number(value), 'bgn')[0];
+  if (DAY.test(value)) return format.date(value);
+  if (MOMENT.test(value)) return format.dateTime(value);
+  if (value === 'true') return say('yes');
+  if (value === 'false') return say('no');
+  const [first = ''] = (listOf(value)?.join(', ') ?? value).split('\n');
+  return first.length > 60 ? `${first.slice(0, 60)}…` : first;
+}
+
+/** The entries of a list as the database writes it down; null for any other text, and for a list that was cut off. */
+function listOf(value: string): unknown[] | null {
+  if (!value.startsWith('[')) return null;
+  try {
+    return JSON.parse(value) as unknown[];
+  } catch {
+    return null;
+  }
+}
+
+/** Roles are told in words; somebody may have had several, or none. */
+function rolesOf({ action, details }: AuditEntry, say: (key: string) => string): Record<string, string> {
+  const words = (roles: unknown) =>
+    String(roles ?? '')
+      .split(', ')
+      .map((role) => (i18next.exists(`common:roles.${role}`) ? say(`common:roles.${role}`) : '–'))
+      .join(', ');
+  if (details['role']) return { role: words(details['role']) };
+  if (action !== 'set_user_role') return {};
+  return { before: words(details['before']), after: words(details['after']) };
+}

@@ -1,0 +1,103 @@
+import { Baby, Check, Ellipsis, FileText, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { late } from '../../../components/late.tsx';
+import { Menu } from '../../../components/Menu.tsx';
+import { toast } from '../../../components/toast.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
+import { useListPage } from '../../../kit/list-page.ts';
+import { AdminList } from '../../../kit/AdminList.tsx';
+import { openCertificate, useCheckCertificate, useVerifyAll } from '../certificates-data.ts';
+import { readCertificates } from './certificates-data.ts';
+import type { AdminCertificate } from './certificates-data.ts';
+import { useCertificateColumns } from './use-certificate-columns.tsx';
+
+const RejectDialog = late(async () => (await import('./RejectDialog.tsx')).RejectDialog);
+
+/** The swimmers' papers that end: the office looks at what was brought, and sees what ends. */
+export default function CertificatesPage() {
+  const { t } = useTranslation('certificates');
+  const page = useListPage('certificates', ['certificates'], readCertificates);
+  const columns = useCertificateColumns();
+  const [rejecting, setRejecting] = useState<AdminCertificate | null>(null);
+  const all = useVerifyAll();
+  const waiting = (ids: string[]) =>
+    ids.filter((id) => page.rows?.some((paper) => paper.id === id && paper.state === 'waiting'));
+  const verify = (ids: string[], clear: () => void) =>
+    runMutation(all.mutateAsync, ids, {
+      onSuccess: (count) => {
+        clear();
+        toast.success(t('admin.verified', { count }));
+      },
+      onError: (error) => toast.error(t('admin.failed'), { description: errorText(codeOf(error)) }),
+    });
+  return (
+    <AdminList
+      {...page}
+      label={t('admin.title')}
+      lead={t('admin.lead')}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowActions={(paper) => <PaperMenu paper={paper} onReject={() => setRejecting(paper)} />}
+      bulkActions={(ids, clear) => {
+        const chosen = waiting(ids);
+        return (
+          chosen.length > 0 && (
+            <Button kind="secondary" busy={all.isPending} onClick={() => verify(chosen, clear)}>
+              {t('admin.verifyMany', { count: chosen.length })}
+            </Button>
+          )
+        );
+      }}
+      empty={{ title: t('admin.empty'), note: t('admin.emptyNote') }}
+    >
+      {rejecting && <RejectDialog paper={rejecting} onClose={() => setRejecting(null)} />}
+    </AdminList>
+  );
+}
+
+function PaperMenu({ paper, onReject }: { paper: AdminCertificate; onReject: () => void }) {
+  const { t } = useTranslation('certificates');
+  const check = useCheckCertificate();
+  const verify = () =>
+    runMutation(
+      check.mutateAsync,
+      { certificate_id: paper.id, verified: true },
+      {
+        onSuccess: () => toast.success(t('admin.verified', { count: 1 })),
+        onError: (error) => toast.error(t('admin.failed'), { description: errorText(codeOf(error)) }),
+      },
+    );
+  const open = () =>
+    void openCertificate(paper.file_path).catch((error: unknown) =>
+      toast.error(t('openFailed'), { description: errorText(codeOf(error)) }),
+    );
+  return (
+    <Menu
+      trigger={<IconButton name={t('admin.actions', { name: paper.swimmer })} icon={<Ellipsis />} />}
+      entries={[
+        { label: t('openShort'), icon: <FileText aria-hidden="true" />, onSelect: open },
+        ...(paper.state === 'verified'
+          ? []
+          : [{ label: t('admin.verify'), icon: <Check aria-hidden="true" />, onSelect: verify }]),
+        ...(paper.child_id
+          ? [
+              {
+                label: t('admin.toChild'),
+                icon: <Baby aria-hidden="true" />,
+                to: `${paths.adminSection('children')}?child=${paper.child_id}`,
+              },
+            ]
+          : []),
+        ...(paper.state === 'rejected'
+          ? []
+          : [{ label: t('admin.reject'), icon: <Undo2 aria-hidden="true" />, danger: true, onSelect: onReject }]),
+      ]}
+    />
+  );
+}

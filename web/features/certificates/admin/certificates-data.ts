@@ -1,0 +1,47 @@
+import { addDays } from '../../../../contracts/time.ts';
+import { CERTIFICATE_KINDS, CERTIFICATE_STATES, ENDING_DAYS } from '../../../../contracts/certificates.ts';
+import type { CertificateKind, CertificateState } from '../../../../contracts/certificates.ts';
+import { clubDay } from '../../../lib/format.ts';
+import type { ViewColumns } from '../../../lib/rows.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import { pageOf } from '../../../kit/list-page.ts';
+import type { Page, PageRequest } from '../../../kit/list-page.ts';
+import { anyHolds } from '../../../kit/search-words.ts';
+
+/** When a paper ends, as the filter says it. */
+export const ENDS = ['expired', 'soon', 'later'] as const;
+
+/** A swimmer's paper as the office sees it. */
+export type AdminCertificate = Omit<
+  ViewColumns<
+    'certificate_directory',
+    'id' | 'valid_until' | 'file_path' | 'created_at' | 'swimmer' | 'contact_name' | 'is_newest' | 'days_left',
+    'note' | 'child_id' | 'birth_date' | 'phone'
+  >,
+  'kind' | 'state'
+> & { kind: CertificateKind; state: CertificateState };
+
+const COLUMNS =
+  'id,kind,valid_until,state,note,file_path,created_at,child_id,swimmer,birth_date,contact_name,phone,days_left,is_newest';
+
+/** A page of the papers: what ends first comes first, unless sorted otherwise. Throws ClubError. */
+export async function readCertificates({ view, from, to }: PageRequest): Promise<Page<AdminCertificate>> {
+  const client = await supabase();
+  let request = client.from('certificate_directory').select(COLUMNS, { count: 'exact' });
+  if (view.search.trim()) request = request.or(anyHolds(['swimmer', 'contact_name'], view.search));
+  const state = CERTIFICATE_STATES.find((known) => known === view.filters['state']);
+  if (state) request = request.eq('state', state);
+  const kind = CERTIFICATE_KINDS.find((known) => known === view.filters['kind']);
+  if (kind) request = request.eq('kind', kind);
+  const ends = ENDS.find((known) => known === view.filters['valid_until']);
+  const soon = addDays(clubDay(), ENDING_DAYS);
+  // What was replaced by a newer paper worries nobody when it ends.
+  if (ends) request = request.eq('is_newest', true);
+  if (ends === 'expired') request = request.lt('valid_until', clubDay());
+  if (ends === 'soon') request = request.gte('valid_until', clubDay()).lte('valid_until', soon);
+  if (ends === 'later') request = request.gt('valid_until', soon);
+  const ordered = view.sort
+    ? request.order(view.sort.id, { ascending: !view.sort.desc, nullsFirst: false })
+    : request.order('is_newest', { ascending: false }).order('valid_until');
+  return pageOf<AdminCertificate>(await ordered.order('id').range(from, to));
+}

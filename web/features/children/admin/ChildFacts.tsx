@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed, Files, HeartPulse, Pencil, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Locale } from '../../../../contracts/roles.ts';
+import { Chip, StatusChip } from '../../../components/Chip.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { late } from '../../../components/late.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { ageOn, useFormat } from '../../../lib/format.ts';
+import { localized } from '../../../lib/localized.ts';
+import { paths } from '../../../lib/paths.ts';
+import { formatPhone } from '../../../lib/phone.ts';
+import { rpc } from '../../../lib/rpc.ts';
+import type { Returns } from '../../../lib/rpc.ts';
+import { ChildAvatar } from '../ChildAvatar.tsx';
+import type { Child } from '../child-data.ts';
+import { FamilyPapersSheet } from '../../invoices/FamilyPapersSheet.tsx';
+
+const LicenseDialog = late(async () => (await import('./LicenseDialog.tsx')).LicenseDialog);
+
+/** The head of a child's file: photo, age, level, care, and what the office keeps beside the profile. */
+export function ChildFacts({ child }: { child: Child }) {
+  const { t } = useTranslation(['adminChildren', 'child', 'common']);
+  const { date } = useFormat();
+  const { data: file } = useQuery({
+    queryKey: ['children', 'admin', 'file', child.id],
+    queryFn: () => rpc('child_file', { child_id: child.id }),
+  });
+  const care = child.child_care;
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <ChildAvatar name={child.full_name} path={child.photo_path} size="lg" />
+        <div className="flex flex-wrap gap-2">
+          <Chip>{t(`common:levels.${child.skill_level}`)}</Chip>
+          {child.gender && <Chip tone="neutral">{t(`child:genders.${child.gender as 'female'}`)}</Chip>}
+          {file?.athlete && (
+            <StatusChip progress={file.athlete.approved ? 'good' : 'waiting'}>{t('common:roles.athlete')}</StatusChip>
+          )}
+        </div>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&_dt]:text-muted">
+        <dt>{t('child:fields.birthDate')}</dt>
+        <dd>
+          {date(child.birth_date)} · {t('child:age', { count: ageOn(child.birth_date) })}
+        </dd>
+        <dt>{t('adminChildren:file.parents')}</dt>
+        <dd>{file ? <Parents parents={file.parents} /> : <Skeleton className="h-12" />}</dd>
+        {care?.emergency_contact_phone && (
+          <>
+            <dt>{t('child:fields.contactName')}</dt>
+            <dd>
+              {care.emergency_contact_name} <Phone number={care.emergency_contact_phone} />
+            </dd>
+          </>
+        )}
+        {care?.medical_notes && (
+          <>
+            <dt>{t('child:fields.medical')}</dt>
+            <dd className="flex items-start gap-2 font-semibold whitespace-pre-line">
+              <HeartPulse aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
+              {care.medical_notes}
+            </dd>
+          </>
+        )}
+        {child.notes && (
+          <>
+            <dt>{t('child:fields.notes')}</dt>
+            <dd>{child.notes}</dd>
+          </>
+        )}
+        {file && <License child={child} file={file} />}
+        {file && <FileFacts file={file} />}
+      </dl>
+    </>
+  );
+}
+
+function License({ child, file }: { child: Child; file: Returns<'child_file'> }) {
+  const { t } = useTranslation('adminChildren');
+  const [open, setOpen] = useState(false);
+  const license = file.license ?? file.found_license;
+  return (
+    <>
+      <dt>{t('license.title')}</dt>
+      <dd className="flex flex-wrap items-center gap-x-2">
+        <span className="tabular">{license ?? '–'}</span>
+        {!file.license && license && <span className="text-muted">{t('license.found')}</span>}
+        <IconButton name={t('license.change')} icon={<Pencil />} onClick={() => setOpen(true)} className="-my-3" />
+        {open && (
+          <LicenseDialog childId={child.id} name={child.full_name} license={license} onClose={() => setOpen(false)} />
+        )}
+      </dd>
+    </>
+  );
+}
+
+function FileFacts({ file }: { file: Returns<'child_file'> }) {
+  const { t, i18n } = useTranslation('adminChildren');
+  const { date } = useFormat();
+  return (
+    <>
+      <dt>{t('file.since')}</dt>
+      <dd>{date(file.registered_at)}</dd>
+      <dt>{t('file.attendance')}</dt>
+      <dd>{t('file.attended', file.attendance)}</dd>
+      <dt>{t('file.progress')}</dt>
+      <dd>
+        {t('file.assessments', { count: file.assessments })} · {t('file.achievements', { count: file.achievements })}
+      </dd>
+      {file.documents.length > 0 && (
+        <>
+          <dt>{t('file.documents')}</dt>
+          <dd className="flex flex-col gap-1">
+            {file.documents.map((document) => {
+              const Icon = document.agreed_at ? CircleCheck : CircleDashed;
+              return (
+                <span key={document.kind} className="flex items-start gap-2">
+                  <Icon
+                    aria-hidden="true"
+                    className={`mt-0.5 size-5 shrink-0 ${document.agreed_at ? 'text-success' : 'text-muted'}`}
+                  />
+                  <span>
+                    {localized(document, 'title', i18n.language as Locale)}{' '}
+                    <span className="text-muted">
+                      {document.agreed_at ? t('file.agreed', { date: date(document.agreed_at) }) : t('file.notAgreed')}
+                    </span>
+                  </span>
+                </span>
+              );
+            })}
+          </dd>
+        </>
+      )}
+    </>
+  );
+}
+
+function Parents({ parents }: { parents: Returns<'child_file'>['parents'] }) {
+  const { t } = useTranslation(['adminChildren', 'invoices']);
+  const [papersOf, setPapersOf] = useState<(typeof parents)[number] | null>(null);
+  return (
+    <ul className="flex flex-col gap-2">
+      {parents.map((parent) => (
+        <li key={parent.user_id}>
+          {parent.full_name || parent.email}{' '}
+          {!parent.first && <span className="text-muted">({t('adminChildren:file.second')})</span>}{' '}
+          {parent.phone && <Phone number={parent.phone} />}
+          <a href={`mailto:${parent.email}`} className="block break-all text-water hover:underline">
+            {parent.email}
+          </a>
+          <span className="flex flex-wrap gap-x-4">
+            <Link to={`${paths.adminSection('books')}?family=${parent.user_id}`} className={LINK}>
+              <ReceiptText aria-hidden="true" className="size-5" />
+              {t('adminChildren:file.statement')}
+            </Link>
+            <button type="button" className={LINK} onClick={() => setPapersOf(parent)}>
+              <Files aria-hidden="true" className="size-5" />
+              {t('invoices:family.open')}
+            </button>
+          </span>
+        </li>
+      ))}
+      {papersOf && (
+        <FamilyPapersSheet
+          userId={papersOf.user_id}
+          title={t('invoices:family.of', { name: papersOf.full_name || papersOf.email })}
+          onClose={() => setPapersOf(null)}
+        />
+      )}
+    </ul>
+  );
+}
+
+const LINK = 'inline-flex min-h-11 items-center gap-2 text-water hover:underline';
+
+function Phone({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number}`} className="whitespace-nowrap text-water tabular hover:underline">
+      {formatPhone(number)}
+    </a>
+  );
+}

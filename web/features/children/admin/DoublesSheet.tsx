@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Merge } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { Sheet } from '../../../components/Sheet.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { toast } from '../../../components/toast.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
+import { DoubleFacts } from './DoubleFacts.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+import { doublesQuery, useKeepApart } from './merge-data.ts';
+import type { DoublePair } from './merge-data.ts';
+
+export interface DoublesSheetProps {
+  /** Only pairs with this child; null for all of the club. */
+  childId: string | null;
+  onClose: () => void;
+  /** After a merge: the child that stayed. */
+  onMerged?: (childId: string) => void;
+}
+
+/** Children who look like one registered twice: merged, or said to be two. */
+export function DoublesSheet({ childId, onClose, onMerged }: DoublesSheetProps) {
+  const { t } = useTranslation('adminChildren');
+  const { data, error, refetch } = useQuery(doublesQuery(childId));
+  const [merging, setMerging] = useState<DoublePair | null>(null);
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={t('doubles.title')}>
+      <p className="text-muted">{t('doubles.note')}</p>
+      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows count={4} />}
+      {data?.pairs.length === 0 && <EmptyState title={t('doubles.none')} />}
+      <ul className="flex flex-col gap-4">
+        {data?.pairs.map((pair) => (
+          <Pair key={pair.one.id + pair.other.id} pair={pair} onMerge={() => setMerging(pair)} />
+        ))}
+      </ul>
+      {merging && <MergeDialog pair={merging} onClose={() => setMerging(null)} {...(onMerged ? { onMerged } : {})} />}
+    </Sheet>
+  );
+}
+
+function Pair({ pair: { one, other }, onMerge }: { pair: DoublePair; onMerge: () => void }) {
+  const { t } = useTranslation('adminChildren');
+  const apart = useKeepApart();
+  const names = `${one.full_name}, ${other.full_name}`;
+  const keep = () =>
+    runMutation(apart.mutateAsync, [one.id, other.id], {
+      onSuccess: () => toast.success(t('doubles.apartDone')),
+      onError: (error) => toast.error(t('doubles.failed'), { description: errorText(codeOf(error)) }),
+    });
+  return (
+    <li className="rounded-control border border-line p-4">
+      <div className="flex flex-col gap-3">
+        <DoubleFacts child={one} />
+        <DoubleFacts child={other} />
+      </div>
+      <div className="mt-3 flex flex-wrap justify-end gap-2">
+        <Button kind="quiet" busy={apart.isPending} aria-label={`${t('doubles.apart')}: ${names}`} onClick={keep}>
+          {t('doubles.apart')}
+        </Button>
+        <Button
+          kind="secondary"
+          icon={<Merge aria-hidden="true" />}
+          aria-label={`${t('merge.open')}: ${names}`}
+          onClick={onMerge}
+        >
+          {t('merge.open')}
+        </Button>
+      </div>
+    </li>
+  );
+}

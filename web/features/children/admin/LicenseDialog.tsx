@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { setChildLicenseInput } from '../../../../contracts/inputs/children.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { toast } from '../../../components/toast.ts';
+import { showFault, useClubForm } from '../../../lib/form.ts';
+import { rpc } from '../../../lib/rpc.ts';
+import type { Args } from '../../../lib/rpc.ts';
+
+interface LicenseDialogProps {
+  childId: string;
+  name: string;
+  /** What stands there now, or what files say. */
+  license: string | null;
+  onClose: () => void;
+}
+
+/** Writes down the license by which files of meets find a child; an empty one takes it away. */
+export function LicenseDialog({ childId, name, license, onClose }: LicenseDialogProps) {
+  const { t } = useTranslation(['adminChildren', 'common']);
+  const queries = useQueryClient();
+  const save = useMutation({
+    mutationFn: (input: Args<'set_child_license'>) => rpc('set_child_license', input),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['children'] }),
+  });
+  const form = useClubForm(setChildLicenseInput, { child_id: childId, license: license ?? '' });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await save.mutateAsync(values);
+      toast.success(t(values.license ? 'adminChildren:license.saved' : 'adminChildren:license.removed', { name }));
+      onClose();
+    } catch (error) {
+      showFault(form, error, { license_taken: 'license' });
+    }
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('adminChildren:license.of', { name })}
+      description={t('adminChildren:license.note')}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button busy={isSubmitting} onClick={() => void submit()}>
+            {t('common:save')}
+          </Button>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit}>
+        <TextField
+          label={t('adminChildren:license.title')}
+          optional
+          autoComplete="off"
+          {...form.register('license')}
+          error={errors.license?.message}
+        />
+        <FormError message={errors.root?.message} />
+      </form>
+    </Dialog>
+  );
+}

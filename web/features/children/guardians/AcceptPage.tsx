@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button } from '../../../components/Button.tsx';
+import { ButtonLink } from '../../../components/ButtonLink.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { toast } from '../../../components/toast.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
+import { announceSession } from '../../../lib/stored-session.ts';
+import { returnAddress } from '../../../shell/session/kept-address.ts';
+import { InvitationScreen } from '../../../shell/session/InvitationScreen.tsx';
+import { useSession } from '../../../shell/session/SessionProvider.tsx';
+import { SignInFirst } from '../../../shell/session/SignInFirst.tsx';
+import { invitationQuery, useAcceptInvitation } from './guardians-data.ts';
+
+/** /guardian/accept: who invites, for whom; accepted by whoever is signed in. */
+export function AcceptPage() {
+  const { t } = useTranslation('guardians');
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const invitation = useQuery(invitationQuery(token));
+  const wayOut = (
+    <ButtonLink kind="secondary" to={paths.dashboard}>
+      {t('accept.toDashboard')}
+    </ButtonLink>
+  );
+  return (
+    <InvitationScreen title={t('accept.title')} invitation={invitation} wayOut={wayOut}>
+      {invitation.data && <Invitation token={token} {...invitation.data} />}
+    </InvitationScreen>
+  );
+}
+
+interface InvitationProps {
+  token: string;
+  email: string | null;
+  inviter: string | null;
+  children: string[];
+}
+
+function Invitation({ token, email, inviter, children }: InvitationProps) {
+  const { t } = useTranslation(['guardians', 'session', 'auth']);
+  const { user, loading } = useSession();
+  const names = children.join(', ');
+  return (
+    <Card>
+      <p className="text-lg">{t('guardians:accept.invites', { name: inviter, names })}</p>
+      <p className="mt-2 text-muted">{t('guardians:accept.what')}</p>
+      <div className="mt-5 border-t border-line pt-5">
+        {loading ? (
+          <Skeleton className="h-24" />
+        ) : user ? (
+          <Accept token={token} names={names} sentTo={email} signedInAs={user.email ?? ''} />
+        ) : (
+          <SignInFirst>{t('guardians:accept.signInFirst')}</SignInFirst>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface AcceptProps {
+  token: string;
+  names: string;
+  sentTo: string | null;
+  signedInAs: string;
+}
+
+/** Holding the link is what counts; whoever is signed in by another address is asked whether that is meant. */
+function Accept({ token, names, sentTo, signedInAs }: AcceptProps) {
+  const { t } = useTranslation('guardians');
+  const navigate = useNavigate();
+  const accept = useAcceptInvitation();
+  const other = sentTo !== null && sentTo.toLowerCase() !== signedInAs.toLowerCase();
+  const press = () =>
+    runMutation(
+      accept.mutateAsync,
+      { token },
+      {
+        onSuccess: async () => {
+          returnAddress.forget();
+          // The role may be new: what stands in the frame is read anew.
+          announceSession();
+          toast.success(t('accept.done', { names }));
+          await navigate(paths.dashboard);
+        },
+      },
+    );
+  return (
+    <>
+      <p className="wrap-anywhere">{t('accept.signedInAs', { email: signedInAs })}</p>
+      {other && (
+        <p className="mt-3 rounded-control bg-warning-soft p-4">{t('accept.otherAddress', { email: sentTo })}</p>
+      )}
+      <FormError message={accept.error ? errorText(codeOf(accept.error)) : undefined} />
+      <Button className="mt-5 max-sm:w-full" size="lg" busy={accept.isPending} onClick={press}>
+        {other ? t('accept.submitAnyway') : t('accept.submit')}
+      </Button>
+    </>
+  );
+}

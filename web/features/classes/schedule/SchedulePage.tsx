@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import type { PriceDisplay } from '../../../../contracts/money.ts';
+import { ButtonLink } from '../../../components/ButtonLink.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { Money } from '../../../components/Money.tsx';
+import { PageMeta } from '../../../components/PageMeta.tsx';
+import { cx } from '../../../lib/cx.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';
+import { ScheduleFilters } from './ScheduleFilters.tsx';
+import { filterSchedule, readFilter } from './filter-schedule.ts';
+import type { ScheduledLesson } from './filter-schedule.ts';
+import type { ScheduleData } from './schedule-data.server.ts';
+
+/** The lessons of the week, day by day, with their free places; each leads into enrollment. */
+export function SchedulePage({ lessons, priceDisplay }: ScheduleData) {
+  const { t } = useTranslation('schedule');
+  const { t: nav } = useTranslation('nav');
+  const { weekday } = useFormat();
+  const [search] = useSearchParams();
+  const filter = readFilter(search);
+  const places = [...new Map(lessons?.map(({ place }) => [place.id, place])).values()];
+  const shown = filterSchedule(lessons ?? [], filter);
+  const days = Map.groupBy(shown, ({ day }) => day);
+  return (
+    <>
+      <PageMeta title={t('meta.title')} description={t('meta.description')} share="schedule" />
+      <PublicHeading title={t('title')} lead={t('lead')} />
+      <div className="page-width">
+        {lessons && lessons.length > 0 && <ScheduleFilters filter={filter} places={places} />}
+        {lessons === null && <ErrorState title={t('failed')} onRetry={() => location.reload()} />}
+        {lessons?.length === 0 && (
+          <EmptyState
+            title={t('none')}
+            action={
+              <ButtonLink kind="secondary" to={paths.contact}>
+                {nav('contact')}
+              </ButtonLink>
+            }
+          >
+            {t('noneNote')}
+          </EmptyState>
+        )}
+        {lessons && lessons.length > 0 && (
+          <p role="status" className="mt-4 text-muted">
+            {t('found', { count: shown.length })}
+          </p>
+        )}
+        {lessons && lessons.length > 0 && shown.length === 0 && (
+          <EmptyState
+            title={t('noneFit')}
+            action={
+              <ButtonLink kind="secondary" to={paths.schedule}>
+                {t('clear')}
+              </ButtonLink>
+            }
+          />
+        )}
+        {[...days].map(([day, those]) => (
+          <section key={day} className="mt-8">
+            <h2 className="font-condensed text-3xl font-bold first-letter:uppercase">{weekday(day)}</h2>
+            <ul className="mt-3 grid gap-3 lg:grid-cols-2">
+              {those.map((lesson) => (
+                <li key={lesson.id}>
+                  <Lesson lesson={lesson} priceDisplay={priceDisplay} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Lesson({ lesson, priceDisplay }: { lesson: ScheduledLesson; priceDisplay: PriceDisplay }) {
+  const { t } = useTranslation(['schedule', 'common']);
+  const { clock } = useFormat();
+  const facts = [
+    t(`common:levels.${lesson.level ?? 'any'}`),
+    lesson.ages && t('common:ages', { min: lesson.ages[0], max: lesson.ages[1] }),
+    t('common:minutes', { count: lesson.minutes }),
+  ];
+  const full = lesson.waiting > 0 ? t('schedule:waited', { count: lesson.waiting }) : t('schedule:full');
+  const room = lesson.free > 0 ? t('common:places', { count: lesson.free }) : full;
+  return (
+    <Link
+      to={`${paths.registerChild}?class=${lesson.classId}`}
+      className="flex h-full break-inside-avoid items-start gap-4 rounded-card bg-raised p-5 transition-[transform] duration-150 hover:-translate-y-0.5"
+    >
+      <span className="min-w-17 shrink-0 whitespace-nowrap font-condensed text-3xl leading-none font-bold tabular">
+        {clock(lesson.time)}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-lg leading-snug font-bold">{lesson.title}</span>
+        <span className="block text-sm text-muted">{facts.filter(Boolean).join(' · ')}</span>
+        <span className="block text-sm text-muted">
+          {[lesson.place.name, lesson.instructor].filter(Boolean).join(' · ')}
+        </span>
+        <span className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+          <span className={cx('font-semibold tabular', lesson.free > 0 ? 'text-success' : 'text-warning')}>{room}</span>
+          <span className="text-sm">
+            <Money amount={lesson.price} display={priceDisplay} className="font-semibold" />{' '}
+            <span className="text-muted">{t('schedule:perLesson')}</span>
+          </span>
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,65 @@
+import { LEVELS } from '../../../../contracts/levels.ts';
+import type { Level } from '../../../../contracts/levels.ts';
+
+/** A weekly lesson of a class. */
+export interface ScheduledLesson {
+  /** Of the weekly session. */
+  id: string;
+  classId: string;
+  title: string;
+  /** Null when the class takes every level. */
+  level: Level | null;
+  /** The youngest and the oldest it takes; null when it takes any. */
+  ages: [number, number] | null;
+  /** 1 Monday … 7 Sunday. */
+  day: number;
+  /** Club time, `HH:MM:SS`. */
+  time: string;
+  minutes: number;
+  place: { id: string; name: string };
+  instructor: string | null;
+  free: number;
+  waiting: number;
+  /** Stotinki a lesson. */
+  price: number;
+}
+
+/** What somebody looks for; null: anything. */
+export interface ScheduleFilter {
+  level: Level | null;
+  age: number | null;
+  place: string | null;
+  day: number | null;
+  /** Only lessons with room. */
+  free: boolean;
+}
+
+/** The ages that can be chosen. */
+export const AGES = Array.from({ length: 16 }, (_, index) => index + 3);
+
+/** The filter that stands in an address; what nobody knows is left out. */
+export function readFilter(search: URLSearchParams): ScheduleFilter {
+  const whole = (name: string, least: number, most: number) => {
+    const value = Number(search.get(name) || Number.NaN);
+    return Number.isInteger(value) && value >= least && value <= most ? value : null;
+  };
+  return {
+    level: LEVELS.find((level) => level === search.get('level')) ?? null,
+    age: whole('age', AGES[0]!, AGES.at(-1)!),
+    place: search.get('place') || null,
+    day: whole('day', 1, 7),
+    free: search.get('free') === '1',
+  };
+}
+
+/** The lessons that a filter leaves, in their order. */
+export function filterSchedule(lessons: readonly ScheduledLesson[], wanted: ScheduleFilter): ScheduledLesson[] {
+  return lessons.filter(
+    ({ level, ages, place, day, free }) =>
+      (wanted.level === null || level === null || level === wanted.level) &&
+      (wanted.age === null || ages === null || (wanted.age >= ages[0] && wanted.age <= ages[1])) &&
+      (wanted.place === null || place.id === wanted.place) &&
+      (wanted.day === null || day === wanted.day) &&
+      (!wanted.free || free > 0),
+  );
+}

@@ -1,0 +1,53 @@
+import type { RouterContextProvider } from 'react-router';
+import type { PriceDisplay } from '../../../../contracts/money.ts';
+import type { Level } from '../../../../contracts/levels.ts';
+import { inAllLanguages, localized } from '../../../lib/localized.ts';
+import { personName } from '../../../lib/person-name.ts';
+import { publicReader, rowsOf } from '../../../lib/public-rest.server.ts';
+import type { ScheduledLesson } from './filter-schedule.ts';
+
+interface SessionRow {
+  session_id: string;
+  class_id: string;
+  location_id: string;
+  level: Level | null;
+  age_min: number | null;
+  age_max: number | null;
+  day_of_week: number;
+  start_time: string;
+  duration_minutes: number;
+  price_per_class: number;
+  instructor_name: string | null;
+  free: number;
+  waiting: number;
+}
+
+const COLUMNS = `session_id,class_id,location_id,level,age_min,age_max,day_of_week,start_time,duration_minutes,price_per_class,instructor_name,free,waiting,${inAllLanguages('title', 'location_name')}`;
+
+/** Every weekly lesson of the club in the order of the week; null where they could not be read. */
+export async function readSchedule(request: Request, context: Readonly<RouterContextProvider>) {
+  const { db, locale } = publicReader(request, context);
+  const [rows, settings] = await Promise.all([
+    rowsOf<SessionRow>(db.from('public_classes').select(COLUMNS).order('day_of_week').order('start_time')),
+    rowsOf<{ price_display: PriceDisplay }>(db.from('club_settings').select('price_display').limit(1)),
+  ]);
+  const lessons =
+    rows?.map((row): ScheduledLesson => ({
+      id: row.session_id,
+      classId: row.class_id,
+      title: localized(row, 'title', locale),
+      level: row.level,
+      ages: row.age_min !== null && row.age_max !== null ? [row.age_min, row.age_max] : null,
+      day: row.day_of_week,
+      time: row.start_time,
+      minutes: row.duration_minutes,
+      place: { id: row.location_id, name: localized(row, 'location_name', locale) },
+      instructor: row.instructor_name && personName(row.instructor_name, locale),
+      free: row.free,
+      waiting: row.waiting,
+      price: row.price_per_class,
+    })) ?? null;
+  return { lessons, priceDisplay: settings?.[0]?.price_display ?? ('bgn_eur' as const) };
+}
+
+export type ScheduleData = Awaited<ReturnType<typeof readSchedule>>;

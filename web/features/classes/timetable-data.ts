@@ -1,0 +1,82 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PlanKind } from '../../../contracts/enrollments.ts';
+import type { Columns, Translated, ViewColumns } from '../../lib/rows.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import { rowsOf } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+import { groupSessions } from './timetable.ts';
+import type { TimetableClass } from './timetable.ts';
+
+/** A row of the timetable: one weekly session of a class that takes enrollments. */
+export type SessionRow = ViewColumns<
+  'public_classes',
+  | 'session_id'
+  | 'class_id'
+  | 'location_id'
+  | 'location_type'
+  | 'day_of_week'
+  | 'start_time'
+  | 'duration_minutes'
+  | 'price_per_class'
+  | 'free'
+  | 'waiting',
+  'level' | 'age_min' | 'age_max' | 'instructor_name' | 'next_starts_at'
+> &
+  Translated<'title'> &
+  Translated<'location_name'>;
+
+/** A place that can be chosen. */
+export type Place = Columns<'locations', 'id' | 'type' | 'photo_path'> & Translated<'name'> & Translated<'address'>;
+
+/** A plan on sale. */
+export type Plan = Columns<'plans', 'id' | 'sessions' | 'price' | 'validity_months'> & {
+  kind: PlanKind;
+} & Translated<'name'>;
+
+const SESSION_COLUMNS = `session_id,class_id,location_id,location_type,day_of_week,start_time,duration_minutes,price_per_class,free,waiting,level,age_min,age_max,instructor_name,next_starts_at,${inAllLanguages('title', 'location_name')}`;
+
+interface Timetable {
+  places: Place[];
+  classes: TimetableClass[];
+}
+
+const PLACE_COLUMNS = `id,type,photo_path,${inAllLanguages('name', 'address')}`;
+
+/** Places change while one chooses: asked anew when the page is looked at again. */
+const timetable = {
+  queryKey: ['timetable'],
+  refetchOnWindowFocus: true,
+  queryFn: async (): Promise<Timetable> => {
+    const client = await supabase();
+    const answer = await client
+      .from('locations')
+      .select(`${PLACE_COLUMNS},public_classes!inner(${SESSION_COLUMNS})`)
+      .eq('is_active', true)
+      .order('type', { ascending: false })
+      .order('name');
+    const rows = rowsOf<(Place & { public_classes: SessionRow[] })[]>(answer);
+    return {
+      places: rows,
+      classes: groupSessions(rows.flatMap((place) => place.public_classes)),
+    };
+  },
+};
+
+/** The classes that take enrollments, in the order of the week. */
+export const timetableQuery = queryOptions({ ...timetable, select: ({ classes }) => classes });
+
+/** The places that have such a class: the same request. */
+export const placesQuery = queryOptions({ ...timetable, select: ({ places }) => places });
+
+export const plansQuery = queryOptions({
+  queryKey: ['plans', 'active'],
+  queryFn: async () => {
+    const client = await supabase();
+    const answer = await client
+      .from('plans')
+      .select(`id,kind,sessions,price,validity_months,${inAllLanguages('name')}`)
+      .eq('is_active', true)
+      .order('display_order');
+    return rowsOf<Plan[]>(answer);
+  },
+});

@@ -1,0 +1,78 @@
+import { ageOn } from '../../../contracts/children.ts';
+import { planFits } from '../../../contracts/enrollments.ts';
+import type { PlanKind } from '../../../contracts/enrollments.ts';
+import { clubDay } from '../../../contracts/time.ts';
+import type { SessionRow } from './timetable-data.ts';
+
+export type Session = Pick<SessionRow, 'day_of_week' | 'start_time'>;
+
+/** A class that can be chosen, with all its weekly sessions in the order of the week. */
+export interface TimetableClass extends Omit<SessionRow, 'session_id' | 'day_of_week' | 'start_time'> {
+  sessions: Session[];
+}
+
+/** What decides whether a class suits a child. */
+export interface Swimmer {
+  birth_date: string;
+  skill_level: string;
+}
+
+/** Classes from the rows of the timetable, in the order of the week; the next lesson is the earliest of all sessions. */
+export function groupSessions(rows: readonly SessionRow[]): TimetableClass[] {
+  const classes = new Map<string, TimetableClass>();
+  for (const { session_id: _, day_of_week, start_time, ...row } of rows.toSorted(byDayAndTime)) {
+    const known = classes.get(row.class_id);
+    if (!known) classes.set(row.class_id, { ...row, sessions: [{ day_of_week, start_time }] });
+    else {
+      known.sessions.push({ day_of_week, start_time });
+      if (row.next_starts_at && (!known.next_starts_at || row.next_starts_at < known.next_starts_at))
+        known.next_starts_at = row.next_starts_at;
+    }
+  }
+  return [...classes.values()];
+}
+
+type Aimed = Pick<TimetableClass, 'level' | 'age_min' | 'age_max'>;
+
+/** Whether a class is meant for the child's level; one without a level takes any. */
+export function suitsLevel(swimClass: Aimed, swimmer: Swimmer): boolean {
+  return swimClass.level === null || swimClass.level === swimmer.skill_level;
+}
+
+/** Whether a class is meant for the child's present age; one without an age takes any. */
+export function suitsAge(swimClass: Aimed, swimmer: Swimmer): boolean {
+  const age = ageOn(swimmer.birth_date, clubDay());
+  return (
+    (swimClass.age_min === null || age >= swimClass.age_min) && (swimClass.age_max === null || age <= swimClass.age_max)
+  );
+}
+
+/** Whether a class is meant for the child's level and age. */
+export function suits(swimClass: Aimed, swimmer: Swimmer): boolean {
+  return suitsLevel(swimClass, swimmer) && suitsAge(swimClass, swimmer);
+}
+
+/** Classes to which a child may move with its plan: not those where it is, or waits, already. */
+export function transferTargets(
+  classes: readonly TimetableClass[],
+  child: { enrollments: readonly { status: string; class_id: string }[] },
+  kind: PlanKind,
+): TimetableClass[] {
+  const taken = child.enrollments.filter(({ status }) => status !== 'inactive').map(({ class_id }) => class_id);
+  return classes.filter((swimClass) => planFits(kind, swimClass.location_type) && !taken.includes(swimClass.class_id));
+}
+
+/** A weekly session with its class, for a calendar of the week. */
+export interface WeekEntry extends Session {
+  swimClass: TimetableClass;
+}
+
+/** Every session of the classes, by day and time. */
+export function weekOf(classes: readonly TimetableClass[]): WeekEntry[] {
+  return classes
+    .flatMap((swimClass) => swimClass.sessions.map((session) => ({ ...session, swimClass })))
+    .sort(byDayAndTime);
+}
+
+const byDayAndTime = (one: Session, other: Session): number =>
+  one.day_of_week - other.day_of_week || one.start_time.localeCompare(other.start_time);

@@ -1,0 +1,89 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Columns } from '../../../lib/rows.ts';
+import { dataOf, rowOf, rpc } from '../../../lib/rpc.ts';
+import type { Answer, Args } from '../../../lib/rpc.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import { pageOf } from '../../../kit/list-page.ts';
+import type { Page, PageRequest } from '../../../kit/list-page.ts';
+import { rangeMoments } from '../../../kit/RangeControl.tsx';
+import { anyHolds } from '../../../kit/search-words.ts';
+
+/** A message of the contact form. */
+export type Message = Columns<
+  'contact_messages',
+  'id' | 'name' | 'email' | 'phone' | 'message' | 'user_id' | 'handled_at' | 'answered_at' | 'created_at'
+>;
+/** A message with what was answered, the oldest answer first. */
+export type Conversation = Message & {
+  contact_answers: (Columns<'contact_answers', 'id' | 'body' | 'created_at'> & {
+    profiles: { full_name: string } | null;
+  })[];
+};
+
+export type MessageState = 'new' | 'answered' | 'handled';
+export const MESSAGE_STATES: readonly MessageState[] = ['new', 'answered', 'handled'];
+
+const COLUMNS = 'id,name,email,phone,message,user_id,handled_at,answered_at,created_at';
+
+/** New until it is done with; then answered from here, or handled in another way. */
+export function stateOf({ handled_at, answered_at }: Message): MessageState {
+  if (!handled_at) return 'new';
+  return answered_at ? 'answered' : 'handled';
+}
+
+/** A page of the messages, the newest first unless sorted otherwise. Throws ClubError. */
+export async function readMessages({ view, from, to }: PageRequest): Promise<Page<Message>> {
+  const client = await supabase();
+  let request = client.from('contact_messages').select(COLUMNS, { count: 'exact' });
+  if (view.search.trim()) request = request.or(anyHolds(['name', 'email', 'phone', 'message'], view.search));
+  const state = view.filters['state'];
+  if (state === 'new') request = request.is('handled_at', null);
+  if (state === 'answered') request = request.not('handled_at', 'is', null).not('answered_at', 'is', null);
+  if (state === 'handled') request = request.not('handled_at', 'is', null).is('answered_at', null);
+  const range = rangeMoments(view);
+  if (range.from) request = request.gte('created_at', range.from);
+  if (range.before) request = request.lt('created_at', range.before);
+  const { id, desc } = view.sort ?? { id: 'created_at', desc: true };
+  return pageOf<Message>(await request.order(id, { ascending: !desc }).order('id').range(from, to));
+}
+
+/** One message with its answers; null where it is gone. */
+export const messageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['contact_messages', 'one', id],
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('contact_messages')
+        .select(`${COLUMNS},contact_answers(id,body,created_at,profiles(full_name))`)
+        .eq('id', id)
+        .order('created_at', { referencedTable: 'contact_answers' });
+      return rowOf<Conversation>(answer);
+    },
+  });
+
+/** Answers a message by mail; afterwards messages are read anew. Throws ClubError. */
+export function useAnswer() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Args<'answer_contact_message'>) => rpc('answer_contact_message', input),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['contact_messages'] }),
+  });
+}
+
+/** Says that nothing is to be done with messages any more, or that they wait again. Throws ClubError. */
+export function useHandled() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ ids, handled }: { ids: readonly string[]; handled: boolean }) => {
+      const client = await supabase();
+      const answer = await client
+        .from('contact_messages')
+        .update({ handled_at: handled ? new Date().toISOString() : null })
+        .in('id', ids)
+        .select('id');
+      return dataOf(answer as Answer<{ id: string }[]>).length;
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['contact_messages'] }),
+  });
+}

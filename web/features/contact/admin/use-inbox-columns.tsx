@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StatusChip } from '../../../components/Chip.tsx';
+import type { Progress } from '../../../components/Chip.tsx';
+import type { Column } from '../../../components/data-table.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { MESSAGE_STATES, stateOf } from './inbox-data.ts';
+import type { Message, MessageState } from './inbox-data.ts';
+
+const PROGRESS: Record<MessageState, Progress> = { new: 'waiting', answered: 'good', handled: 'off' };
+
+export function StateChip({ message }: { message: Message }) {
+  const { t } = useTranslation('adminInbox');
+  const state = stateOf(message);
+  return <StatusChip progress={PROGRESS[state]}>{t(`states.${state}`)}</StatusChip>;
+}
+
+export function useInboxColumns(): Column<Message>[] {
+  const { t } = useTranslation('adminInbox');
+  const { dateTime } = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('fields.from'),
+        value: (message) => message.name,
+        cell: (message) => (
+          <span className="block min-w-0 md:min-w-52">
+            <span className="font-semibold">{message.name}</span>
+            <span className="block text-sm font-normal [overflow-wrap:anywhere] text-muted">{message.email}</span>
+          </span>
+        ),
+      },
+      { id: 'email', header: t('fields.email'), value: (message) => message.email, besides: true },
+      { id: 'phone', header: t('fields.phone'), value: (message) => message.phone, besides: true },
+      {
+        id: 'message',
+        header: t('fields.message'),
+        value: (message) => message.message,
+        cell: (message) => <span className="line-clamp-2 [overflow-wrap:anywhere]">{message.message}</span>,
+        sortable: false,
+      },
+      {
+        id: 'state',
+        header: t('fields.state'),
+        value: (message) => t(`states.${stateOf(message)}`),
+        cell: (message) => (
+          <span className="whitespace-nowrap">
+            <StateChip message={message} />
+          </span>
+        ),
+        sortable: false,
+        filter: {
+          label: t('fields.state'),
+          options: MESSAGE_STATES.map((value) => ({ value, label: t(`plural.${value}`) })),
+        },
+      },
+      {
+        id: 'created_at',
+        header: t('fields.received'),
+        value: (message) => message.created_at.slice(0, 16).replace('T', ' '),
+        cell: (message) => <span className="whitespace-nowrap">{dateTime(message.created_at)}</span>,
+      },
+    ],
+    [t, dateTime],
+  );
+}

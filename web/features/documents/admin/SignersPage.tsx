@@ -1,0 +1,157 @@
+import { ArrowLeft, Bell } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Locale } from '../../../../contracts/roles.ts';
+import { Button } from '../../../components/Button.tsx';
+import { StatusChip } from '../../../components/Chip.tsx';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import type { Column } from '../../../components/data-table.ts';
+import { toast } from '../../../components/toast.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { localized } from '../../../lib/localized.ts';
+import { paths } from '../../../lib/paths.ts';
+import { formatPhone } from '../../../lib/phone.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
+import { AdminList } from '../../../kit/AdminList.tsx';
+import { useListPage } from '../../../kit/list-page.ts';
+import { readSigners, useDocumentCall } from './documents-data.ts';
+import type { AdminDocument, Signer } from './documents-data.ts';
+
+/** Who has signed a version and who has not; those who have not are reminded at a press. */
+export function SignersPage({ document }: { document: AdminDocument }) {
+  const { t, i18n } = useTranslation('adminDocuments');
+  const read = useMemo(() => readSigners(document.id), [document.id]);
+  const page = useListPage('signers', ['documents', 'signers', document.id], read);
+  const columns = useSignerColumns();
+  const [asking, setAsking] = useState(false);
+  const missing = (document.expected ?? document.signed) - document.signed;
+  const mayRemind = document.state === 'current' && document.is_required && missing > 0;
+  const facts = [
+    t('version', { version: document.version }),
+    document.expected === null
+      ? t('signedBy', { count: document.signed })
+      : t('signedOf', { signed: document.signed, expected: document.expected }),
+  ];
+  return (
+    <>
+      <Link
+        to={paths.adminSection('documents')}
+        className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-water hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        {t('title')}
+      </Link>
+      <AdminList
+        {...page}
+        label={localized(document, 'title', i18n.language as Locale)}
+        lead={facts.join(' · ')}
+        action={
+          mayRemind && (
+            <Button icon={<Bell aria-hidden="true" />} onClick={() => setAsking(true)}>
+              {t('remind.open', { count: missing })}
+            </Button>
+          )
+        }
+        columns={columns}
+        rowId={(signer) => signer.child_id ?? signer.user_id}
+        empty={{ title: t('nobody') }}
+      >
+        {asking && <RemindDialog document={document} missing={missing} onClose={() => setAsking(false)} />}
+      </AdminList>
+    </>
+  );
+}
+
+interface RemindDialogProps {
+  document: AdminDocument;
+  missing: number;
+  onClose: () => void;
+}
+
+function RemindDialog({ document, missing, onClose }: RemindDialogProps) {
+  const { t } = useTranslation('adminDocuments');
+  const remind = useDocumentCall('remind_to_sign');
+  const confirm = () =>
+    runMutation(
+      remind.mutateAsync,
+      { document_id: document.id },
+      {
+        onSuccess: ({ reminded }) => {
+          onClose();
+          toast.success(t('remind.done', { count: reminded }));
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      kind="primary"
+      title={t('remind.title', { count: missing })}
+      description={t('remind.note')}
+      confirmLabel={t('remind.confirm')}
+      busy={remind.isPending}
+      error={remind.error ? errorText(codeOf(remind.error)) : undefined}
+      onConfirm={confirm}
+    />
+  );
+}
+
+function useSignerColumns(): Column<Signer>[] {
+  const { t } = useTranslation('adminDocuments');
+  const { dateTime } = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('columns.name'),
+        value: (signer) => signer.name,
+        cell: (signer) => (
+          <span className="block min-w-0">
+            <span className="font-semibold">{signer.name}</span>
+            <span className="block text-sm font-normal [overflow-wrap:anywhere] text-muted">
+              {[signer.parent, signer.email].filter(Boolean).join(' · ')}
+              {signer.phone && <span className="block tabular">{formatPhone(signer.phone)}</span>}
+            </span>
+          </span>
+        ),
+      },
+      { id: 'parent', header: t('columns.parent'), value: (signer) => signer.parent, besides: true },
+      { id: 'email', header: t('columns.email'), value: (signer) => signer.email, besides: true },
+      {
+        id: 'signed',
+        header: t('columns.signed'),
+        value: (signer) => t(signer.signed ? 'yes' : 'no'),
+        cell: (signer) => (
+          <StatusChip progress={signer.signed ? 'good' : 'waiting'}>{t(signer.signed ? 'yes' : 'no')}</StatusChip>
+        ),
+        filter: {
+          label: t('columns.signed'),
+          options: [
+            { value: 'no', label: t('no') },
+            { value: 'yes', label: t('yes') },
+          ],
+        },
+        filterValue: (signer) => (signer.signed ? 'yes' : 'no'),
+      },
+      {
+        id: 'agreed_at',
+        header: t('columns.agreedAt'),
+        value: (signer) => signer.agreed_at,
+        cell: (signer) =>
+          signer.agreed_at ? (
+            <span>
+              <span className="whitespace-nowrap">{dateTime(signer.agreed_at)}</span>
+              <span className="block text-sm text-muted">{signer.signed_name}</span>
+            </span>
+          ) : (
+            <span className="text-muted">–</span>
+          ),
+      },
+    ],
+    [t, dateTime],
+  );
+}

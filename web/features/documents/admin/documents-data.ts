@@ -1,0 +1,52 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ViewColumns } from '../../../lib/rows.ts';
+import { rpc } from '../../../lib/rpc.ts';
+import type { Args, Returns } from '../../../lib/rpc.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import { pageOf } from '../../../kit/list-page.ts';
+import type { Page, PageRequest } from '../../../kit/list-page.ts';
+import { anyHolds } from '../../../kit/search-words.ts';
+
+/** A version of a document, with how many have signed it. */
+export type AdminDocument = Returns<'list_documents'>['documents'][number];
+
+/** Every version of every document. Throws ClubError. */
+export const adminDocumentsQuery = queryOptions({
+  queryKey: ['documents', 'admin'],
+  queryFn: async () => (await rpc('list_documents', {})).documents,
+});
+
+/** Somebody who has to sign, or for whom it has to be signed. */
+export type Signer = ViewColumns<
+  'document_signers',
+  'user_id' | 'name' | 'signed',
+  'child_id' | 'parent' | 'email' | 'phone' | 'agreed_at' | 'signed_name'
+>;
+
+const COLUMNS = 'user_id,child_id,name,parent,email,phone,agreed_at,signed_name,signed';
+
+/** A page of those who have to sign a version: who has not comes first. Throws ClubError. */
+export const readSigners =
+  (documentId: string) =>
+  async ({ view, from, to }: PageRequest): Promise<Page<Signer>> => {
+    const client = await supabase();
+    let request = client.from('document_signers').select(COLUMNS, { count: 'exact' }).eq('document_id', documentId);
+    if (view.search.trim()) request = request.or(anyHolds(['name', 'parent', 'email'], view.search));
+    const wanted = view.filters['signed'];
+    if (wanted) request = request.is('signed', wanted === 'yes');
+    const ordered = view.sort
+      ? request.order(view.sort.id, { ascending: !view.sort.desc, nullsFirst: false })
+      : request.order('signed').order('name');
+    return pageOf<Signer>(await ordered.order('user_id').order('child_id').range(from, to));
+  };
+
+type Call = 'save_document' | 'discard_document' | 'remind_to_sign';
+
+/** A change of the club's documents; afterwards they are read anew. Throws ClubError. */
+export function useDocumentCall<Name extends Call>(name: Name) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Args<Name>) => rpc(name, input),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['documents'] }),
+  });
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeftRight, Baby, CirclePause, CirclePlay, Ellipsis, ListOrdered, LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { Menu } from '../../../components/Menu.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { classTitlesQuery } from '../../classes/classes-data.ts';
+import type { AdminEnrollment } from './enrollments-data.ts';
+import { useActivity } from './use-activity.ts';
+
+export type EnrollmentAct = 'transfer' | 'unenroll' | 'activity';
+
+export interface EnrollmentMenuProps {
+  row: AdminEnrollment;
+  onAct: (act: EnrollmentAct) => void;
+  /** Shows the line of the class. */
+  onLine: () => void;
+}
+
+/** What the office does with an enrollment. */
+export function EnrollmentMenu({ row, onAct, onLine }: EnrollmentMenuProps) {
+  const { t } = useTranslation(['admin', 'adminWaitlist']);
+  const { data: classes } = useQuery(classTitlesQuery);
+  const { set } = useActivity(row);
+  const waitlistBehind = (classes?.find(({ id }) => id === row.class_id)?.waiting ?? 0) > 0;
+  const asks = row.status === 'waitlist' || (row.status === 'active' && waitlistBehind);
+  const active = row.status === 'active';
+  const Icon = active ? CirclePause : CirclePlay;
+  const moves = [
+    {
+      label: t('enrollments.transfer'),
+      icon: <ArrowLeftRight aria-hidden="true" />,
+      onSelect: () => onAct('transfer'),
+    },
+    {
+      label: t('enrollments.unenroll'),
+      icon: <LogOut aria-hidden="true" />,
+      danger: true,
+      onSelect: () => onAct('unenroll'),
+    },
+  ];
+  return (
+    <Menu
+      trigger={<IconButton name={t('enrollments.actions', { name: row.children.full_name })} icon={<Ellipsis />} />}
+      entries={[
+        {
+          label: t('enrollments.toChild'),
+          icon: <Baby aria-hidden="true" />,
+          to: `${paths.adminSection('children')}?child=${row.child_id}`,
+        },
+        {
+          label: t(active ? 'enrollments.deactivate' : 'enrollments.activate'),
+          icon: <Icon aria-hidden="true" />,
+          onSelect: () => (asks ? onAct('activity') : set(!active, { undoable: true })),
+        },
+        ...(row.status === 'waitlist'
+          ? [{ label: t('adminWaitlist:open'), icon: <ListOrdered aria-hidden="true" />, onSelect: onLine }]
+          : []),
+        ...(row.status === 'inactive' ? [] : moves),
+      ]}
+    />
+  );
+}

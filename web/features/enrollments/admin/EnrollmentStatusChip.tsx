@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { StatusChip } from '../../../components/Chip.tsx';
+import type { AdminEnrollment } from './enrollments-data.ts';
+
+const PROGRESS = { active: 'good', waitlist: 'waiting', inactive: 'off' } as const;
+
+/** How an enrollment stands; who waits, with the place in line. */
+export function EnrollmentStatusChip({
+  status,
+  position = null,
+}: Pick<AdminEnrollment, 'status'> & { position?: number | null }) {
+  const { t } = useTranslation('admin');
+  return (
+    <span className="whitespace-nowrap">
+      <StatusChip progress={PROGRESS[status]}>
+        {position === null ? t(`enrollments.statuses.${status}`) : t('enrollments.inWaitlist', { position })}
+      </StatusChip>
+    </span>
+  );
+}

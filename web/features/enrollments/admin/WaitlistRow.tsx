@@ -1,0 +1,112 @@
+import { ArrowUpToLine, CircleX, Ellipsis, Gift, LogOut } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../../contracts/roles.ts';
+import { StatusChip } from '../../../components/Chip.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { Menu } from '../../../components/Menu.tsx';
+import { toast } from '../../../components/toast.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { ageOn, useFormat } from '../../../lib/format.ts';
+import { localized } from '../../../lib/localized.ts';
+import { formatPhone } from '../../../lib/phone.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
+import { useEnrollmentCall } from '../enrollment-calls.ts';
+import type { Waiting } from './line-data.ts';
+
+export interface WaitlistRowProps {
+  row: Waiting;
+  position: number;
+  onFront: () => void;
+  onUnenroll: () => void;
+}
+
+/** One child in line: since when, until when a place is held, who to call; the menu does the rest. */
+export function WaitlistRow({ row, position, onFront, onUnenroll }: WaitlistRowProps) {
+  const { t, i18n } = useTranslation(['adminWaitlist', 'admin', 'child']);
+  const { date, dateTime } = useFormat();
+  const { children, offer } = row;
+  const { family } = children;
+  return (
+    <li className="flex items-start gap-3 py-4">
+      <span className="w-8 shrink-0 text-right font-condensed text-2xl leading-6 font-bold text-muted tabular">
+        {position}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">
+          {children.full_name}{' '}
+          <span className="font-normal text-muted">{t('child:age', { count: ageOn(children.birth_date) })}</span>
+        </p>
+        <p className="text-sm text-muted">
+          {row.waitlisted_at && t('adminWaitlist:since', { date: date(row.waitlisted_at) })} ·{' '}
+          {localized(row.plans, 'name', i18n.language as Locale)}
+          {row.transfer_from && <> · {t('adminWaitlist:transfer')}</>}
+        </p>
+        {family && (
+          <p className="text-sm text-muted">
+            {family.full_name || family.email}
+            {family.phone && (
+              <>
+                {' · '}
+                <a href={`tel:${family.phone}`} className="whitespace-nowrap text-water tabular hover:underline">
+                  {formatPhone(family.phone)}
+                </a>
+              </>
+            )}
+          </p>
+        )}
+        <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
+          {offer && (
+            <StatusChip progress="good">{t('adminWaitlist:held', { time: dateTime(offer.expires_at) })}</StatusChip>
+          )}
+          {row.missed > 0 && <StatusChip progress="off">{t('adminWaitlist:missed', { count: row.missed })}</StatusChip>}
+        </div>
+      </div>
+      <WaitlistMenu row={row} position={position} onFront={onFront} onUnenroll={onUnenroll} />
+    </li>
+  );
+}
+
+function WaitlistMenu({ row: { id, children, offer }, position, onFront, onUnenroll }: WaitlistRowProps) {
+  const { t } = useTranslation(['adminWaitlist', 'admin']);
+  const give = useEnrollmentCall('offer_seat');
+  const take = useEnrollmentCall('withdraw_offer');
+  const told = (done: string) => ({
+    onSuccess: () => toast.success(done),
+    onError: (error: Error) => toast.error(t('adminWaitlist:failed'), { description: errorText(codeOf(error)) }),
+  });
+  const name = children.full_name;
+  return (
+    <Menu
+      trigger={<IconButton name={t('adminWaitlist:actions', { name })} icon={<Ellipsis />} />}
+      entries={[
+        ...(offer
+          ? [
+              {
+                label: t('adminWaitlist:withdraw'),
+                icon: <CircleX aria-hidden="true" />,
+                onSelect: () =>
+                  runMutation(take.mutateAsync, { offer_id: offer.id }, told(t('adminWaitlist:withdrawn', { name }))),
+              },
+            ]
+          : [
+              {
+                label: t('adminWaitlist:offer'),
+                icon: <Gift aria-hidden="true" />,
+                onSelect: () =>
+                  runMutation(give.mutateAsync, { enrollment_id: id }, told(t('adminWaitlist:offered', { name }))),
+              },
+            ]),
+        ...(position > 1
+          ? [{ label: t('adminWaitlist:front.open'), icon: <ArrowUpToLine aria-hidden="true" />, onSelect: onFront }]
+          : []),
+        {
+          label: t('admin:enrollments.unenroll'),
+          icon: <LogOut aria-hidden="true" />,
+          danger: true,
+          onSelect: onUnenroll,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../../contracts/roles.ts';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { late } from '../../../components/late.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { Sheet } from '../../../components/Sheet.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { codeOf } from '../../../lib/club-error.ts';
+import { localized } from '../../../lib/localized.ts';
+import { WaitlistRow } from './WaitlistRow.tsx';
+import { MoveDialogs } from './MoveDialogs.tsx';
+import { waitlistQuery, waitlistsQuery } from './line-data.ts';
+import type { Waiting } from './line-data.ts';
+
+const FrontDialog = late(async () => (await import('./FrontDialog.tsx')).FrontDialog);
+
+/** In the address while no class is chosen yet. */
+export const ANY_LINE = 'any';
+
+export interface WaitlistSheetProps {
+  /** The class whose line is shown; `any` shows the longest one. */
+  classId: string;
+  onChoose: (classId: string) => void;
+  onClose: () => void;
+}
+
+/** The line of a class in its order: who waits, for whom a place is held, and what the office can do about it. */
+export function WaitlistSheet({ classId, onChoose, onClose }: WaitlistSheetProps) {
+  const { t, i18n } = useTranslation('adminWaitlist');
+  const { data: lines, error, refetch } = useQuery(waitlistsQuery(classId === ANY_LINE ? null : classId));
+  const locale = i18n.language as Locale;
+  const shown = lines?.find(({ id }) => id === classId) ?? lines?.[0];
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={t('title')}>
+      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {!lines && !error && <SkeletonRows count={4} />}
+      {lines && !shown && <EmptyState title={t('none')}>{t('noneNote')}</EmptyState>}
+      {shown && (
+        <>
+          <SelectField
+            label={t('class')}
+            value={shown.id}
+            onChange={(event) => onChoose(event.target.value)}
+            options={(lines ?? []).map((swimClass) => ({
+              value: swimClass.id,
+              label: `${localized(swimClass, 'title', locale)} · ${t('waiting', { count: swimClass.waiting })}`,
+            }))}
+          />
+          <p className="text-muted">{t('places', { taken: shown.taken, capacity: shown.max_capacity })}</p>
+          <Line key={shown.id} classId={shown.id} />
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function Line({ classId }: { classId: string }) {
+  const { t } = useTranslation('adminWaitlist');
+  const { data: line, error, refetch } = useQuery(waitlistQuery(classId));
+  const [doing, setDoing] = useState<{ row: Waiting; act: 'front' | 'unenroll' } | null>(null);
+  const close = () => setDoing(null);
+  if (error) return <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />;
+  if (!line) return <SkeletonRows count={3} />;
+  if (line.length === 0) return <EmptyState title={t('empty')} />;
+  return (
+    <>
+      <ol className="divide-y divide-line">
+        {line.map((row, index) => (
+          <WaitlistRow
+            key={row.id}
+            row={row}
+            position={index + 1}
+            onFront={() => setDoing({ row, act: 'front' })}
+            onUnenroll={() => setDoing({ row, act: 'unenroll' })}
+          />
+        ))}
+      </ol>
+      {doing?.act === 'front' && <FrontDialog row={doing.row} onClose={close} />}
+      {doing?.act === 'unenroll' && <MoveDialogs act="unenroll" row={doing.row} onClose={close} />}
+    </>
+  );
+}

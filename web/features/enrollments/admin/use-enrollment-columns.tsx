@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ENROLLMENT_STATUSES } from '../../../../contracts/enrollments.ts';
+import type { Locale } from '../../../../contracts/roles.ts';
+import type { Column } from '../../../components/data-table.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { localized } from '../../../lib/localized.ts';
+import { classTitlesQuery } from '../../classes/classes-data.ts';
+import { useClubSettings } from '../../locations/club/settings-data.ts';
+import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
+import { EnrollmentStatusChip } from './EnrollmentStatusChip.tsx';
+import { EXPIRING, LOW } from './enrollments-data.ts';
+import type { AdminEnrollment } from './enrollments-data.ts';
+
+export function useEnrollmentColumns(): Column<AdminEnrollment>[] {
+  const { t, i18n } = useTranslation('admin');
+  const { date } = useFormat();
+  const { lowSessions } = useClubSettings();
+  const { data: classes } = useQuery(classTitlesQuery);
+  const locale = i18n.language as Locale;
+  return useMemo(
+    () => [
+      {
+        id: 'child',
+        header: t('enrollments.columns.child'),
+        value: (row) => row.children.full_name,
+        cell: (row) => (
+          <>
+            <span className="font-semibold">{row.children.full_name}</span>
+            <FamilyLine family={row.children.family} />
+          </>
+        ),
+      },
+      {
+        id: 'family',
+        header: t('enrollments.columns.family'),
+        value: (row) => familyText(row.children.family),
+        besides: true,
+      },
+      {
+        id: 'class',
+        header: t('enrollments.columns.class'),
+        value: (row) => localized(row.classes, 'title', locale),
+        cell: (row) => (
+          <>
+            {localized(row.classes, 'title', locale)}
+            <span className="block text-sm text-muted max-md:hidden">{localized(row.plans, 'name', locale)}</span>
+          </>
+        ),
+        filter: {
+          label: t('enrollments.columns.class'),
+          options: (classes ?? []).map((swimClass) => ({
+            value: swimClass.id,
+            label: localized(swimClass, 'title', locale),
+          })),
+        },
+      },
+      {
+        id: 'plan',
+        header: t('enrollments.columns.plan'),
+        value: (row) => localized(row.plans, 'name', locale),
+        besides: true,
+      },
+      {
+        id: 'status',
+        header: t('enrollments.columns.status'),
+        value: (row) => t(`enrollments.statuses.${row.status}`),
+        cell: (row) => <EnrollmentStatusChip status={row.status} position={row.position} />,
+        filter: {
+          label: t('enrollments.columns.status'),
+          options: ENROLLMENT_STATUSES.map((value) => ({ value, label: t(`enrollments.statuses.${value}`) })),
+        },
+      },
+      {
+        id: 'sessions',
+        header: t('enrollments.columns.sessions'),
+        value: (row) => row.sessions_remaining,
+        cell: (row) => <SessionsCell row={row} low={lowSessions} />,
+        align: 'end',
+        filter: {
+          label: t('enrollments.columns.sessions'),
+          options: [
+            { value: LOW, label: t('enrollments.low') },
+            { value: EXPIRING, label: t('enrollments.expiring') },
+          ],
+        },
+        phone: 'aside',
+      },
+      {
+        id: 'since',
+        header: t('enrollments.columns.since'),
+        value: (row) => row.created_at.slice(0, 10),
+        cell: (row) => <span className="whitespace-nowrap">{date(row.created_at)}</span>,
+        phone: 'hidden',
+      },
+    ],
+    [t, date, locale, classes, lowSessions],
+  );
+}
+
+function SessionsCell({ row, low }: { row: AdminEnrollment; low: number }) {
+  const { sessions_remaining: left, plans, status } = row;
+  if (left === null || plans.sessions === null || status === 'waitlist')
+    return <span className="font-normal text-muted">–</span>;
+  return (
+    <span className="whitespace-nowrap">
+      <b className={status === 'active' && left <= low ? 'text-warning' : undefined}>{left}</b>
+      <span className="font-normal text-muted">/{Math.max(left, plans.sessions)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,165 @@
+import { CircleAlert, Plus, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isForAge } from '../../../contracts/events.ts';
+import { isDue } from '../../../contracts/payments.ts';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Card } from '../../components/Card.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { ageOn, clubDay, useFormat } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
+import { useMoney } from '../locations/club/use-money.ts';
+import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
+import { AttendeeChip } from './AttendeeChip.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import { closesAt, freeSeats, hasBegun, isOpen, isOver } from './event-state.ts';
+import { useAgesText } from './use-ages-text.ts';
+import { useEventCall } from './events-data.ts';
+import type { ClubEvent, EventAttendee } from './events-data.ts';
+
+interface AttendeesCardProps {
+  event: ClubEvent;
+  attendees: readonly EventAttendee[];
+}
+
+/** The reader's own people at an event: brings them, pays for them, takes them off. */
+export function AttendeesCard({ event, attendees }: AttendeesCardProps) {
+  const { t } = useTranslation('events');
+  const { dateTime } = useFormat();
+  const [leaving, setLeaving] = useState<EventAttendee | null>(null);
+  const open = event.is_published && isOpen(event);
+  const shown = open ? attendees : attendees.filter(({ status }) => status !== null);
+  return (
+    <Card title={t('attendees.title')}>
+      {!open && (
+        <p className="-mt-2 mb-2 text-muted">
+          {!event.is_published
+            ? t('attendees.draft')
+            : isOver(event)
+              ? t(shown.length > 0 ? 'attendees.over' : 'attendees.overNobody')
+              : t('attendees.closed', { moment: dateTime(closesAt(event)) })}
+        </p>
+      )}
+      <ul className="divide-y divide-line">
+        {shown.map((attendee) => (
+          <AttendeeRow
+            key={attendee.child_id ?? 'self'}
+            {...{ event, attendee, open }}
+            onLeave={() => setLeaving(attendee)}
+          />
+        ))}
+      </ul>
+      {leaving && <LeaveDialog event={event} attendee={leaving} onClose={() => setLeaving(null)} />}
+    </Card>
+  );
+}
+
+interface AttendeeRowProps {
+  event: ClubEvent;
+  attendee: EventAttendee;
+  open: boolean;
+  onLeave: () => void;
+}
+
+function AttendeeRow({ event, attendee, open, onLeave }: AttendeeRowProps) {
+  const { t } = useTranslation(['events', 'child']);
+  const agesText = useAgesText();
+  const age = attendee.birth_date ? ageOn(attendee.birth_date, clubDay(event.starts_at)) : null;
+  const misfit = age !== null && !isOver(event) && !isForAge(event, age);
+  const who =
+    age !== null
+      ? t('child:age', { count: age })
+      : t(attendee.child_id ? 'events:attendees.swimmer' : 'events:attendees.self');
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-40">
+        <p className="font-semibold wrap-anywhere">{attendee.name || t('events:attendees.self')}</p>
+        {attendee.name && <p className="text-sm text-muted">{who}</p>}
+        {misfit && (
+          <p className="mt-1 flex items-start gap-1.5 text-sm font-semibold text-warning">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+            {t('events:attendees.misfit', { ages: agesText(event) })}
+          </p>
+        )}
+      </div>
+      {attendee.status === null ? (
+        open && <RegisterButton event={event} attendee={attendee} />
+      ) : (
+        <>
+          <AttendeeChip attendee={attendee} over={isOver(event)} />
+          {!hasBegun(event) && (
+            <IconButton
+              name={t('events:attendees.leave', { name: attendee.name })}
+              icon={<UserMinus />}
+              onClick={onLeave}
+            />
+          )}
+          <Fee event={event} attendee={attendee} />
+        </>
+      )}
+    </li>
+  );
+}
+
+function RegisterButton({ event, attendee }: { event: ClubEvent; attendee: EventAttendee }) {
+  const { t } = useTranslation('events');
+  const { mutateAsync, isPending } = useEventCall('register_for_event');
+  const full = freeSeats(event) === 0;
+  const { brief } = useMoney();
+  const sum = event.fee > 0 && !full ? ` · ${brief(event.fee)}` : '';
+  const register = () =>
+    runMutation(
+      mutateAsync,
+      { event_id: event.id, child_id: attendee.child_id },
+      {
+        onSuccess: ({ outcome, position }) =>
+          outcome === 'registered'
+            ? toast.success(
+                t('attendees.registered', { name: attendee.name }),
+                event.fee > 0 ? { description: t('attendees.feeWaits') } : {},
+              )
+            : toast.info(t('attendees.waitlisted', { name: attendee.name, count: position ?? 1 }), {
+                description: t('attendees.waitlistedNote'),
+              }),
+        onError: (fault) => toast.error(t('attendees.failed'), { description: errorText(codeOf(fault)) }),
+      },
+    );
+  return (
+    <Button
+      kind={full ? 'secondary' : 'primary'}
+      icon={<Plus aria-hidden="true" />}
+      busy={isPending}
+      onClick={register}
+    >
+      <span className="sr-only">
+        {t(full ? 'attendees.joinName' : 'attendees.bringName', { name: attendee.name }) + sum}
+      </span>
+      <span aria-hidden="true">{t(full ? 'attendees.join' : 'attendees.bring') + sum}</span>
+    </Button>
+  );
+}
+
+/** The fee of a place: the way to pay it while it waits, else how it stands. */
+function Fee({ event, attendee }: { event: ClubEvent; attendee: EventAttendee }) {
+  const { t } = useTranslation('events');
+  const { moneyText } = useMoney();
+  const { payment_id, payment_status, payment_method, amount } = attendee;
+  if (!payment_id || !payment_status || !payment_method || amount === null) return null;
+  if (!isDue({ status: payment_status, method: payment_method }))
+    return (
+      <p className="flex basis-full flex-wrap items-center gap-2 text-sm">
+        <PaymentStatusChip status={payment_status} />
+        {moneyText(amount)}
+      </p>
+    );
+  return (
+    <ButtonLink to={paths.eventManagement(event.id, payment_id)} className="basis-full">
+      {t('attendees.pay', { sum: moneyText(amount) })}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,74 @@
+import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { late } from '../../components/late.tsx';
+import { eventDays } from '../../../contracts/events.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import type { ProgramItem, WholeEvent } from './events-data.ts';
+
+const ProgramSheet = late(async () => (await import('./admin/ProgramSheet.tsx')).ProgramSheet);
+
+/** How an event goes, hour by hour; `edits`: for those who may change it. Without a program others see nothing. */
+export function ProgramCard({ event, edits }: { event: WholeEvent; edits: boolean }) {
+  const { t } = useTranslation(['events', 'common']);
+  const [open, setOpen] = useState(false);
+  const empty = event.event_items.length === 0;
+  if (empty && !edits) return null;
+  return (
+    <Card
+      title={t('events:program.title')}
+      aside={
+        edits && (
+          <Button
+            kind="quiet"
+            icon={empty ? <Plus aria-hidden="true" /> : <Pencil aria-hidden="true" />}
+            onClick={() => setOpen(true)}
+          >
+            {t(empty ? 'events:program.write' : 'events:program.change')}
+          </Button>
+        )
+      }
+    >
+      {empty ? <p className="text-muted">{t('events:program.empty')}</p> : <Program event={event} />}
+      {open && <ProgramSheet event={event} onClose={() => setOpen(false)} />}
+    </Card>
+  );
+}
+
+/** The lines of a program, by day where there are several days. */
+export function Program({ event }: { event: Pick<WholeEvent, 'event_items' | 'starts_at' | 'ends_at'> }) {
+  const { date } = useFormat();
+  const days = eventDays(event);
+  const byDay = Map.groupBy(event.event_items, ({ day_number }) => day_number);
+  return (
+    <div className="flex flex-col gap-6">
+      {[...byDay].map(([number, items]) => (
+        <section key={number}>
+          {days.length > 1 && (
+            <h3 className="mb-2 font-semibold first-letter:uppercase">{date(days[number - 1] ?? days.at(-1)!)}</h3>
+          )}
+          <Lines items={items} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Lines({ items }: { items: readonly ProgramItem[] }) {
+  const { i18n } = useTranslation();
+  const { clock } = useFormat();
+  return (
+    <ol className="flex flex-col gap-2">
+      {items.map((item) => (
+        <li key={item.id} className="flex gap-4">
+          <span className="w-13 shrink-0 font-condensed text-xl leading-6 font-bold tabular">{clock(item.starts)}</span>
+          <span className="min-w-0 wrap-anywhere">{localized(item, 'title', i18n.language as Locale)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

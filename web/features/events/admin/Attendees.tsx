@@ -1,0 +1,232 @@
+import { useQuery } from '@tanstack/react-query';
+import { CheckCheck, UserMinus } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button.tsx';
+import { StatusChip } from '../../../components/Chip.tsx';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { DataTable } from '../../../components/DataTable.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { TextArea } from '../../../components/TextArea.tsx';
+import type { Column } from '../../../components/data-table.ts';
+import { toast } from '../../../components/toast.ts';
+import { useRowKeys } from '../../../kit/use-row-keys.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { ageOn, clubDay, useFormat } from '../../../lib/format.ts';
+import { useMoney } from '../../locations/club/use-money.ts';
+import { formatPhone } from '../../../lib/phone.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
+import { PaymentStatusChip } from '../../payments/PaymentStatusChip.tsx';
+import { useEventCall } from '../events-data.ts';
+import { AttendanceControl } from './AttendanceControl.tsx';
+import { attendeesQuery } from './events-data.ts';
+import type { ClubEvent } from '../events-data.ts';
+import type { Attendee } from './events-data.ts';
+import { useMarkAttendance } from './mark-attendance-call.ts';
+
+const PROGRESS = { registered: 'good', waitlist: 'waiting', cancelled: 'off' } as const;
+const STATUSES = ['registered', 'waitlist'] as const;
+
+/** Who comes to an event and who waits, with how they are reached; as a file as well. */
+export function Attendees({ event }: { event: ClubEvent }) {
+  const { t } = useTranslation('adminEvents');
+  const { data, error, refetch } = useQuery(attendeesQuery(event.id));
+  const [dropping, setDropping] = useState<Attendee | null>(null);
+  const begun = clubDay(event.starts_at) <= clubDay();
+  const columns = useAttendeeColumns(event.id, begun);
+  const list = useRef<HTMLElement>(null);
+  useRowKeys(list);
+  return (
+    <section ref={list} aria-labelledby="attendees">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="attendees" className="text-xl font-bold">
+          {t('attendees.title')}
+        </h2>
+        {begun && data && <AllPresent eventId={event.id} rows={data} />}
+      </div>
+      <DataTable
+        name="people"
+        label={`${t('attendees.title')} · ${event.title}`}
+        columns={columns}
+        rows={data}
+        rowId={({ id }) => id}
+        rowActions={(row) => (
+          <IconButton
+            name={t('attendees.drop', { name: row.name })}
+            icon={<UserMinus />}
+            onClick={() => setDropping(row)}
+          />
+        )}
+        error={error ? codeOf(error) : null}
+        onRetry={() => void refetch()}
+        empty={
+          <div className="rounded-card bg-raised">
+            <EmptyState title={t('attendees.empty')} />
+          </div>
+        }
+      />
+      {dropping && <DropDialog row={dropping} event={event} onClose={() => setDropping(null)} />}
+    </section>
+  );
+}
+
+/** Marks as present everybody of whom nothing is said yet; how many were there. */
+function AllPresent({ eventId, rows }: { eventId: string; rows: readonly Attendee[] }) {
+  const { t } = useTranslation('adminEvents');
+  const { mutateAsync, isPending } = useMarkAttendance(eventId);
+  const coming = rows.filter(({ status }) => status === 'registered');
+  const open = coming.filter(({ attendance }) => attendance === null);
+  const present = coming.filter(({ attendance }) => attendance === 'present').length;
+  if (coming.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <span role="status" className="tabular text-muted">
+        {t('attendance.count', { present, all: coming.length })}
+      </span>
+      {open.length > 0 && (
+        <Button
+          kind="secondary"
+          icon={<CheckCheck aria-hidden="true" />}
+          busy={isPending}
+          onClick={() =>
+            runMutation(
+              mutateAsync,
+              open.map(({ id }) => ({ registration_id: id, attendance: 'present' as const })),
+              { onError: (fault) => toast.error(t('attendance.failed'), { description: errorText(codeOf(fault)) }) },
+            )
+          }
+        >
+          {t('attendance.all')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useAttendeeColumns(eventId: string, begun: boolean): Column<Attendee>[] {
+  const { t } = useTranslation(['adminEvents', 'child', 'payment']);
+  const { date } = useFormat();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('adminEvents:attendees.name'),
+        value: (row) => row.name,
+        cell: (row) => (
+          <>
+            <span className="font-semibold">{row.name}</span>
+            {row.birth_date && (
+              <span className="block text-sm font-normal text-muted">
+                {t('child:age', { count: ageOn(row.birth_date) })}
+              </span>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'contact',
+        header: t('adminEvents:attendees.contact'),
+        value: (row) => [row.contact_name, row.phone, row.email].filter(Boolean).join(', '),
+        cell: (row) => (
+          <>
+            {row.contact_name || row.email}
+            {row.phone && <span className="block text-sm whitespace-nowrap tabular">{formatPhone(row.phone)}</span>}
+          </>
+        ),
+        sortable: false,
+      },
+      {
+        id: 'status',
+        header: t('adminEvents:columns.state'),
+        value: (row) => t(`adminEvents:attendees.statuses.${row.status}`),
+        cell: (row) => (
+          <StatusChip progress={PROGRESS[row.status]}>{t(`adminEvents:attendees.statuses.${row.status}`)}</StatusChip>
+        ),
+        filter: {
+          label: t('adminEvents:columns.state'),
+          options: STATUSES.map((value) => ({ value, label: t(`adminEvents:attendees.statuses.${value}`) })),
+        },
+        filterValue: (row) => row.status,
+        phone: 'aside',
+      },
+      ...(begun
+        ? [
+            {
+              id: 'attendance',
+              header: t('adminEvents:attendance.title'),
+              value: (row: Attendee) => row.attendance && t(`adminEvents:attendance.${row.attendance}`),
+              cell: (row: Attendee) => <AttendanceControl eventId={eventId} row={row} />,
+            },
+          ]
+        : []),
+      {
+        id: 'payment',
+        header: t('adminEvents:columns.fee'),
+        value: (row) => (row.payment_status ? t(`payment:statuses.${row.payment_status}`) : null),
+        cell: (row) => row.payment_status && <PaymentStatusChip status={row.payment_status} />,
+      },
+      {
+        id: 'since',
+        header: t('adminEvents:attendees.since'),
+        value: (row) => row.created_at.slice(0, 16).replace('T', ' '),
+        cell: (row) => <span className="whitespace-nowrap text-muted">{date(row.created_at)}</span>,
+        phone: 'hidden',
+        // Once an event runs, who is there counts, and the day of registration only in the file.
+        besides: begun,
+      },
+    ],
+    [t, date, eventId, begun],
+  );
+}
+
+interface DropProps {
+  row: Attendee;
+  event: ClubEvent;
+  onClose: () => void;
+}
+
+function DropDialog({ row, event, onClose }: DropProps) {
+  const { t } = useTranslation('adminEvents');
+  const { moneyText } = useMoney();
+  const [note, setNote] = useState('');
+  const { mutateAsync, isPending, error } = useEventCall('drop_from_event');
+  const paid = row.payment_status === 'paid' || row.payment_status === 'validated';
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('attendees.dropping.title', { name: row.name, title: event.title })}
+      description={
+        <>
+          {t('attendees.dropping.note')}{' '}
+          {paid && row.amount !== null && t('attendees.dropping.paid', { sum: moneyText(row.amount) })}
+          <TextArea
+            label={t('attendees.dropping.why')}
+            optional
+            rows={2}
+            value={note}
+            onChange={(change) => setNote(change.target.value)}
+            className="mt-4 text-ink"
+          />
+        </>
+      }
+      confirmLabel={t('attendees.dropping.confirm')}
+      busy={isPending}
+      error={error ? errorText(codeOf(error)) : undefined}
+      onConfirm={() =>
+        runMutation(
+          mutateAsync,
+          { registration_id: row.id, note },
+          {
+            onSuccess: () => {
+              toast.success(t('attendees.dropping.done', { name: row.name }));
+              onClose();
+            },
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { queryOptions } from '@tanstack/react-query';
+import { clubClock } from '../../../../contracts/club-moment.ts';
+import type { EventAttendance, EventKind, RegistrationStatus } from '../../../../contracts/events.ts';
+import type { PaymentStatus } from '../../../../contracts/payments.ts';
+import { inAllLanguages } from '../../../lib/localized.ts';
+import type { ViewColumns } from '../../../lib/rows.ts';
+import { rowsOf } from '../../../lib/rpc.ts';
+import type { Args } from '../../../lib/rpc.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import { pageOf } from '../../../kit/list-page.ts';
+import type { Page, PageRequest } from '../../../kit/list-page.ts';
+import { rangeMoments } from '../../../kit/RangeControl.tsx';
+import { anyHolds } from '../../../kit/search-words.ts';
+import { EVENT_COLUMNS } from '../events-data.ts';
+import type { ClubEvent } from '../events-data.ts';
+
+const SORTS: Record<string, string> = { title: 'title', when: 'starts_at', fee: 'fee' };
+export const EVENT_STATES = ['ahead', 'over', 'draft'] as const;
+
+/** Whether an event lies ahead, is over, or is seen by the office alone. */
+export const eventState = ({ is_published, ends_at }: Pick<ClubEvent, 'is_published' | 'ends_at'>) =>
+  !is_published ? 'draft' : Date.parse(ends_at) < Date.now() ? 'over' : 'ahead';
+
+/** A page of all events: the latest first unless sorted otherwise. Throws ClubError. */
+export async function readEvents({ view, from, to }: PageRequest): Promise<Page<ClubEvent>> {
+  const client = await supabase();
+  const { state, kind } = view.filters;
+  let request = client.from('events').select(EVENT_COLUMNS, { count: 'exact' });
+  if (view.search.trim()) request = request.or(anyHolds(inAllLanguages('title').split(','), view.search));
+  if (kind) request = request.eq('kind', kind as EventKind);
+  if (state === 'draft') request = request.eq('is_published', false);
+  if (state === 'ahead') request = request.eq('is_published', true).gte('ends_at', new Date().toISOString());
+  if (state === 'over') request = request.eq('is_published', true).lt('ends_at', new Date().toISOString());
+  const range = rangeMoments(view);
+  if (range.from) request = request.gte('starts_at', range.from);
+  if (range.before) request = request.lt('starts_at', range.before);
+  const { id, desc } = view.sort ?? { id: 'when', desc: true };
+  const answer = await request
+    .order(SORTS[id] ?? 'starts_at', { ascending: !desc })
+    .order('id')
+    .range(from, to);
+  return pageOf<ClubEvent>(answer);
+}
+
+/** Somebody who comes to an event, waits for a place, or gave it up. */
+export type Attendee = ViewColumns<
+  'event_attendees',
+  'id' | 'name' | 'created_at' | 'user_id',
+  'birth_date' | 'contact_name' | 'phone' | 'email' | 'amount' | 'child_id'
+> & { status: RegistrationStatus; attendance: EventAttendance | null; payment_status: PaymentStatus | null };
+
+/** Who comes to an event and who waits, in the order in which they came. */
+export const attendeesQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ['events', 'attendees', eventId],
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('event_attendees')
+        .select(
+          'id,name,status,created_at,user_id,child_id,birth_date,contact_name,phone,email,payment_status,amount,attendance',
+        )
+        .eq('event_id', eventId)
+        .neq('status', 'cancelled')
+        .order('created_at');
+      return rowsOf<Attendee[]>(answer);
+    },
+  });
+
+/** An event as save_event takes it; without one, what a new event starts from. */
+export function eventInput(row: ClubEvent | null): Args<'save_event'> {
+  const starts = row ? clubClock(row.starts_at) : { day: '', time: '' };
+  const ends = row ? clubClock(row.ends_at) : { day: '', time: '' };
+  return {
+    ...(row ? { event_id: row.id } : {}),
+    title: row?.title ?? '',
+    title_en: row?.title_en ?? '',
+    title_ru: row?.title_ru ?? '',
+    description: row?.description ?? '',
+    description_en: row?.description_en ?? '',
+    description_ru: row?.description_ru ?? '',
+    kind: row?.kind ?? 'meet',
+    location_id: row?.location_id ?? null,
+    starts_on: starts.day,
+    starts_time: starts.time,
+    ends_on: ends.day,
+    ends_time: ends.time,
+    capacity: row?.capacity ?? null,
+    age_min: row?.age_min ?? null,
+    age_max: row?.age_max ?? null,
+    fee: row?.fee ?? 0,
+    closes_on: row?.registration_closes_at ? clubClock(row.registration_closes_at).day : null,
+    is_published: row?.is_published ?? false,
+  };
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Locale } from '../../../../contracts/roles.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Chip } from '../../../components/Chip.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { late } from '../../../components/late.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { SkeletonText } from '../../../components/Skeleton.tsx';
+import { SortableList } from '../../../components/SortableList.tsx';
+import { toast } from '../../../components/toast.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { localized } from '../../../lib/localized.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
+import { useAddressParam } from '../../../kit/address-param.ts';
+import { guideQuery, useGuideChange } from './guide-data.ts';
+import type { GuideArticle } from './guide-data.ts';
+
+const ArticleSheet = late(async () => (await import('./ArticleSheet.tsx')).ArticleSheet);
+
+/** In the address while an article is written. */
+const NEW = 'new';
+
+/** The articles of the parents' guide, in the order of the page. */
+export function GuidePage() {
+  const { t } = useTranslation('adminGuide');
+  const { data: articles, error, refetch } = useQuery(guideQuery);
+  const shown = useAddressParam('article');
+  const opened = articles?.find(({ id }) => id === shown.value);
+  const add = (
+    <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} action={add} />
+      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {!error && !articles && <SkeletonText lines={7} />}
+      {articles?.length === 0 && (
+        <div className="rounded-card bg-raised">
+          <EmptyState title={t('empty')} action={add} />
+        </div>
+      )}
+      {articles && articles.length > 0 && <Articles articles={articles} linkTo={shown.linkTo} />}
+      {(shown.value === NEW || opened) && (
+        <ArticleSheet
+          key={shown.value}
+          article={opened ?? null}
+          last={articles?.at(-1)?.display_order ?? 0}
+          onClose={shown.close}
+        />
+      )}
+    </>
+  );
+}
+
+interface ArticlesProps {
+  articles: readonly GuideArticle[];
+  linkTo: (id: string) => string;
+}
+
+function Articles({ articles, linkTo }: ArticlesProps) {
+  const { t, i18n } = useTranslation('adminGuide');
+  const { mutateAsync, variables, isPending } = useGuideChange();
+  const titleOf = (article: GuideArticle) => localized(article, 'title', i18n.language as Locale);
+  // What is on its way shows at once.
+  const moved = isPending && variables?.act === 'order' ? variables.moved : [];
+  const placeOf = ({ id, display_order }: GuideArticle) =>
+    moved.find((each) => each.id === id)?.display_order ?? display_order;
+  const order = (next: readonly GuideArticle[]) =>
+    runMutation(
+      mutateAsync,
+      { act: 'order', moved: next.map(({ id }, index) => ({ id, display_order: index + 1 })) },
+      { onError: (error) => toast.error(t('failed.order'), { description: errorText(codeOf(error)) }) },
+    );
+  return (
+    <div className="max-w-3xl rounded-card bg-raised p-3 sm:p-5">
+      <SortableList
+        label={t('title')}
+        items={articles.toSorted((one, other) => placeOf(one) - placeOf(other))}
+        itemId={({ id }) => id}
+        itemName={titleOf}
+        onOrder={order}
+      >
+        {(article) => (
+          <span className="flex min-h-11 items-center gap-3">
+            <Link to={linkTo(article.id)} className="min-w-0 flex-1 py-2.5 font-semibold hover:underline">
+              {titleOf(article)}
+            </Link>
+            {!article.is_visible && <Chip tone="neutral">{t('hidden')}</Chip>}
+          </span>
+        )}
+      </SortableList>
+    </div>
+  );
+}

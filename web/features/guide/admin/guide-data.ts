@@ -1,0 +1,56 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { GuideArticleInput } from '../../../../contracts/inputs/guide.ts';
+import { inAllLanguages } from '../../../lib/localized.ts';
+import type { Columns, Translated } from '../../../lib/rows.ts';
+import { dataOf, rowsOf } from '../../../lib/rpc.ts';
+import type { Answer } from '../../../lib/rpc.ts';
+import { supabase } from '../../../lib/supabase.ts';
+
+/** An article of the parents' guide with all its texts. */
+export type GuideArticle = Columns<'guide_articles', 'id' | 'slug' | 'display_order' | 'is_visible'> &
+  Translated<'title'> &
+  Translated<'body'>;
+
+/** Every article in its order, hidden ones too. */
+export const guideQuery = queryOptions({
+  queryKey: ['guide_articles'],
+  queryFn: async () => {
+    const client = await supabase();
+    const answer = await client
+      .from('guide_articles')
+      .select(`id,slug,display_order,is_visible,${inAllLanguages('title', 'body')}`)
+      .order('display_order')
+      .order('title');
+    return rowsOf<GuideArticle[]>(answer);
+  },
+});
+
+/** What is done to the guide. `order`: the ids from the first article to the last. */
+export type GuideChange =
+  | { act: 'create'; article: GuideArticleInput & { display_order: number } }
+  | { act: 'update'; id: string; article: Partial<GuideArticleInput> }
+  | { act: 'order'; moved: readonly { id: string; display_order: number }[] }
+  | { act: 'delete'; id: string };
+
+/** Makes, changes, orders or deletes articles; afterwards the guide is read anew. Throws ClubError. */
+export function useGuideChange() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: GuideChange) => {
+      const client = await supabase();
+      const table = () => client.from('guide_articles');
+      if (change.act === 'create') return dataOf((await table().insert(change.article).select('id')) as Answer<object>);
+      if (change.act === 'update')
+        return dataOf(
+          (await table().update(change.article).eq('id', change.id).select('id').single()) as Answer<object>,
+        );
+      if (change.act === 'delete')
+        return dataOf((await table().delete().eq('id', change.id).select('id').single()) as Answer<object>);
+      const answers = await Promise.all(
+        change.moved.map(({ id, display_order }) => table().update({ display_order }).eq('id', id).select('id')),
+      );
+      return answers.map((answer) => dataOf(answer as Answer<object>));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['guide_articles'] }),
+  });
+}

@@ -1,0 +1,150 @@
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IMPORT_KINDS, MAX_IMPORT_BYTES } from '../../../contracts/imports.ts';
+import type { ImportKind, ImportReport } from '../../../contracts/imports.ts';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { FileField } from '../../components/FileField.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
+import { toast } from '../../components/toast.ts';
+import { ClubError, codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { base64Of } from '../../lib/file-content.ts';
+import { paths } from '../../lib/paths.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
+import { WaitingFamilies } from '../users/WaitingFamilies.tsx';
+import { useAddressParam } from '../../kit/address-param.ts';
+import { useImport } from './import-data.ts';
+import { Report } from './Report.tsx';
+import { Template } from './Template.tsx';
+
+const LIST_OF = { children: 'children', families: 'users', classes: 'classes' } as const;
+
+/** Children, families or classes from a file: first what would become of every row, then the rows that are good. */
+export default function ImportPage() {
+  const { t } = useTranslation('adminImport');
+  const chosen = useAddressParam('kind');
+  const kind = IMPORT_KINDS.find((known) => known === chosen.value) ?? 'children';
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      <SegmentedControl<ImportKind>
+        name={t('kind')}
+        value={kind}
+        onChange={chosen.open}
+        segments={IMPORT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        className="mb-6 max-sm:flex"
+      />
+      <FileImport key={kind} kind={kind} />
+    </>
+  );
+}
+
+interface ChosenFile {
+  file_name: string;
+  content: string;
+}
+
+function FileImport({ kind }: { kind: ImportKind }) {
+  const { t } = useTranslation('adminImport');
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [tooLarge, setTooLarge] = useState(false);
+  const [invite, setInvite] = useState(false);
+  const preview = useImport();
+  const taking = useImport();
+  const choose = async (picked: File | undefined) => {
+    setFile(null);
+    preview.reset();
+    taking.reset();
+    setTooLarge(picked !== undefined && picked.size > MAX_IMPORT_BYTES);
+    if (!picked || picked.size > MAX_IMPORT_BYTES) return;
+    const next = { file_name: picked.name, content: await base64Of(picked) };
+    setFile(next);
+    preview.mutate({ kind, ...next, dry_run: true });
+  };
+  const take = () =>
+    file &&
+    runMutation(
+      taking.mutateAsync,
+      { kind, ...file, dry_run: false, invite },
+      {
+        onSuccess: ({ counts, invited }) =>
+          toast.success(t('done', { count: counts.new }), {
+            description: invited > 0 ? t('invited', { count: invited }) : undefined,
+          }),
+      },
+    );
+  const error = preview.error ?? taking.error;
+  const report = taking.data ?? preview.data;
+  const families = report && !report.written ? newFamilies(kind, report) : 0;
+  const fresh = taking.data ? 0 : (preview.data?.counts.new ?? 0);
+  return (
+    <div className="flex flex-col gap-6">
+      <Card title={t('steps.template')}>
+        <Template kind={kind} />
+      </Card>
+      <Card title={t('steps.file')}>
+        <FileField
+          label={t('file')}
+          help={t('fileHelp')}
+          accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          onChoose={(file) => void choose(file)}
+        />
+        <FormError message={tooLarge ? errorText('import_too_long') : error ? faultText(error) : undefined} />
+        {preview.isPending && (
+          <p role="status" className="mt-3 flex items-center gap-2 text-muted">
+            <Spinner /> {t('reading')}
+          </p>
+        )}
+      </Card>
+      {report && (
+        <Card title={t(report.written ? 'steps.written' : 'steps.check')}>
+          <Report kind={kind} report={report} />
+          {families > 0 && (
+            <Checkbox
+              className="mt-6"
+              label={t('inviteNow', { count: families })}
+              help={t('inviteNote')}
+              checked={invite}
+              onChange={({ target }) => setInvite(target.checked)}
+            />
+          )}
+          <div className="mt-6 flex flex-wrap items-center justify-end gap-3">
+            {report.written ? (
+              <ButtonLink to={paths.adminSection(LIST_OF[kind])}>{t(`toList.${kind}`)}</ButtonLink>
+            ) : (
+              <>
+                <p className="text-muted">
+                  {report.counts.faulty > 0 && t('skipped', { count: report.counts.faulty })}{' '}
+                  {fresh === 0 && t('nothingNew')}
+                </p>
+                {fresh > 0 && (
+                  <Button icon={<FileUp aria-hidden="true" />} busy={taking.isPending} onClick={take}>
+                    {t('take', { count: fresh })}
+                  </Button>
+                )}
+              </>
+            )}
+          </div>
+        </Card>
+      )}
+      {report?.written && kind !== 'classes' && <WaitingFamilies />}
+    </div>
+  );
+}
+
+/** How many accounts the file makes. */
+const newFamilies = (kind: ImportKind, { counts }: ImportReport): number =>
+  kind === 'families' ? counts.new : counts.families;
+
+/** The refusal, with the columns that are missing. */
+function faultText(error: Error): string {
+  const details = error instanceof ClubError && error.code === 'import_columns' ? error.details : null;
+  return [errorText(codeOf(error)), details].filter(Boolean).join(' ');
+}

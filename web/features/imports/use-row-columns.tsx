@@ -1,0 +1,122 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IMPORT_COLUMNS } from '../../../contracts/imports.ts';
+import type { ImportFault, ImportKind, ImportRow } from '../../../contracts/imports.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Chip, StatusChip } from '../../components/Chip.tsx';
+import type { Column } from '../../components/data-table.ts';
+import { cx } from '../../lib/cx.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useSayUnderstood } from './use-say-understood.ts';
+
+const PROGRESS = { new: 'good', exists: 'off', faulty: 'bad' } as const;
+const OUTCOMES = ['faulty', 'new', 'exists'] as const;
+
+/** What stands together in one cell, by kind of file. */
+const SHOWN: Record<ImportKind, readonly (readonly string[])[]> = {
+  children: [
+    ['birth_date'],
+    ['skill_level', 'gender'],
+    ['parent_name', 'parent_email', 'parent_phone'],
+    ['emergency_contact_name', 'emergency_contact_phone'],
+  ],
+  families: [['parent_email'], ['parent_phone'], ['locale']],
+  classes: [
+    ['sessions'],
+    ['location', 'instructor'],
+    ['duration_minutes', 'price_per_class'],
+    ['max_capacity', 'lane'],
+    ['level', 'age_min', 'age_max'],
+  ],
+};
+
+/** What may be long; everything else stays in one piece. */
+const WRAPS = new Set(['parent_name', 'parent_email', 'emergency_contact_name', 'location', 'instructor', 'sessions']);
+
+/** The line, the name, every cell as it was read, and what becomes of the row with its faults. */
+export function useRowColumns(kind: ImportKind, rows: readonly ImportRow[]): Column<ImportRow>[] {
+  const { t, i18n } = useTranslation('adminImport');
+  const locale = i18n.language as Locale;
+  const say = useSayUnderstood();
+  return useMemo(() => {
+    const known: Record<string, { names: Record<Locale, readonly string[]> }> = IMPORT_COLUMNS[kind];
+    const nameOf = (column: string) => known[column]?.names[locale][0] ?? column;
+    const words = ({ column, fault, detail }: ImportFault) => {
+      const text = [errorText(fault), detail].filter(Boolean).join(' ');
+      return column && known[column] ? `${nameOf(column)}: ${text}` : text;
+    };
+    const isFaulty = (row: ImportRow, column: string) => row.faults.some((fault) => fault.column === column);
+    const filled = SHOWN[kind].filter((group) =>
+      rows.some((row) => group.some((column) => row.understood[column] || isFaulty(row, column))),
+    );
+    return [
+      { id: 'line', header: t('line'), value: (row) => row.line, align: 'end', phone: 'aside' },
+      {
+        id: 'name',
+        header: t('name'),
+        value: (row) => row.name,
+        cell: (row) => (
+          <>
+            <span className="font-semibold">{row.name || '–'}</span>
+            {row.faults.length > 0 && (
+              <ul className="min-w-56 font-normal text-danger">
+                {row.faults.map((fault) => (
+                  <li key={`${fault.column} ${fault.fault}`}>{words(fault)}</li>
+                ))}
+              </ul>
+            )}
+          </>
+        ),
+        phone: 'title',
+      },
+      {
+        id: 'outcome',
+        header: t('outcome'),
+        value: (row) => [t(`rowOutcomes.${row.outcome}`), ...row.faults.map(words)].join('; '),
+        cell: (row) => (
+          <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
+            <StatusChip progress={PROGRESS[row.outcome]}>{t(`rowOutcomes.${row.outcome}`)}</StatusChip>
+            {row.also === 'family' && <Chip>{t('withFamily')}</Chip>}
+          </span>
+        ),
+        filter: { label: t('outcome'), options: OUTCOMES.map((value) => ({ value, label: t(`outcomes.${value}`) })) },
+        filterValue: (row) => row.outcome,
+        sortable: false,
+      },
+      ...filled.map((group): Column<ImportRow> => ({
+        id: group[0]!,
+        header: nameOf(group[0]!),
+        value: (row) =>
+          group
+            .flatMap((column) => row.understood[column] ?? [])
+            .concat(group.flatMap((column) => (row.understood[column] ? say(column, row.understood[column]) : [])))
+            .join(' ')
+            .replaceAll('\n', ' '),
+        cell: (row) => {
+          const read = group.filter((column) => row.understood[column] || isFaulty(row, column));
+          if (read.length === 0) return null;
+          return (
+            <ul>
+              {read.map((column) => {
+                const value = row.understood[column];
+                const faulty = isFaulty(row, column);
+                return (
+                  <li
+                    key={column}
+                    className={cx(
+                      WRAPS.has(column) ? 'min-w-36 [overflow-wrap:anywhere]' : 'whitespace-pre',
+                      faulty && 'font-semibold text-danger',
+                    )}
+                  >
+                    {value ? (faulty ? value : say(column, value)) : '–'}
+                  </li>
+                );
+              })}
+            </ul>
+          );
+        },
+        sortable: false,
+      })),
+    ];
+  }, [t, kind, locale, say, rows]);
+}

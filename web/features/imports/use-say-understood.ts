@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LEVELS } from '../../../contracts/levels.ts';
+
+import { useClubSettings } from '../locations/club/settings-data.ts';
+import { ageOn, useFormat } from '../../lib/format.ts';
+import { isLocale, LANGUAGE_NAMES } from '../../lib/language.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { isDate } from '../../lib/typed-date.ts';
+
+/** A cell of a file in the reader's words: a day with the age that follows from it, a level, a phone; what is no such value as it stands. */
+export function useSayUnderstood(): (column: string, value: string) => string {
+  const { t } = useTranslation(['adminImport', 'common', 'child']);
+  const format = useFormat();
+  const { priceDisplay } = useClubSettings();
+  return useMemo(() => {
+    const level = (value: string) => {
+      const known = LEVELS.find((each) => each === value);
+      return known ? t(`common:levels.${known}`) : value;
+    };
+    const says: Record<string, (value: string) => string> = {
+      birth_date: (value) =>
+        isDate(value) ? `${format.date(value)}\n${t('child:age', { count: ageOn(value) })}` : value,
+      gender: (value) => (value === 'female' || value === 'male' ? t(`child:genders.${value}`) : value),
+      skill_level: level,
+      level,
+      parent_phone: formatPhone,
+      emergency_contact_phone: formatPhone,
+      locale: (value) => (isLocale(value) ? LANGUAGE_NAMES[value] : value),
+      sessions: (value) =>
+        value.replaceAll(/\b([1-7]) (?=\d\d:\d\d)/g, (_, day: string) => `${format.weekday(Number(day), 'short')} `),
+      price_per_class: (value) => (/^\d+$/.test(value) ? format.moneyText(Number(value), priceDisplay) : value),
+      duration_minutes: (value) => t('adminImport:minutes', { count: Number(value) || 0, minutes: value }),
+      max_capacity: (value) => (/^\d+$/.test(value) ? t('common:places', { count: Number(value) }) : value),
+    };
+    return (column, value) => says[column]?.(value) ?? value;
+  }, [t, format, priceDisplay]);
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { requestInvoiceInput } from '../../../../contracts/inputs/invoices.ts';
+import { toast } from '../../../components/toast.ts';
+import { showFault, useClubForm } from '../../../lib/form.ts';
+import { useMoney } from '../../locations/club/use-money.ts';
+import { FormSheet } from '../../../kit/FormSheet.tsx';
+import { BuyerFields } from '../BuyerFields.tsx';
+import { usePaper } from '../paper-call.ts';
+import { emptyBuyer } from '../typed-buyer.ts';
+import { useIssue } from './invoices-data.ts';
+import { leftOf } from '../payment-papers.ts';
+import type { PaidSum } from '../payment-papers.ts';
+
+interface IssueInvoiceSheetProps {
+  payment: PaidSum & { id: string; reference: string };
+  /** Who pays: the name to begin from. */
+  payer: string;
+  onClose: () => void;
+}
+
+/** Issues the invoice of a payment that nobody asked for in the program: by telephone, at the desk. */
+export function IssueInvoiceSheet({ payment, payer, onClose }: IssueInvoiceSheetProps) {
+  const { t } = useTranslation('invoices');
+  const { moneyText } = useMoney();
+  const left = leftOf(payment);
+  const issue = useIssue();
+  const paper = usePaper();
+  const form = useClubForm(requestInvoiceInput, { payment_id: payment.id, buyer: { ...emptyBuyer, name: payer } });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { invoice_id } = await issue.mutateAsync(values);
+      onClose();
+      toast.success(t('admin.issued'));
+      paper.mutate({ invoice: invoice_id });
+    } catch (error) {
+      showFault(form, error);
+    }
+  });
+  const fault = issue.isError ? [t('admin.notIssued'), errors.root?.message].filter(Boolean).join('. ') : undefined;
+  return (
+    <FormSheet
+      title={t('admin.action')}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t('admin.action')}
+      busy={isSubmitting}
+      dirty={isDirty}
+      fault={fault}
+    >
+      <p className="text-muted">
+        {t('for', { reference: payment.reference, amount: moneyText(left.amount, left.euro_cents) })}
+      </p>
+      <BuyerFields control={form.control} />
+    </FormSheet>
+  );
+}

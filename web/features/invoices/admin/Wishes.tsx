@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { late } from '../../../components/late.tsx';
+import { Money } from '../../../components/Money.tsx';
+import { toast } from '../../../components/toast.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
+import { useClubSettings } from '../../locations/club/settings-data.ts';
+import { leftOf } from '../payment-papers.ts';
+import { useIssue, wishesQuery } from './invoices-data.ts';
+import type { InvoiceWish } from './invoices-data.ts';
+
+const DeclineDialog = late(async () => (await import('./DeclineDialog.tsx')).DeclineDialog);
+
+/** The invoices that families wait for; nothing where nobody waits. */
+export function Wishes() {
+  const { t } = useTranslation('invoices');
+  const { data, error, refetch } = useQuery(wishesQuery);
+  const [declining, setDeclining] = useState<InvoiceWish | null>(null);
+  if (error) return <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />;
+  if (!data || data.length === 0) return null;
+  return (
+    <div className="mb-8">
+      <Card title={t('admin.wishes', { count: data.length })}>
+        <ul>
+          {data.map((wish) => (
+            <Wish key={wish.id} wish={wish} onDecline={() => setDeclining(wish)} />
+          ))}
+        </ul>
+      </Card>
+      {declining && <DeclineDialog wish={declining} onClose={() => setDeclining(null)} />}
+    </div>
+  );
+}
+
+function Wish({ wish, onDecline }: { wish: InvoiceWish; onDecline: () => void }) {
+  const { t } = useTranslation('invoices');
+  const { date } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  const issue = useIssue();
+  const { details, payments } = wish;
+  const left = leftOf(payments);
+  const submit = () =>
+    runMutation(
+      issue.mutateAsync,
+      { payment_id: wish.payment_id },
+      {
+        onSuccess: () => toast.success(t('admin.issued')),
+        onError: (error) => toast.error(t('admin.notIssued'), { description: errorText(codeOf(error)) }),
+      },
+    );
+  const said = [
+    details.eik && `${t('buyer.eik')} ${details.eik}`,
+    details.vat_number,
+    details.address,
+    details.mol && `${t('buyer.mol')}: ${details.mol}`,
+  ];
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold">{details.name}</p>
+        <p className="text-sm text-muted">{said.filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-muted">
+          {[payments.children?.full_name, payments.reference, date(wish.created_at)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Money amount={left.amount} euroCents={left.euro_cents} display={priceDisplay} className="font-bold" />
+      <div className="flex gap-2 max-sm:w-full max-sm:justify-end">
+        <Button kind="quiet" onClick={onDecline}>
+          {t('admin.decline')}
+        </Button>
+        <Button busy={issue.isPending} onClick={submit} aria-label={t('admin.issueFor', { name: details.name })}>
+          {t('admin.issue')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { INVOICE_KINDS } from '../../../../contracts/invoices.ts';
+import type { InvoiceKind } from '../../../../contracts/invoices.ts';
+import type { Buyer } from '../../../../contracts/inputs/invoices.ts';
+import type { Columns } from '../../../lib/rows.ts';
+import { rowsOf, rpc } from '../../../lib/rpc.ts';
+import type { Args } from '../../../lib/rpc.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import { pageOf } from '../../../kit/list-page.ts';
+import type { Page, PageRequest } from '../../../kit/list-page.ts';
+import { rangeStart } from '../../../kit/RangeControl.tsx';
+import { holding } from '../../../kit/search-words.ts';
+import { PAPER_COLUMNS } from '../family-papers-data.ts';
+import type { Paper } from '../family-papers-data.ts';
+import type { PaidSum } from '../payment-papers.ts';
+
+const SORTS: Record<string, string> = { recipient: 'recipient', amount: 'amount', date: 'created_at' };
+
+/** A page of the club's papers of all kinds or of one, the newest first. Throws ClubError. */
+export async function readPapers({ view, from, to }: PageRequest): Promise<Page<Paper>> {
+  const client = await supabase();
+  const words = view.search.trim();
+  const kind = view.filters['kind'] as InvoiceKind | undefined;
+  let request = client.from('invoices').select(PAPER_COLUMNS, { count: 'exact' });
+  if (kind && INVOICE_KINDS.includes(kind)) request = request.eq('kind', kind);
+  // A number as it stands on the paper: its first digit says the kind.
+  if (/^\d+$/.test(words)) request = request.eq('number', Number(words.length === 10 ? words.slice(1) : words));
+  else if (words) request = request.ilike('recipient', holding(words));
+  const since = rangeStart(view);
+  if (since) request = request.gte('issued_on', since);
+  const { id, desc } = view.sort ?? { id: 'date', desc: true };
+  const answer = await request
+    .order(SORTS[id] ?? 'created_at', { ascending: !desc })
+    .order('id')
+    .range(from, to);
+  return pageOf<Paper>(answer as never);
+}
+
+/** What a family asked for. */
+export interface InvoiceWish extends Columns<'invoice_requests', 'id' | 'payment_id' | 'created_at'> {
+  details: Buyer;
+  payments: PaidSum &
+    Columns<'payments', 'reference'> & {
+      children: Columns<'children', 'full_name'> | null;
+    };
+}
+
+/** Wishes that wait for the office, the oldest first; more than a day's work is not shown at once. */
+export const wishesQuery = queryOptions({
+  queryKey: ['invoices', 'wishes'],
+  queryFn: async () => {
+    const client = await supabase();
+    const answer = await client
+      .from('invoice_requests')
+      .select(
+        'id,payment_id,created_at,details,payments(amount,euro_cents,refunded_amount,refunded_euro_cents,reference,children(full_name))',
+      )
+      .eq('status', 'open')
+      .order('created_at')
+      .limit(100);
+    return rowsOf<InvoiceWish[]>(answer as never);
+  },
+});
+
+const useChange = <Name extends 'issue_invoice' | 'decline_invoice_request'>(name: Name) => {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (args: Args<Name>) => rpc(name, args),
+    onSettled: () =>
+      Promise.all(['invoices', 'payments'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
+  });
+};
+
+/** Issues an invoice. Throws ClubError. */
+export const useIssue = () => useChange('issue_invoice');
+/** Says no to a wish. Throws ClubError. */
+export const useDecline = () => useChange('decline_invoice_request');

@@ -1,0 +1,74 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { JobName } from '../../../contracts/jobs.ts';
+import type { Columns } from '../../lib/rows.ts';
+import { rowsOf, rpc } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+
+export type JobRun = Columns<'job_runs', 'id' | 'name' | 'started_at' | 'finished_at' | 'summary' | 'error'>;
+
+const COLUMNS = 'id,name,started_at,finished_at,summary,error';
+const ALL = ['job_runs'] as const;
+const SHOWN = 10;
+const WATCH_MS = 20_000;
+
+/** The newest run of each job; looked at again now and then, since jobs run by themselves. */
+export const lastRunsQuery = queryOptions({
+  queryKey: [...ALL, 'last'],
+  queryFn: async () => {
+    const client = await supabase();
+    return rowsOf<JobRun[]>(await client.from('last_job_runs').select(COLUMNS));
+  },
+  refetchInterval: WATCH_MS,
+});
+
+/** What `/health/ready` says of the machine. */
+export interface System {
+  disk?: { state: 'enough' | 'low' | 'full'; free_percent: number };
+  files?: 'ready' | 'unreachable';
+}
+
+/** How the machine of the club is. */
+export const systemQuery = queryOptions({
+  queryKey: ['system'],
+  queryFn: async () => (await (await fetch('/health/ready')).json()) as System,
+  refetchInterval: 60_000,
+});
+
+/** Mails whose recipients were refused for good. */
+export const refusedEmailsQuery = queryOptions({
+  queryKey: ['refused_emails'],
+  queryFn: async () => (await rpc('list_refused_emails', {})).emails,
+});
+
+/** The last runs of one job, newest first. */
+export const runsQuery = (name: JobName) =>
+  queryOptions({
+    queryKey: [...ALL, name],
+    queryFn: async () => {
+      const client = await supabase();
+      const read = client.from('job_runs').select(COLUMNS).eq('name', name);
+      return rowsOf<JobRun[]>(await read.order('started_at', { ascending: false }).limit(SHOWN));
+    },
+  });
+
+const ASK_MS = 500;
+const PATIENCE_MS = 20_000;
+
+/** Asks for a run and waits until one that began after that has ended; null when none has within a while. */
+export function useRunJob() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ name, before }: { name: JobName; before: string | null }) => {
+      await rpc('run_job', { name });
+      const end = performance.now() + PATIENCE_MS;
+      while (performance.now() < end) {
+        await new Promise((resolve) => setTimeout(resolve, ASK_MS));
+        const runs = await queries.fetchQuery({ ...lastRunsQuery, staleTime: 0 });
+        const run = runs.find((each) => each.name === name);
+        if (run?.finished_at && run.id !== before) return run;
+      }
+      return null;
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ALL }),
+  });
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { addMonths } from '../../../contracts/time.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { ClubError, codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { clubDay, useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import { locationsQuery } from '../locations/locations-data.ts';
+import type { Location } from '../locations/locations-data.ts';
+import { monthQuery } from './kindergarten-data.ts';
+import { MonthBills } from './MonthBills.tsx';
+
+/** How many months back can be chosen. */
+const MONTHS = 13;
+
+/** What a kindergarten's children attended in a month, what it costs, and the bills for it. */
+export default function KindergartenPage() {
+  const { t } = useTranslation('kindergarten');
+  const locations = useQuery(locationsQuery);
+  const places = locations.data?.filter(({ type }) => type === 'kindergarten');
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {locations.error && <ErrorState code={codeOf(locations.error)} onRetry={() => void locations.refetch()} />}
+      {locations.isPending && <SkeletonRows count={6} />}
+      {places?.length === 0 && (
+        <div className="rounded-card bg-raised">
+          <EmptyState
+            title={t('noSeats')}
+            action={<ButtonLink to={paths.adminSection('locations')}>{t('toPlaces')}</ButtonLink>}
+          />
+        </div>
+      )}
+      {places?.[0] && <ChosenMonth places={places} first={places[0].id} />}
+    </>
+  );
+}
+
+function ChosenMonth({ places, first }: { places: Location[]; first: string }) {
+  const { t, i18n } = useTranslation('kindergarten');
+  const format = useFormat();
+  const [params, setParams] = useSearchParams();
+  const months = lastMonths();
+  const place = places.find(({ id }) => id === params.get('location'))?.id ?? first;
+  const month = params.get('month') ?? months[1] ?? '';
+  const choose = (name: string, value: string) =>
+    setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), [name]: value }), {
+      preventScrollReset: true,
+    });
+  const { data, error, isPlaceholderData, refetch } = useQuery(monthQuery(place, month));
+  return (
+    <>
+      <div className="mb-6 grid gap-4 sm:grid-cols-2 lg:max-w-2xl print:hidden">
+        <SelectField
+          label={t('place')}
+          value={place}
+          onChange={(event) => choose('location', event.target.value)}
+          options={places.map((row) => ({ value: row.id, label: localized(row, 'name', i18n.language as Locale) }))}
+        />
+        <SelectField
+          label={t('month')}
+          value={month}
+          onChange={(event) => choose('month', event.target.value)}
+          options={months.map((value) => ({ value, label: format.month(`${value}-01`) }))}
+        />
+      </div>
+      {error ? (
+        <ErrorState title={t('failed')} code={codeOf(error)} onRetry={() => void refetch()}>
+          {errorText(codeOf(error))} {reasonOf(error)}
+        </ErrorState>
+      ) : data ? (
+        <MonthBills key={`${place} ${month}`} bills={data} busy={isPlaceholderData} />
+      ) : (
+        <SkeletonRows count={6} />
+      )}
+    </>
+  );
+}
+
+/** This month and those before it, the newest first. */
+function lastMonths(): string[] {
+  const first = `${clubDay().slice(0, 7)}-01`;
+  return Array.from({ length: MONTHS }, (_, back) => addMonths(first, -back).slice(0, 7));
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof ClubError ? error.fields.map(({ fault }) => errorText(fault)).join(' ') : '';

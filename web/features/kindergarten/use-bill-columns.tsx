@@ -1,0 +1,115 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toEuroCents } from '../../../contracts/money.ts';
+import { correctedAmount } from '../../../contracts/kindergarten.ts';
+import type { KindergartenBill } from '../../../contracts/kindergarten.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { StatusChip } from '../../components/Chip.tsx';
+import type { Progress } from '../../components/Chip.tsx';
+import { Money } from '../../components/Money.tsx';
+import { sumColumns } from '../../components/sum-columns.ts';
+import type { Column } from '../../components/data-table.ts';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
+import type { Corrections } from './use-corrections.ts';
+
+const PROGRESS: Record<KindergartenBill['outcome'], Progress> = {
+  new: 'waiting',
+  difference: 'warning',
+  changed_again: 'bad',
+  issued: 'good',
+  nothing: 'off',
+};
+
+export function useBillColumns(corrections: Corrections): Column<KindergartenBill>[] {
+  const { t, i18n } = useTranslation('kindergarten');
+  const { money } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  const locale = i18n.language as Locale;
+  return useMemo(() => {
+    const correctionOf = (bill: KindergartenBill) => (bill.issued ? undefined : corrections[bill.child_id]);
+    const due = (bill: KindergartenBill) => {
+      const correction = correctionOf(bill);
+      if (bill.issued) return bill.issued.amount + (bill.issued.difference ?? 0);
+      return correction ? correctedAmount(bill, correction) : bill.amount;
+    };
+    const sessions = (bill: KindergartenBill) => correctionOf(bill)?.sessions ?? bill.sessions;
+    const classes = (bill: KindergartenBill) =>
+      bill.lines.map((line) => `${localized(line, 'class_title', locale)}: ${line.sessions}`).join(', ');
+    const price = (bill: KindergartenBill) => {
+      if (bill.fixed) return t('fixed');
+      return bill.price === null ? t('mixed') : money(bill.price, priceDisplay)[0];
+    };
+    const status = (bill: KindergartenBill) => (bill.charged && !bill.issued ? 'charged' : bill.outcome);
+    return [
+      {
+        id: 'child',
+        header: t('columns.child'),
+        value: (bill) => bill.child_name,
+        cell: (bill) => (
+          <span>
+            <span className="font-semibold">{bill.child_name}</span>
+            <span className="block text-sm font-normal text-muted">{bill.parent_name}</span>
+            {(correctionOf(bill)?.note ?? bill.issued?.note) && (
+              <span className="block text-sm font-normal text-muted italic">
+                {correctionOf(bill)?.note ?? bill.issued?.note}
+              </span>
+            )}
+          </span>
+        ),
+      },
+      { id: 'parent', header: t('columns.parent'), value: (bill) => bill.parent_name, besides: true },
+      { id: 'classes', header: t('columns.classes'), value: classes, phone: 'hidden' },
+      {
+        id: 'sessions',
+        header: t('columns.sessions'),
+        value: sessions,
+        cell: (bill) => (
+          <>
+            {sessions(bill)}
+            <span className="md:hidden"> {t('lessons', { count: sessions(bill) })}</span>
+          </>
+        ),
+        align: 'end',
+      },
+      { id: 'price', header: t('columns.price'), value: price, align: 'end', phone: 'hidden' },
+      {
+        id: 'status',
+        header: t('columns.status'),
+        value: (bill) => t(`outcomes.${status(bill)}`),
+        cell: (bill) => (
+          <span className="md:whitespace-nowrap">
+            <StatusChip progress={PROGRESS[bill.outcome]}>
+              {t(`outcomes.${correctionOf(bill) ? 'corrected' : status(bill)}`)}
+            </StatusChip>
+            {bill.difference !== 0 && (
+              <span className="mt-0.5 block text-sm font-normal whitespace-nowrap text-muted tabular">
+                {bill.difference > 0 ? '+' : '−'}
+                {money(Math.abs(bill.difference), priceDisplay)[0]}
+              </span>
+            )}
+          </span>
+        ),
+      },
+      ...sumColumns<KindergartenBill>(
+        {
+          id: 'amount',
+          header: t('columns.amount'),
+          value: (bill) => due(bill) / 100,
+          cell: (bill) => <Money amount={due(bill)} display={priceDisplay} />,
+          align: 'end',
+          phone: 'aside',
+        },
+        (bill) => toEuroCents(due(bill)),
+        locale,
+      ),
+      {
+        id: 'difference',
+        header: t('columns.difference'),
+        value: (bill) => bill.difference / 100,
+        besides: true,
+      },
+    ];
+  }, [t, money, priceDisplay, locale, corrections]);
+}

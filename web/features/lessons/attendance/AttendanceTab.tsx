@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { Locale } from '../../../../contracts/roles.ts';
+import { addMonths, clubDay } from '../../../../contracts/time.ts';
+import { Card } from '../../../components/Card.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
+import { SkeletonCards } from '../../../components/Skeleton.tsx';
+import { Stat } from '../../../components/Stat.tsx';
+import { codeOf } from '../../../lib/club-error.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { localized } from '../../../lib/localized.ts';
+import { AttendanceMonth } from './AttendanceMonth.tsx';
+import { MarkChip } from './MarkChip.tsx';
+import { attendanceQuery } from './attendance-data.ts';
+import type { Mark } from './attendance-data.ts';
+import { rateOfMarks } from './attendance-rate.ts';
+
+/** When the child came: a month of colored days, the same as a list, and the rate. */
+export function AttendanceTab({ childId }: { childId: string }) {
+  const { t } = useTranslation('child');
+  const marks = useQuery(attendanceQuery(childId));
+  if (marks.error) return <ErrorState code={codeOf(marks.error)} onRetry={() => void marks.refetch()} />;
+  if (!marks.data) return <SkeletonCards count={3} />;
+  if (marks.data.length === 0) {
+    return (
+      <div className="rounded-card bg-raised">
+        <EmptyState title={t('attendance.empty')}>{t('attendance.emptyNote')}</EmptyState>
+      </div>
+    );
+  }
+  return <Attendance marks={marks.data} />;
+}
+
+function Attendance({ marks }: { marks: readonly Mark[] }) {
+  const { t } = useTranslation('child');
+  const { month: monthName } = useFormat();
+  const [month, setMonth] = useMonth(marks);
+  const [period, setPeriod] = useState<'month' | 'all'>('all');
+  const inMonth = marks.filter((mark) => clubDay(mark.lessons.starts_at).startsWith(month));
+  return (
+    <div className="flex flex-col gap-4">
+      <SegmentedControl
+        name={t('attendance.period')}
+        value={period}
+        onChange={setPeriod}
+        className="self-start max-sm:w-full"
+        segments={[
+          { value: 'all', label: t('attendance.allTime') },
+          { value: 'month', label: capitalised(monthName(`${month}-15`)) },
+        ]}
+      />
+      <Counts marks={period === 'all' ? marks : inMonth} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card
+          title={
+            <span aria-live="polite" className="inline-block first-letter:uppercase">
+              {monthName(`${month}-15`)}
+            </span>
+          }
+          aside={
+            <span className="-my-2 flex">
+              <IconButton
+                name={t('attendance.previous')}
+                icon={<ChevronLeft />}
+                onClick={() => setMonth(addMonths(`${month}-01`, -1).slice(0, 7))}
+              />
+              <IconButton
+                name={t('attendance.following')}
+                icon={<ChevronRight />}
+                onClick={() => setMonth(addMonths(`${month}-01`, 1).slice(0, 7))}
+              />
+            </span>
+          }
+        >
+          <AttendanceMonth month={month} marks={inMonth} />
+        </Card>
+        <Card title={t('attendance.lessons')}>
+          {inMonth.length === 0 ? <p className="text-muted">{t('attendance.none')}</p> : <MarkList marks={inMonth} />}
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** How often the child came, and of what that is a share. */
+function Counts({ marks }: { marks: readonly Mark[] }) {
+  const { t } = useTranslation('child');
+  const { percent } = useFormat();
+  const count = (status: Mark['status']) => marks.filter((mark) => mark.status === status).length;
+  const { present, counted, rate } = rateOfMarks(marks);
+  return (
+    <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 sm:gap-4">
+      <Stat
+        label={t('attendance.rate')}
+        {...(rate === null ? { value: '–' } : { value: percent(rate).replace(/\s?%/, ''), unit: '%' })}
+        note={t('attendance.rateNote', { present, count: counted })}
+      />
+      <Stat label={t('attendance.present')} value={present} />
+      <Stat label={t('attendance.absent')} value={count('absent')} />
+      <Stat label={t('attendance.excused')} value={count('excused')} />
+    </div>
+  );
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function MarkList({ marks }: { marks: readonly Mark[] }) {
+  const { i18n } = useTranslation();
+  const { date, time } = useFormat();
+  return (
+    <ul>
+      {marks.map((mark) => (
+        <li
+          key={mark.id}
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5 last:border-0"
+        >
+          <span>
+            <span className="font-semibold tabular">{date(mark.lessons.starts_at)}</span>
+            <span className="block text-sm text-muted">
+              {time(mark.lessons.starts_at)} · {localized(mark.lessons.classes, 'title', i18n.language as Locale)}
+            </span>
+          </span>
+          <MarkChip status={mark.status} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The month shown, `YYYY-MM`, in the address; the newest with a mark unless chosen. */
+function useMonth(marks: readonly Mark[]): [string, (month: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('month') ?? '';
+  const newest = clubDay(marks[0]?.lessons.starts_at).slice(0, 7);
+  const choose = (month: string) =>
+    setParams(
+      (now) => {
+        now.set('month', month);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [/^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? asked : newest, choose];
+}

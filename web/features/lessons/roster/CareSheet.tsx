@@ -1,0 +1,104 @@
+import { CalendarOff, ChartSpline, Eraser, HeartPulse, Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Level } from '../../../../contracts/levels.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ButtonLink } from '../../../components/ButtonLink.tsx';
+import { Chip } from '../../../components/Chip.tsx';
+import { Sheet } from '../../../components/Sheet.tsx';
+import { buttonStyle } from '../../../components/button-style.ts';
+import { paths } from '../../../lib/paths.ts';
+import { formatPhone } from '../../../lib/phone.ts';
+import { ChildAvatar } from '../../children/ChildAvatar.tsx';
+import type { MarkedChild } from './roster-data.ts';
+
+export interface CareSheetProps {
+  child: MarkedChild;
+  classId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Takes the child's mark back; null when there is none to take back. */
+  onUnmark: (() => void) | null;
+}
+
+/** What the deck must know of a child, and whom to call. */
+export function CareSheet({ child, classId, open, onOpenChange, onUnmark }: CareSheetProps) {
+  const { t } = useTranslation(['roster', 'child', 'common']);
+  const { emergency_contact_name: contact, emergency_contact_phone: phone } = child;
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={child.full_name}>
+      {child.photo && <ChildAvatar name={child.full_name} path={child.photo} size="xl" />}
+      <p className="flex flex-wrap items-center gap-2 text-muted">
+        <Chip>{t(`common:levels.${child.level as Level}`)}</Chip>
+        {t('child:age', { count: child.age })}
+        <span aria-hidden="true">·</span>
+        {child.left === null ? t('roster:monthly') : t('roster:left', { count: child.left })}
+      </p>
+      {child.absence_announced && <AnnouncedAbsence child={child} />}
+      <section className={child.medical_notes ? 'rounded-card bg-danger-soft p-4' : undefined}>
+        <h3 className="flex items-center gap-2 font-bold">
+          {child.medical_notes && <HeartPulse aria-hidden="true" className="size-5 text-danger" />}
+          {t('child:fields.medical')}
+        </h3>
+        <p
+          lang={child.medical_notes ? 'bg' : undefined}
+          className={child.medical_notes ? 'mt-1 text-lg whitespace-pre-line' : 'text-muted'}
+        >
+          {child.medical_notes ?? t('roster:noMedical')}
+        </p>
+      </section>
+      <section>
+        <h3 className="mb-2 font-bold">{t('roster:emergency')}</h3>
+        {contact && <p className="mb-2 text-lg">{contact}</p>}
+        {phone && (
+          <a href={`tel:${phone}`} className={buttonStyle('primary', 'lg', true)}>
+            <Phone aria-hidden="true" />
+            {t('roster:call', { phone: formatPhone(phone) })}
+          </a>
+        )}
+        {!contact && !phone && <p className="text-muted">{t('roster:noEmergency')}</p>}
+      </section>
+      <div className="flex flex-col gap-2 border-t border-line pt-4">
+        {onUnmark && (
+          <Button
+            kind="quiet"
+            wide
+            icon={<Eraser aria-hidden="true" />}
+            onClick={() => {
+              onUnmark();
+              onOpenChange(false);
+            }}
+          >
+            {t('roster:unmark')}
+          </Button>
+        )}
+        <ButtonLink
+          kind="secondary"
+          to={paths.instructorAssess(child.child_id, classId)}
+          icon={<ChartSpline aria-hidden="true" />}
+          wide
+        >
+          {t('roster:scores')}
+        </ButtonLink>
+      </div>
+    </Sheet>
+  );
+}
+
+/** What the family said ahead, and what it means for the package. */
+function AnnouncedAbsence({ child }: { child: MarkedChild }) {
+  const { t } = useTranslation('roster');
+  return (
+    <section className="rounded-card bg-warning-soft p-4">
+      <h3 className="flex items-center gap-2 font-bold">
+        <CalendarOff aria-hidden="true" className="size-5 text-warning" />
+        {t('awayNote')}
+      </h3>
+      {child.absence_note && (
+        <p lang="bg" className="mt-1">
+          „{child.absence_note}“
+        </p>
+      )}
+      <p className="mt-1 text-sm">{t(child.absence_excused ? 'awayExcused' : 'awayLate')}</p>
+    </section>
+  );
+}

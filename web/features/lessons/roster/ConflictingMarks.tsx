@@ -1,0 +1,85 @@
+import { GitCompareArrows } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
+import { Button } from '../../../components/Button.tsx';
+import { useFormat } from '../../../lib/format.ts';
+import type { KeptConflict } from './mark-conflicts.ts';
+import type { MarkQueue } from './mark-queue.ts';
+import type { MarkedChild } from './roster-data.ts';
+import { useMarkConflicts } from './use-mark-queue.ts';
+
+export interface ConflictingMarksProps {
+  lessonId: string;
+  marked: readonly MarkedChild[];
+  queue: MarkQueue;
+}
+
+/** Children whom somebody else marked meanwhile: whose mark counts, and one press to leave it or to change it. */
+export function ConflictingMarks({ lessonId, marked, queue }: ConflictingMarksProps) {
+  const { t } = useTranslation('roster');
+  const [conflicts, here] = useMarkConflicts(lessonId);
+  if (here.length === 0) return null;
+  const put = (conflict: KeptConflict, status: AttendanceStatus | null) => {
+    const { child_id, marked_at } = conflict;
+    queue.add([{ lesson_id: lessonId, child_id, status, seen_marked_at: marked_at }], 0);
+    conflicts.settle(conflict);
+  };
+  return (
+    <section role="alert" className="mb-3 rounded-card bg-raised p-4">
+      <h2 className="flex items-center gap-2 text-lg font-bold">
+        <GitCompareArrows aria-hidden="true" className="size-5 shrink-0 text-warning" />
+        {t('conflict.title')}
+      </h2>
+      <ul>
+        {here.map((conflict) => (
+          <Conflict
+            key={conflict.child_id}
+            conflict={conflict}
+            name={marked.find(({ child_id }) => child_id === conflict.child_id)?.full_name ?? t('refused.other')}
+            onLeave={() => conflicts.settle(conflict)}
+            onChange={() => put(conflict, conflict.kept === 'theirs' ? conflict.ours : conflict.status)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ConflictProps {
+  conflict: KeptConflict;
+  name: string;
+  onLeave: () => void;
+  onChange: () => void;
+}
+
+function Conflict({ conflict, name, onLeave, onChange }: ConflictProps) {
+  const { t } = useTranslation(['roster', 'child']);
+  const { dateTime } = useFormat();
+  const word = (status: AttendanceStatus | null) =>
+    status ? t(`child:marks.${status}`).toLocaleLowerCase() : t('roster:unmarked');
+  const facts = {
+    name: conflict.marked_by_name,
+    mark: word(conflict.status),
+    ours: word(conflict.ours),
+    when: dateTime(conflict.marked_at),
+  };
+  const change = t(conflict.kept === 'theirs' ? 'roster:conflict.useMine' : 'roster:conflict.useTheirs');
+  const leave = t('roster:conflict.leave');
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 mt-3">
+      <p className="min-w-0 flex-1 basis-60">
+        <span className="block font-bold">{name}</span>
+        {t(conflict.marked_by_name ? 'roster:conflict.theirs' : 'roster:conflict.somebody', facts)}{' '}
+        {t(conflict.kept === 'theirs' ? 'roster:conflict.keptTheirs' : 'roster:conflict.keptYours', facts)}
+      </p>
+      <span className="flex gap-2">
+        <Button kind="secondary" aria-label={t('roster:conflict.of', { choice: leave, name })} onClick={onLeave}>
+          {leave}
+        </Button>
+        <Button kind="quiet" aria-label={t('roster:conflict.of', { choice: change, name })} onClick={onChange}>
+          {change}
+        </Button>
+      </span>
+    </li>
+  );
+}

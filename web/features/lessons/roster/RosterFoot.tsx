@@ -1,0 +1,97 @@
+import { Check, CircleAlert, CircleCheck, CloudOff, Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ATTENDANCE_STATUSES } from '../../../../contracts/attendance.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Spinner } from '../../../components/Spinner.tsx';
+import { errorText } from '../../../lib/error-text.ts';
+import type { MarkSnapshot } from './mark-queue.ts';
+import type { MarkedChild } from './roster-data.ts';
+
+export interface RosterFootProps {
+  lessonId: string;
+  marked: readonly MarkedChild[];
+  marks: MarkSnapshot;
+  onUndo: (() => void) | null;
+  onRetry: () => void;
+}
+
+/** Stays at the foot: how many came, and whether the marks have arrived. */
+export function RosterFoot({ lessonId, marked, marks, onUndo, onRetry }: RosterFootProps) {
+  const { t } = useTranslation(['roster', 'common']);
+  const waiting = marks.pending.filter(({ lesson_id }) => lesson_id === lessonId).length;
+  const stuck = waiting > 0 && (marks.state === 'waiting' || marks.state === 'failed');
+  return (
+    <footer className="sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-4 flex min-h-16 items-center justify-between gap-x-4 border-t border-line bg-raised px-4 py-2 md:mx-0 md:rounded-card md:border lg:bottom-4">
+      <div className="min-w-0 flex-1">
+        <Counts marked={marked} />
+        <p role="status" className="flex items-center gap-1.5 text-sm [&_svg]:size-4 [&_svg]:shrink-0">
+          <SendingState waiting={waiting} marks={marks} any={marked.some(({ mark }) => mark !== null)} />
+        </p>
+      </div>
+      {stuck && (
+        <Button kind="secondary" onClick={onRetry}>
+          {t('common:retry')}
+        </Button>
+      )}
+      {!stuck && onUndo && (
+        <Button kind="quiet" icon={<Undo2 aria-hidden="true" />} onClick={onUndo}>
+          {t('common:undo')}
+        </Button>
+      )}
+    </footer>
+  );
+}
+
+const COLORS = { present: 'text-success', absent: 'text-danger', excused: 'text-warning' };
+
+function Counts({ marked }: { marked: readonly MarkedChild[] }) {
+  const { t } = useTranslation('roster');
+  const count = (wanted: MarkedChild['mark']) => marked.filter(({ mark }) => mark === wanted).length;
+  return (
+    <p aria-live="polite" className="flex flex-wrap gap-x-3 font-semibold tabular">
+      {ATTENDANCE_STATUSES.filter((status) => status === 'present' || count(status) > 0).map((status) => (
+        <span key={status} className={COLORS[status]}>
+          {t(`counts.${status}`, { count: count(status) })}
+        </span>
+      ))}
+      {count(null) > 0 && <span className="text-muted">{t('counts.unmarked', { count: count(null) })}</span>}
+    </p>
+  );
+}
+
+function SendingState({ waiting, marks, any }: { waiting: number; marks: MarkSnapshot; any: boolean }) {
+  const { t } = useTranslation('roster');
+  if (waiting === 0) {
+    return any ? (
+      <>
+        <CircleCheck aria-hidden="true" className="text-success" />
+        {t('state.saved')}
+      </>
+    ) : (
+      <span className="text-muted">{t('state.none')}</span>
+    );
+  }
+  if (marks.state === 'waiting') {
+    return (
+      <>
+        <CloudOff aria-hidden="true" className="text-warning" />
+        {t('state.waiting', { count: waiting })}
+        {marks.fragile && ` ${t('state.fragile')}`}
+      </>
+    );
+  }
+  if (marks.state === 'failed') {
+    return (
+      <>
+        <CircleAlert aria-hidden="true" className="text-danger" />
+        {t('state.failed', { count: waiting })} {marks.code === 'not_signed_in' && errorText('not_signed_in')}
+      </>
+    );
+  }
+  return (
+    <>
+      {marks.state === 'sending' ? <Spinner /> : <Check aria-hidden="true" className="text-muted" />}
+      {t('state.sending')}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { CheckCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { ClubError, codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { markingRefusal } from '../lesson-state.ts';
+import { CareSheet } from './CareSheet.tsx';
+import { ConflictingMarks } from './ConflictingMarks.tsx';
+import { LessonNotes } from '../LessonNotes.tsx';
+import { LessonNotice } from './LessonNotice.tsx';
+import { RefusedMarks } from './RefusedMarks.tsx';
+import { RosterFoot } from './RosterFoot.tsx';
+import { RosterRow } from './RosterRow.tsx';
+import { rosterQuery, withMarks } from './roster-data.ts';
+import type { Roster } from './roster-data.ts';
+import { useLiveRoster } from './use-live-roster.ts';
+import { useMarkQueue } from './use-mark-queue.ts';
+import { useMarking } from './use-marking.ts';
+
+export interface RosterLessonProps {
+  classId: string;
+  lessonId: string;
+}
+
+/** One lesson on the pool deck: who is in it, who came. */
+export function RosterLesson({ classId, lessonId }: RosterLessonProps) {
+  const { t } = useTranslation('roster');
+  const roster = useQuery(rosterQuery(lessonId));
+  useLiveRoster(lessonId, classId);
+  if (!roster.data && roster.error && codeOf(roster.error) === 'offline') {
+    return (
+      <ErrorState title={t('offline')} code="offline" onRetry={() => void roster.refetch()}>
+        {errorText('offline')}
+      </ErrorState>
+    );
+  }
+  if (roster.error && !roster.data) return <RosterFault error={roster.error} onRetry={() => void roster.refetch()} />;
+  if (!roster.data) return <SkeletonRows count={6} />;
+  if (roster.data.lesson.class_id !== classId)
+    return <ErrorState code="lesson_not_found">{errorText('lesson_not_found')}</ErrorState>;
+  return <RosterList key={lessonId} roster={roster.data} />;
+}
+
+function RosterFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const code = codeOf(error) === '22P02' || codeOf(error) === 'invalid_input' ? 'lesson_not_found' : codeOf(error);
+  const again = error instanceof ClubError && error.retryable ? { onRetry } : {};
+  return (
+    <ErrorState code={code} {...again}>
+      {errorText(code)}
+    </ErrorState>
+  );
+}
+
+function RosterList({ roster }: { roster: Roster }) {
+  const { t } = useTranslation('roster');
+  const { lesson } = roster;
+  const [queue, marks] = useMarkQueue();
+  const [opened, setOpened] = useState<string | null>(null);
+  const children = withMarks(lesson.id, roster.children, marks);
+  const marking = useMarking(lesson.id, children, queue);
+  const refusal = markingRefusal(lesson);
+  const unmarked = children.filter(({ mark }) => mark === null).length;
+  const shown = children.find(({ child_id }) => child_id === opened);
+  if (children.length === 0) {
+    return (
+      <div className="rounded-card bg-raised">
+        <EmptyState title={t('empty')}>{t('emptyNote')}</EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <RefusedMarks roster={roster} queue={queue} refused={marks.refused} />
+      <ConflictingMarks lessonId={lesson.id} marked={children} queue={queue} />
+      {refusal && <LessonNotice refusal={refusal} reason={lesson.cancel_reason} />}
+      {!refusal && unmarked > 0 && (
+        <Button
+          kind="secondary"
+          wide
+          icon={<CheckCheck aria-hidden="true" />}
+          onClick={marking.markRest}
+          className="mb-3"
+        >
+          {unmarked === children.length ? t('allPresent') : t('restPresent', { count: unmarked })}
+        </Button>
+      )}
+      <ul aria-label={t('children')} className="overflow-hidden rounded-card bg-raised">
+        {children.map((child) => (
+          <RosterRow
+            key={child.child_id}
+            child={child}
+            disabled={refusal !== null}
+            onOpen={() => setOpened(child.child_id)}
+            onMark={(status) => marking.mark(child, status)}
+          />
+        ))}
+      </ul>
+      <LessonNotes lessonId={lesson.id} notes={lesson.notes} />
+      {(!refusal || unmarked < children.length) && (
+        <RosterFoot
+          lessonId={lesson.id}
+          marked={children}
+          marks={marks}
+          onUndo={marking.undo}
+          onRetry={() => void queue.flush()}
+        />
+      )}
+      {shown && (
+        <CareSheet
+          child={shown}
+          classId={lesson.class_id}
+          open
+          onOpenChange={(now) => !now && setOpened(null)}
+          onUnmark={refusal || shown.mark === null ? null : () => marking.mark(shown, null)}
+        />
+      )}
+    </>
+  );
+}

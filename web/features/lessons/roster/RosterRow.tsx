@@ -1,0 +1,94 @@
+import { CalendarOff, CirclePause, HeartPulse } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
+import type { Level } from '../../../../contracts/levels.ts';
+import { cx } from '../../../lib/cx.ts';
+import { ChildAvatar } from '../../children/ChildAvatar.tsx';
+import { useClubSettings } from '../../locations/club/settings-data.ts';
+import { MarkButtons } from './MarkButtons.tsx';
+import type { MarkedChild } from './roster-data.ts';
+
+export interface RosterRowProps {
+  child: MarkedChild;
+  disabled: boolean;
+  onOpen: () => void;
+  onMark: (status: AttendanceStatus) => void;
+}
+
+/** A child of the lesson: the name, what one must know, and its mark. All else is in the child's sheet. */
+export function RosterRow({ child, disabled, onOpen, onMark }: RosterRowProps) {
+  const { t } = useTranslation('roster');
+  return (
+    <li className="flex h-16 items-center gap-2 border-b border-line pr-2 last:border-0 sm:pr-3">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onOpen}
+        className="flex h-full min-w-0 flex-1 items-center gap-3 px-3 text-left -outline-offset-3 hover:bg-water-soft sm:px-4"
+      >
+        <span className="max-sm:hidden">
+          <ChildAvatar name={child.full_name} path={child.photo} size="md" />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 leading-5 font-bold sm:text-lg">{child.full_name}</span>
+          <Facts child={child} />
+        </span>
+        <span className="flex shrink-0 flex-col items-center sm:flex-row sm:gap-1.5">
+          {child.medical_notes && (
+            <Flag tone="danger" icon={<HeartPulse aria-hidden="true" />}>
+              {t('medical')}
+            </Flag>
+          )}
+          {child.absence_announced && (
+            <Flag tone="warning" icon={<CalendarOff aria-hidden="true" />}>
+              {t('away')}
+            </Flag>
+          )}
+          {child.paused_until && (
+            <Flag tone="neutral" icon={<CirclePause aria-hidden="true" />}>
+              {t('paused')}
+            </Flag>
+          )}
+        </span>
+      </button>
+      <MarkButtons
+        name={t('markOf', { name: child.full_name })}
+        value={child.mark}
+        onChange={onMark}
+        disabled={disabled}
+      />
+    </li>
+  );
+}
+
+const FLAG_TONES = { danger: 'text-danger', warning: 'text-warning', neutral: 'text-muted' };
+
+/** What one must know before the child is in the water, as a sign; the sheet says it in words. */
+function Flag({ tone, icon, children }: { tone: keyof typeof FLAG_TONES; icon: ReactNode; children: string }) {
+  return (
+    <span title={children} className={cx('[&_svg]:size-5 sm:[&_svg]:size-6', FLAG_TONES[tone])}>
+      {icon}
+      <span className="sr-only">{children}</span>
+    </span>
+  );
+}
+
+/** Age and level where there is room; what is left of the package everywhere once it runs out. */
+function Facts({ child }: { child: MarkedChild }) {
+  const { t } = useTranslation(['roster', 'common']);
+  const { lowSessions } = useClubSettings();
+  const { left } = child;
+  const low = left !== null && left <= lowSessions;
+  return (
+    <span className="flex gap-x-1 truncate text-sm leading-5 text-muted">
+      <span className="max-sm:hidden">
+        {t('roster:age', { count: child.age })} · {t(`common:levels.${child.level as Level}`)} ·
+      </span>
+      <span className={cx('tabular', low ? 'font-semibold text-warning' : 'max-sm:hidden')}>
+        {left === null && t('roster:monthly')}
+        {left !== null && (left < 0 ? t('roster:over', { count: -left }) : t('roster:left', { count: left }))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,205 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ClubError } from '../../../lib/club-error.ts';
+import { MarkQueue } from './mark-queue.ts';
+import type { QueuedMark } from './mark-queue.ts';
+
+const HOLD_MS = 1_500;
+const OFFLINE = new ClubError({}, 0);
+const refusal = (code: string, details?: string) => new ClubError({ code, details }, 409);
+
+let storage: Map<string, string>;
+let sent: { lessonId: string; marks: string[] }[];
+let answers: (Error | 'taken')[];
+let timer: { ms: number; run: () => void } | null;
+let ids: number;
+let online: boolean;
+let woken: number;
+let full: boolean;
+
+beforeEach(() => {
+  storage = new Map();
+  sent = [];
+  answers = [];
+  timer = null;
+  ids = 0;
+  online = true;
+  woken = 0;
+  full = false;
+});
+
+/** The queue as it is after a reload: only the storage is the same. */
+function open(user = 'u1'): MarkQueue {
+  return new MarkQueue(user, {
+    storage: {
+      get length() {
+        return storage.size;
+      },
+      key: (index) => [...storage.keys()][index] ?? null,
+      getItem: (key) => storage.get(key) ?? null,
+      setItem: (key, value) => {
+        if (full) throw new DOMException('full', 'QuotaExceededError');
+        storage.set(key, value);
+      },
+      removeItem: (key) => void storage.delete(key),
+    },
+    send: (lessonId, marks) => {
+      const answer = answers.shift() ?? 'taken';
+      if (answer !== 'taken') return Promise.reject(answer);
+      sent.push({ lessonId, marks: marks.map(({ child_id, status }) => `${child_id} ${status}`) });
+      return Promise.resolve();
+    },
+    online: () => online,
+    wake: () => (woken += 1),
+    now: () => Date.parse('2026-11-21T15:30:00Z'),
+    newId: () => `id${(ids += 1)}`,
+    later: (ms, run) => {
+      timer = { ms, run };
+      return () => {
+        timer = null;
+      };
+    },
+    exclusive: (run) => run(),
+  });
+}
+
+const mark = (child_id: string, status: QueuedMark['status'] = 'present', lesson_id = 'm1') => ({
+  lesson_id,
+  child_id,
+  status,
+});
+
+describe('marks', () => {
+  it('are held for a moment, then sent together in order and forgotten', async () => {
+    const queue = open();
+    queue.add([mark('a')], HOLD_MS);
+    queue.add([mark('b', 'absent')], HOLD_MS);
+    expect(queue.snapshot()).toMatchObject({ state: 'held', pending: [{ child_id: 'a' }, { child_id: 'b' }] });
+    expect(timer?.ms).toBe(HOLD_MS);
+    await queue.flush();
+    expect(sent).toEqual([{ lessonId: 'm1', marks: ['a present', 'b absent'] }]);
+    expect(queue.snapshot()).toMatchObject({
+      state: 'idle',
+      pending: [],
+      sent: [{ child_id: 'a' }, { child_id: 'b' }],
+    });
+    expect(storage.size).toBe(0);
+  });
+
+  it('carry times that grow, so that the server knows the last', () => {
+    const queue = open();
+    const [first] = queue.add([mark('a')], HOLD_MS);
+    const [second] = queue.add([mark('a', 'absent')], HOLD_MS);
+    expect(second!.marked_at > first!.marked_at).toBe(true);
+  });
+
+  it('of several lessons go one lesson after the other', async () => {
+    const queue = open();
+    queue.add([mark('a'), mark('b', 'present', 'm2'), mark('a', 'excused')], HOLD_MS);
+    await queue.flush();
+    expect(sent.map(({ lessonId }) => lessonId)).toEqual(['m1', 'm2', 'm1']);
+  });
+
+  it('can be taken back until they leave', async () => {
+    const queue = open();
+    const [made] = queue.add([mark('a')], HOLD_MS);
+    expect(queue.withdraw([made!.client_id])).toEqual([made!.client_id]);
+    expect(queue.snapshot()).toMatchObject({ state: 'idle', pending: [] });
+    await queue.flush();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('without a connection', () => {
+  it('marks wait, survive a reload and are sent in order, each with its own id', async () => {
+    const queue = open();
+    answers = [OFFLINE];
+    queue.add([mark('a')], HOLD_MS);
+    await queue.flush();
+    expect(queue.snapshot()).toMatchObject({ state: 'waiting', pending: [{ child_id: 'a', client_id: 'id1' }] });
+    expect(timer).not.toBeNull();
+    queue.add([mark('b')], HOLD_MS);
+
+    const reopened = open();
+    expect(reopened.snapshot().pending.map(({ client_id }) => client_id)).toEqual(['id1', 'id2']);
+    await reopened.flush();
+    expect(sent).toEqual([{ lessonId: 'm1', marks: ['a present', 'b present'] }]);
+  });
+
+  it('nothing is tried, and the device is asked once to wake the page', async () => {
+    const queue = open();
+    online = false;
+    queue.add([mark('a')], HOLD_MS);
+    await queue.flush();
+    await queue.flush();
+    expect(queue.snapshot()).toMatchObject({ state: 'waiting', pending: [{ child_id: 'a' }] });
+    expect(woken).toBe(1);
+    online = true;
+    answers = [OFFLINE];
+    await queue.flush();
+    expect(woken).toBe(1);
+    await queue.flush();
+    expect(sent).toEqual([{ lessonId: 'm1', marks: ['a present'] }]);
+  });
+
+  it('a mark is taken back in its turn', async () => {
+    const queue = open();
+    queue.add([mark('a')], HOLD_MS);
+    queue.add([{ ...mark('a'), status: null }], HOLD_MS);
+    await queue.flush();
+    expect(sent).toEqual([{ lessonId: 'm1', marks: ['a present', 'a null'] }]);
+  });
+
+  it('a full storage keeps marks with the page, says so, and they are sent all the same', async () => {
+    const queue = open();
+    full = true;
+    queue.add([mark('a')], HOLD_MS);
+    expect(queue.snapshot().fragile).toBe(true);
+    await queue.flush();
+    expect(sent).toEqual([{ lessonId: 'm1', marks: ['a present'] }]);
+    expect(queue.snapshot().fragile).toBe(false);
+  });
+
+  it('marks of another user stay where they are', async () => {
+    open('u1').add([mark('a')], HOLD_MS);
+    const other = open('u2');
+    await other.flush();
+    expect(other.snapshot().pending).toEqual([]);
+    expect(sent).toEqual([]);
+    expect(storage.size).toBe(1);
+  });
+
+  it('a server in trouble is asked again, later each time', async () => {
+    const queue = open();
+    answers = [new ClubError({ code: 'unexpected' }, 503), new ClubError({ code: 'unexpected' }, 503)];
+    queue.add([mark('a')], HOLD_MS);
+    await queue.flush();
+    const first = timer!.ms;
+    expect(queue.snapshot()).toMatchObject({ state: 'failed', code: 'unexpected' });
+    await queue.flush();
+    expect(timer!.ms).toBeGreaterThan(first);
+    await queue.flush();
+    expect(queue.snapshot().state).toBe('idle');
+  });
+});
+
+describe('a refusal', () => {
+  it('sets the marks aside with its code until it is read, and the rest goes on', async () => {
+    const queue = open();
+    answers = [refusal('too_late')];
+    queue.add([mark('a'), mark('b', 'present', 'm2')], HOLD_MS);
+    await queue.flush();
+    expect(sent).toEqual([{ lessonId: 'm2', marks: ['b present'] }]);
+    expect(open().snapshot().refused).toMatchObject([{ child_id: 'a', refused: 'too_late' }]);
+    queue.dismissRefused();
+    expect(storage.size).toBe(0);
+  });
+
+  it('of one child who left the class does not hold up the others', async () => {
+    const queue = open();
+    answers = [refusal('not_in_class', 'b')];
+    queue.add([mark('a'), mark('b')], HOLD_MS);
+    await queue.flush();
+    expect(sent).toEqual([{ lessonId: 'm1', marks: ['a present'] }]);
+    expect(queue.snapshot().refused).toMatchObject([{ child_id: 'b' }]);
+  });
+});

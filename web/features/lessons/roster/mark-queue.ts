@@ -1,0 +1,274 @@
+import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
+import { ClubError, codeOf } from '../../../lib/club-error.ts';
+
+/** A mark as it was made, until the server has it. */
+export interface QueuedMark {
+  lesson_id: string;
+  child_id: string;
+  /** Null takes the mark back. */
+  status: AttendanceStatus | null;
+  /** When the mark was made that was shown as this one was made; null if there was none. */
+  seen_marked_at?: string | null;
+  /** The same id twice changes nothing on the server. */
+  client_id: string;
+  marked_at: string;
+  /** The code of the server's refusal: it will not be sent again. */
+  refused?: string;
+  /** It left once, and nobody knows whether it arrived: only another mark can undo it. */
+  left?: boolean;
+}
+
+/** `held`: kept for a moment so that it can be taken back; `waiting`: no connection; `failed`: the server could not. */
+export type SendState = 'idle' | 'held' | 'sending' | 'waiting' | 'failed';
+
+export interface MarkSnapshot {
+  /** Not yet acknowledged, in the order made. */
+  pending: readonly QueuedMark[];
+  refused: readonly QueuedMark[];
+  /** Acknowledged since the page was opened, in the order sent. */
+  sent: readonly QueuedMark[];
+  /** Being sent at this moment: cannot be withdrawn. */
+  inFlight: ReadonlySet<string>;
+  state: SendState;
+  /** Why `failed`. */
+  code: string | null;
+  /** Some marks could not be kept by the device and live only as long as the page. */
+  fragile: boolean;
+}
+
+export interface MarkQueueTools {
+  /** Survives a reload. */
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+  send: (lessonId: string, marks: readonly QueuedMark[]) => Promise<void>;
+  /** False when there is surely no network. */
+  online: () => boolean;
+  /** Asks the device to call `flush` when the network is back, also while the page sleeps. */
+  wake: () => void;
+  now: () => number;
+  newId: () => string;
+  /** Calls back after that many ms; returns how to prevent it. */
+  later: (ms: number, run: () => void) => () => void;
+  /** Runs one sender at a time across the tabs of a browser. */
+  exclusive: (run: () => Promise<void>) => Promise<void>;
+}
+
+const prefixOf = (userId: string) => `marks:${userId}:`;
+
+/** How many marks of a user this browser still keeps, because nobody has them yet. */
+export const countKept = (storage: Pick<Storage, 'key' | 'length'>, userId: string): number =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) =>
+    key?.startsWith(prefixOf(userId)),
+  ).length;
+
+/** However busily one marks, the first mark leaves after this. */
+const LONGEST_HOLD_MS = 10_000;
+const RETRY_MS = [2_000, 5_000, 10_000, 30_000];
+const BATCH = 500;
+
+/** The marks of one user that wait to be sent: kept in the browser's storage, sent in order, each once. */
+export class MarkQueue {
+  readonly #prefix: string;
+  readonly #tools: MarkQueueTools;
+  readonly #listeners = new Set<() => void>();
+  readonly #unsaved = new Set<string>();
+  #sent: readonly QueuedMark[] = [];
+  #marks: QueuedMark[] = [];
+  #inFlight = new Set<string>();
+  #state: SendState = 'idle';
+  #code: string | null = null;
+  #snapshot: MarkSnapshot | null = null;
+  #firstHeldAt: number | null = null;
+  #running = false;
+  #attempts = 0;
+  #cancelTimer: () => void = () => undefined;
+
+  constructor(userId: string, tools: MarkQueueTools) {
+    this.#prefix = prefixOf(userId);
+    this.#tools = tools;
+    this.#load();
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  readonly snapshot = (): MarkSnapshot =>
+    (this.#snapshot ??= {
+      pending: this.#marks.filter((mark) => !mark.refused),
+      refused: this.#marks.filter((mark) => mark.refused),
+      sent: this.#sent,
+      inFlight: this.#inFlight,
+      state: this.#state,
+      code: this.#code,
+      fragile: this.#marks.some((mark) => this.#unsaved.has(mark.client_id)),
+    });
+
+  /** Keeps marks and sends them after `holdMs` without another one. Returns them with their ids. */
+  add(
+    marks: readonly Pick<QueuedMark, 'lesson_id' | 'child_id' | 'status' | 'seen_marked_at'>[],
+    holdMs: number,
+  ): QueuedMark[] {
+    const at = new Date(this.#nextStamp()).toISOString();
+    const made = marks.map((mark) => ({ ...mark, client_id: this.#tools.newId(), marked_at: at }));
+    for (const mark of made) this.#save(mark);
+    this.#marks.push(...made);
+    this.#firstHeldAt ??= this.#tools.now();
+    const latest = this.#firstHeldAt + LONGEST_HOLD_MS;
+    this.#plan(Math.max(0, Math.min(holdMs, latest - this.#tools.now())));
+    if (!this.#running) this.#state = 'held';
+    this.#changed();
+    return made;
+  }
+
+  /** Takes back marks that have not left yet; returns the ids taken back. */
+  withdraw(clientIds: readonly string[]): string[] {
+    const taken = this.#marks
+      .filter((mark) => clientIds.includes(mark.client_id) && !mark.refused && !mark.left)
+      .map((mark) => mark.client_id);
+    this.#drop(taken);
+    if (this.#pending().length === 0) this.#rest();
+    this.#changed();
+    return taken;
+  }
+
+  /** Sends everything now. Never throws: what went wrong stands in the snapshot. */
+  async flush(): Promise<void> {
+    this.#cancelTimer();
+    if (this.#running || this.#pending().length === 0) return;
+    if (!this.#tools.online()) return this.#wait();
+    this.#running = true;
+    try {
+      await this.#tools.exclusive(() => this.#sendAll());
+    } finally {
+      this.#running = false;
+      this.#inFlight = new Set();
+      this.#changed();
+    }
+  }
+
+  /** Forgets refused marks once they have been read. */
+  dismissRefused(): void {
+    this.#drop(this.#marks.filter((mark) => mark.refused).map((mark) => mark.client_id));
+    this.#changed();
+  }
+
+  /** Another tab has changed the storage. */
+  reload(): void {
+    this.#load();
+    if (!this.#running && this.#pending().length === 0) this.#rest();
+    this.#changed();
+  }
+
+  async #sendAll(): Promise<void> {
+    this.#load();
+    for (let batch = this.#nextBatch(); batch.length > 0; batch = this.#nextBatch()) {
+      this.#state = 'sending';
+      this.#inFlight = new Set(batch.map((mark) => mark.client_id));
+      for (const mark of batch) {
+        mark.left = true;
+        this.#save(mark);
+      }
+      this.#changed();
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- in order: the next batch leaves when this one has arrived
+        await this.#tools.send(batch[0]!.lesson_id, batch);
+      } catch (error) {
+        if (this.#refuse(batch, error)) continue;
+        this.#retryLater(error);
+        return;
+      }
+      this.#attempts = 0;
+      this.#sent = [...this.#sent, ...batch];
+      this.#drop(batch.map((mark) => mark.client_id));
+    }
+    this.#rest();
+  }
+
+  /** The oldest marks that belong to one lesson. */
+  #nextBatch(): QueuedMark[] {
+    const pending = this.#pending();
+    const other = pending.findIndex((mark) => mark.lesson_id !== pending[0]?.lesson_id);
+    return pending.slice(0, Math.min(BATCH, other < 0 ? BATCH : other));
+  }
+
+  /** Sets aside what the server will never take; false when the same may succeed later. */
+  #refuse(batch: readonly QueuedMark[], error: unknown): boolean {
+    if (!(error instanceof ClubError) || error.retryable || error.status === 401 || error.code === 'try_again')
+      return false;
+    const named = batch.filter((mark) => error.code === 'not_in_class' && error.details?.includes(mark.child_id));
+    for (const mark of named.length > 0 ? named : batch) {
+      mark.refused = error.code;
+      this.#save(mark);
+    }
+    return true;
+  }
+
+  /** Surely no network. Only then is the device asked: one that believes in a network would wake the page at once, and again. */
+  #wait(): void {
+    if (this.#state !== 'waiting') this.#tools.wake();
+    this.#retryLater(new ClubError({}, 0));
+    this.#changed();
+  }
+
+  #retryLater(error: unknown): void {
+    const offline = !(error instanceof ClubError) || error.status === 0;
+    this.#state = offline ? 'waiting' : 'failed';
+    this.#code = codeOf(error);
+    this.#plan(RETRY_MS[Math.min(this.#attempts, RETRY_MS.length - 1)]!);
+    this.#attempts += 1;
+  }
+
+  #rest(): void {
+    this.#cancelTimer();
+    this.#state = 'idle';
+    this.#code = null;
+    this.#firstHeldAt = null;
+  }
+
+  #plan(ms: number): void {
+    this.#cancelTimer();
+    this.#cancelTimer = this.#tools.later(ms, () => void this.flush());
+  }
+
+  #pending(): QueuedMark[] {
+    return this.#marks.filter((mark) => !mark.refused);
+  }
+
+  /** Later than every mark before, so that the server can tell which of two came last. */
+  #nextStamp(): number {
+    const last = this.#marks.at(-1);
+    return Math.max(this.#tools.now(), last ? Date.parse(last.marked_at) + 1 : 0);
+  }
+
+  #load(): void {
+    const { storage } = this.#tools;
+    const found: QueuedMark[] = [];
+    for (let index = 0; index < storage.length; index += 1) {
+      const key = storage.key(index);
+      if (key?.startsWith(this.#prefix)) found.push(JSON.parse(storage.getItem(key) ?? 'null') as QueuedMark);
+    }
+    found.push(...this.#marks.filter((mark) => this.#unsaved.has(mark.client_id)));
+    this.#marks = found.filter(Boolean).sort((a, b) => a.marked_at.localeCompare(b.marked_at));
+  }
+
+  #save(mark: QueuedMark): void {
+    try {
+      this.#tools.storage.setItem(this.#prefix + mark.client_id, JSON.stringify(mark));
+      this.#unsaved.delete(mark.client_id);
+    } catch {
+      // A full storage: the mark lives with the page and is sent all the same.
+      this.#unsaved.add(mark.client_id);
+    }
+  }
+
+  #drop(clientIds: readonly string[]): void {
+    for (const id of clientIds) this.#tools.storage.removeItem(this.#prefix + id);
+    this.#marks = this.#marks.filter((mark) => !clientIds.includes(mark.client_id));
+  }
+
+  #changed(): void {
+    this.#snapshot = null;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../components/ButtonLink.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { PageMeta } from '../../../components/PageMeta.tsx';
+import { Paragraphs } from '../../../components/Paragraphs.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';
+import { Section } from '../../../components/Section.tsx';
+import { PlaceCard } from './PlaceCard.tsx';
+import type { ClubData } from './club-data.server.ts';
+
+const PARTS = ['mission', 'values', 'history'] as const;
+
+/** About the club: mission, values, history, places. */
+export function ClubPage({ about, places }: ClubData) {
+  const { t } = useTranslation('club');
+  const nothing = places?.length === 0 && PARTS.every((part) => !about?.[part]);
+  return (
+    <>
+      <PageMeta title={t('meta.title')} description={t('meta.description')} share="club" />
+      <PublicHeading title={t('title')} />
+      {(!about || !places) && (
+        <div className="page-width pt-10">
+          <ErrorState title={t('failed')} onRetry={() => location.reload()} />
+        </div>
+      )}
+      <div className="page-width grid gap-x-12 gap-y-10 pt-12 empty:hidden md:grid-cols-3">
+        {PARTS.map((part) =>
+          about?.[part] ? (
+            <section key={part}>
+              <h2 className="font-condensed text-3xl font-bold">{t(part)}</h2>
+              <Paragraphs text={about[part]} className="mt-3 max-w-prose" />
+            </section>
+          ) : null,
+        )}
+      </div>
+      {about && places && nothing && (
+        <EmptyState title={t('empty')} action={<ButtonLink to={paths.contact}>{t('ask')}</ButtonLink>}>
+          {t('emptyNote')}
+        </EmptyState>
+      )}
+      {places && places.length > 0 && (
+        <Section title={t('places')}>
+          <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2">
+            {places.map((place) => (
+              <li key={place.id}>
+                <PlaceCard place={place} full />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Map as MapIcon, MapPin, Route } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Photo } from '../../../components/Photo.tsx';
+import { directionsAddress, mapAddress } from '../../../lib/map.ts';
+import { publicFile } from '../../../lib/paths.ts';
+
+/** A place where lessons are held. */
+export interface Place {
+  id: string;
+  type: 'pool' | 'kindergarten' | 'school' | 'gym';
+  name: string;
+  address: string;
+  description: string;
+  photo: string | null;
+  /** The photo in a few pixels. */
+  blur?: string | null | undefined;
+  /** Latitude and longitude. */
+  point: [number, number] | null;
+}
+
+const OUT = 'inline-flex min-h-11 items-center gap-2 font-semibold text-water hover:underline';
+
+/** A place with its picture and address; whole, with the way there. */
+export function PlaceCard({ place, full }: { place: Place; full?: boolean }) {
+  const { t } = useTranslation('club');
+  return (
+    <article id={full ? place.id : undefined} className="scroll-mt-6">
+      <Photo
+        src={place.photo && publicFile('media', place.photo)}
+        alt=""
+        ratio={full ? '16/9' : '4/3'}
+        sizes={full ? '(width >= 48rem) 36rem, calc(100vw - 2rem)' : '(width >= 64rem) 17rem, calc(50vw - 1.5rem)'}
+        blur={place.blur}
+      />
+      <h3 className="mt-3 text-lg font-bold">{place.name}</h3>
+      {place.address && (
+        <p className="mt-0.5 flex gap-1.5 text-muted">
+          <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          {place.address}
+        </p>
+      )}
+      {full && place.description && <p className="mt-2">{place.description}</p>}
+      {full && (place.point || place.address) && (
+        <p className="mt-1 flex flex-wrap gap-x-5">
+          <a href={mapAddress(place)} className={OUT} aria-label={`${t('map')}: ${place.name}`}>
+            <MapIcon aria-hidden="true" className="size-5" />
+            {t('map')}
+          </a>
+          <a href={directionsAddress(place)} className={OUT} aria-label={`${t('directions')}: ${place.name}`}>
+            <Route aria-hidden="true" className="size-5" />
+            {t('directions')}
+          </a>
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import type { RouterContextProvider } from 'react-router';
+import { inLatinLetters } from '../../../../contracts/latin-letters.ts';
+import { LOCALES } from '../../../../contracts/roles.ts';
+import type { Locale } from '../../../../contracts/roles.ts';
+import { serverI18n } from '../../../i18n/server.ts';
+import type { ClubNames } from '../../../lib/club-name.ts';
+import { readLanguage } from '../../../i18n/page-language.ts';
+import { inAllLanguages } from '../../../lib/localized.ts';
+import { publicReader, rowsOf } from '../../../lib/public-rest.server.ts';
+import type { Translated } from '../../../lib/rows.ts';
+
+/** What the office calls the club; null where it has no name yet, or it could not be read. */
+export async function readClubNames(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<ClubNames | null> {
+  const { db } = publicReader(request, context);
+  const rows = await rowsOf<Translated<'name'>>(db.from('club_settings').select(inAllLanguages('name')).limit(1));
+  return rows?.[0] ? clubNames(rows[0]) : null;
+}
+
+/** The club's name in the language of a request, for what is no page. */
+export async function readClubName(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  locale: Locale = readLanguage(request),
+): Promise<string> {
+  const names = await readClubNames(request, context);
+  return names?.[locale] ?? unnamed(locale);
+}
+
+/** A name that nobody translated is written in Latin letters for English readers; what a new club is called is no name. */
+export function clubNames({ name, name_en, name_ru }: Translated<'name'>): ClubNames | null {
+  if (!name || (LOCALES.some((locale) => name === unnamed(locale)) && !name_en && !name_ru)) return null;
+  return { bg: name, en: name_en || inLatinLetters(name), ru: name_ru || name };
+}
+
+const unnamed = (locale: Locale): string => serverI18n(locale).t('common:clubName');

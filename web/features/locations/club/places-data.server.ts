@@ -1,0 +1,38 @@
+import type { RouterContextProvider } from 'react-router';
+import { inAllLanguages, localized } from '../../../lib/localized.ts';
+import { readBlurs } from '../../../lib/blurs.server.ts';
+import { publicReader, rowsOf } from '../../../lib/public-rest.server.ts';
+import type { Place } from './PlaceCard.tsx';
+
+interface LocationRow {
+  id: string;
+  type: Place['type'];
+  photo_path: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+const COLUMNS = `id,type,photo_path,latitude,longitude,${inAllLanguages('name', 'address', 'description')}`;
+
+/** The club's own pools come first. */
+const ORDER: Place['type'][] = ['pool', 'school', 'kindergarten', 'gym'];
+
+/** The places where lessons are held, in the reader's language; null where they could not be read. */
+export async function readPlaces(request: Request, context: Readonly<RouterContextProvider>): Promise<Place[] | null> {
+  const { db, locale } = publicReader(request, context);
+  const rows = await rowsOf<LocationRow>(db.from('locations').select(COLUMNS).eq('is_active', true).order('name'));
+  rows?.sort((one, other) => ORDER.indexOf(one.type) - ORDER.indexOf(other.type));
+  const blurs = await readBlurs(context, 'media', rows?.map(({ photo_path }) => photo_path) ?? []);
+  return (
+    rows?.map((row) => ({
+      id: row.id,
+      type: row.type,
+      name: localized(row, 'name', locale),
+      address: localized(row, 'address', locale),
+      description: localized(row, 'description', locale),
+      photo: row.photo_path,
+      blur: row.photo_path && blurs.get(row.photo_path),
+      point: row.latitude !== null && row.longitude !== null ? [row.latitude, row.longitude] : null,
+    })) ?? null
+  );
+}

@@ -1,0 +1,76 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { LOW_SESSIONS } from '../../../../contracts/enrollments.ts';
+import { LOW_STOCK } from '../../../../contracts/products.ts';
+import type { PriceDisplay } from '../../../../contracts/money.ts';
+import type { Columns } from '../../../lib/rows.ts';
+import { rowsOf } from '../../../lib/rpc.ts';
+import { supabase } from '../../../lib/supabase.ts';
+
+/** As the database's default. */
+const NOTICE_HOURS = 24;
+
+type SettingsRow = Columns<
+  'club_settings',
+  | 'price_display'
+  | 'low_sessions'
+  | 'low_stock'
+  | 'absence_notice_hours'
+  | 'sibling_discount_percent'
+  | 'prorate_first_month'
+  | 'pause_days_a_year'
+  | 'phones'
+  | 'email'
+  | 'company_name'
+>;
+
+const settingsQuery = queryOptions({
+  queryKey: ['club_settings'],
+  staleTime: Infinity,
+  queryFn: async () => {
+    const client = await supabase();
+    return rowsOf<SettingsRow>(
+      await client
+        .from('club_settings')
+        .select(
+          'price_display,low_sessions,low_stock,absence_notice_hours,sibling_discount_percent,prorate_first_month,pause_days_a_year,phones,email,company_name',
+        )
+        .single(),
+    );
+  },
+});
+
+export interface ClubSettings {
+  priceDisplay: PriceDisplay;
+  /** From this many sessions down, a package runs low. */
+  lowSessions: number;
+  /** From this many pieces down, a product runs low. */
+  lowStock: number;
+  /** An absence announced this many hours before its lesson, or earlier, is excused. */
+  noticeHours: number;
+  /** Percent off for a sister or brother of a child whose plan runs; 0 for none. */
+  siblingPercent: number;
+  /** Monthly plans follow the calendar, and the first month costs the days that are left of it. */
+  proratesFirstMonth: boolean;
+  /** How many days a family may pause a monthly plan within a year; 0: only the office pauses. */
+  pauseDaysAYear: number;
+  /** Whether families may ask for invoices; null until it is known. */
+  issuesInvoices: boolean | null;
+  /** The club's first phone, or null. */
+  phone: string | null;
+}
+
+/** How the club writes prices and when a package runs low; the usual ways until they are known. */
+export function useClubSettings(): ClubSettings {
+  const { data } = useQuery(settingsQuery);
+  return {
+    priceDisplay: (data?.price_display ?? 'bgn_eur') as PriceDisplay,
+    lowSessions: data?.low_sessions ?? LOW_SESSIONS,
+    lowStock: data?.low_stock ?? LOW_STOCK,
+    noticeHours: data?.absence_notice_hours ?? NOTICE_HOURS,
+    siblingPercent: data?.sibling_discount_percent ?? 0,
+    proratesFirstMonth: data?.prorate_first_month ?? false,
+    pauseDaysAYear: data?.pause_days_a_year ?? 0,
+    issuesInvoices: data ? data.company_name !== '' : null,
+    phone: data?.phones[0] ?? null,
+  };
+}

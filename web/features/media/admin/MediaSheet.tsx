@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { mediaInput } from '../../../../contracts/inputs/media.ts';
+import { Photo } from '../../../components/Photo.tsx';
+import { toast } from '../../../components/toast.ts';
+import { showFault, useClubForm } from '../../../lib/form.ts';
+import { publicFile } from '../../../lib/paths.ts';
+import { FormSheet } from '../../../kit/FormSheet.tsx';
+import { PicturesField } from '../../../kit/PicturesField.tsx';
+import { MediaTexts } from './MediaTexts.tsx';
+import type { AlbumName } from './albums-data.ts';
+import { useMediaChange } from './media-data.ts';
+import type { MediaItem } from './media-data.ts';
+
+interface MediaSheetProps {
+  item: MediaItem;
+  albums: readonly AlbumName[];
+  onClose: () => void;
+}
+
+/** Changes what is said of a photo or a video, and the poster of a video. */
+export function MediaSheet({ item, albums, onClose }: MediaSheetProps) {
+  const { t } = useTranslation(['adminMedia', 'common']);
+  const change = useMediaChange();
+  const [uploading, setUploading] = useState(false);
+  const [poster, setPoster] = useState(item.poster_path);
+  const form = useClubForm(mediaInput, {
+    title: item.title,
+    title_en: item.title_en ?? '',
+    title_ru: item.title_ru ?? '',
+    album: item.album ?? '',
+    taken_on: item.taken_on,
+    is_visible: item.is_visible,
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await change.mutateAsync({ act: 'update', ids: [item.id], item: { ...values, poster_path: poster } });
+      toast.success(t('adminMedia:saved'));
+      onClose();
+    } catch (error) {
+      showFault(form, error);
+    }
+  });
+  const fault = change.isError
+    ? [t('adminMedia:failed.update'), errors.root?.message].filter(Boolean).join('. ')
+    : undefined;
+  return (
+    <FormSheet
+      title={t(`adminMedia:edit.${item.kind}`)}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t('common:save')}
+      busy={isSubmitting || uploading}
+      dirty={isDirty || poster !== item.poster_path}
+      fault={fault}
+    >
+      <Shown item={item} />
+      {item.kind === 'video' && (
+        <PicturesField
+          label={t('adminMedia:fields.poster')}
+          help={t('adminMedia:fields.posterHelp')}
+          bucket="media"
+          max={1}
+          value={poster ? [poster] : []}
+          onChange={([path]) => setPoster(path ?? null)}
+          onBusy={setUploading}
+        />
+      )}
+      <MediaTexts form={form} albums={albums} />
+    </FormSheet>
+  );
+}
+
+function Shown({ item }: { item: MediaItem }) {
+  if (item.kind === 'photo') return <Photo src={item.path && publicFile('media', item.path)} alt="" ratio="16/9" />;
+  if (item.path) {
+    return (
+      <video
+        src={publicFile('media', item.path)}
+        poster={item.poster_path ? publicFile('media', item.poster_path) : undefined}
+        controls
+        playsInline
+        preload="metadata"
+        className="aspect-video w-full rounded-card bg-water-soft"
+      />
+    );
+  }
+  return (
+    <a
+      href={item.video_url ?? '#'}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-6 items-center font-semibold [overflow-wrap:anywhere] text-water hover:underline"
+    >
+      {item.video_url}
+    </a>
+  );
+}

@@ -1,0 +1,166 @@
+import { Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { videoInput } from '../../../../contracts/inputs/media.ts';
+import { clubDay } from '../../../../contracts/time.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { toast } from '../../../components/toast.ts';
+import { showFault, useClubForm } from '../../../lib/form.ts';
+import { publicFile } from '../../../lib/paths.ts';
+import { FormSheet } from '../../../kit/FormSheet.tsx';
+import { PicturesField } from '../../../kit/PicturesField.tsx';
+import { UploadProgress } from '../../../kit/UploadProgress.tsx';
+import { useUploads } from '../../../kit/use-uploads.ts';
+import { MediaTexts } from './MediaTexts.tsx';
+import type { AlbumName } from './albums-data.ts';
+import { useMediaChange } from './media-data.ts';
+
+type Source = 'link' | 'file';
+
+/** Adds a video: by its link, or as a file of its own, with a poster. */
+export function VideoSheet({ albums, onClose }: { albums: readonly AlbumName[]; onClose: () => void }) {
+  const { t } = useTranslation('adminMedia');
+  const change = useMediaChange();
+  const [source, setSource] = useState<Source>('link');
+  const [uploading, setUploading] = useState(false);
+  const [sending, setSending] = useState(false);
+  const form = useClubForm(videoInput, {
+    title: '',
+    title_en: '',
+    title_ru: '',
+    album: '',
+    taken_on: clubDay(),
+    is_visible: true,
+    video_url: '',
+    path: null,
+    poster_path: null,
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const path = useController({ control: form.control, name: 'path' });
+  const poster = useController({ control: form.control, name: 'poster_path' });
+  const choose = (next: Source) => {
+    setSource(next);
+    form.clearErrors('video_url');
+    if (next === 'link') path.field.onChange(null);
+    else form.setValue('video_url', '');
+  };
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await change.mutateAsync({ act: 'create', item: { ...values, kind: 'video' } });
+      toast.success(t('videoAdded'));
+      onClose();
+    } catch (error) {
+      showFault(form, error);
+    }
+  });
+  const fault = change.isError ? [t('failed.create'), errors.root?.message].filter(Boolean).join('. ') : undefined;
+  return (
+    <FormSheet
+      title={t('addVideo')}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t('addVideo')}
+      busy={isSubmitting || uploading || sending}
+      dirty={isDirty}
+      fault={fault}
+    >
+      <SegmentedControl<Source>
+        name={t('source')}
+        value={source}
+        onChange={choose}
+        segments={[
+          { value: 'link', label: t('sources.link') },
+          { value: 'file', label: t('sources.file') },
+        ]}
+        className="flex"
+      />
+      {source === 'link' ? (
+        <TextField
+          label={t('fields.link')}
+          help={t('fields.linkHelp')}
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          {...form.register('video_url')}
+          error={errors.video_url?.message}
+        />
+      ) : (
+        <VideoFile
+          path={path.field.value ?? null}
+          onChange={path.field.onChange}
+          onBusy={setSending}
+          error={errors.video_url?.message}
+        />
+      )}
+      <PicturesField
+        label={t('fields.poster')}
+        help={t('fields.posterHelp')}
+        bucket="media"
+        max={1}
+        value={poster.field.value ? [poster.field.value] : []}
+        onChange={([first]) => poster.field.onChange(first ?? null)}
+        onBusy={setUploading}
+      />
+      <MediaTexts form={form} albums={albums} />
+    </FormSheet>
+  );
+}
+
+interface VideoFileProps {
+  path: string | null;
+  onChange: (path: string | null) => void;
+  onBusy: (busy: boolean) => void;
+  error: string | undefined;
+}
+
+function VideoFile({ path, onChange, onBusy, error }: VideoFileProps) {
+  const { t } = useTranslation('adminMedia');
+  const { pending, fault, send } = useUploads('media');
+  const picker = useRef<HTMLInputElement>(null);
+  const upload = async (files: readonly File[]) => {
+    onBusy(true);
+    await send(files, onChange);
+    onBusy(false);
+  };
+  return (
+    <Field label={t('fields.file')} help={t('fields.fileHelp')} group error={fault ?? error}>
+      {() => (
+        <div className="flex flex-col gap-3">
+          {path && (
+            <video
+              src={publicFile('media', path)}
+              controls
+              playsInline
+              preload="metadata"
+              className="aspect-video w-full rounded-card bg-water-soft"
+            />
+          )}
+          <UploadProgress pending={pending} />
+          <Button
+            kind="secondary"
+            icon={<Upload aria-hidden="true" />}
+            onClick={() => picker.current?.click()}
+            className="self-start"
+          >
+            {t(path ? 'replaceFile' : 'chooseFile')}
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            accept="video/mp4,video/webm"
+            hidden
+            onChange={(event) => {
+              const files = [...(event.target.files ?? [])].slice(0, 1);
+              event.target.value = '';
+              void upload(files);
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AlbumInput } from '../../../../contracts/inputs/media.ts';
+import { inAllLanguages } from '../../../lib/localized.ts';
+import type { Translated } from '../../../lib/rows.ts';
+import { dataOf, rowsOf } from '../../../lib/rpc.ts';
+import type { Answer } from '../../../lib/rpc.ts';
+import { supabase } from '../../../lib/supabase.ts';
+
+/** How an album is called. Photos name theirs in Bulgarian. */
+export type AlbumName = Translated<'name'>;
+
+/** An album with how many photos and videos stand in it, hidden ones too. */
+export interface Album extends AlbumName {
+  id: string;
+  media_items: [{ count: number }];
+}
+
+/** Every album, by name. */
+export const albumsQuery = queryOptions({
+  queryKey: ['albums'],
+  queryFn: async () => {
+    const client = await supabase();
+    const answer = await client
+      .from('albums')
+      .select(`id,${inAllLanguages('name')},media_items(count)`)
+      .order('name');
+    return rowsOf<Album[]>(answer);
+  },
+});
+
+/** What is done to an album; without it its photos stay. */
+export type AlbumChange = { act: 'name'; id: string; album: AlbumInput } | { act: 'delete'; id: string };
+
+/** Names an album or removes it; afterwards the gallery is read anew. Throws ClubError. */
+export function useAlbumChange() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: AlbumChange) => {
+      const client = await supabase();
+      const table = client.from('albums');
+      const action = change.act === 'name' ? table.update(change.album) : table.delete();
+      return dataOf((await action.eq('id', change.id).select('id').single()) as Answer<object>);
+    },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: albumsQuery.queryKey }),
+        queries.invalidateQueries({ queryKey: ['media_items'] }),
+      ]),
+  });
+}

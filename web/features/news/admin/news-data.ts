@@ -1,0 +1,98 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NewsInput } from '../../../../contracts/inputs/news.ts';
+import { inAllLanguages } from '../../../lib/localized.ts';
+import type { Columns, Translated } from '../../../lib/rows.ts';
+import { dataOf, rowOf, rowsOf } from '../../../lib/rpc.ts';
+import type { Answer } from '../../../lib/rpc.ts';
+import { supabase } from '../../../lib/supabase.ts';
+
+/** An article as the list shows it. */
+export type ListedArticle = Columns<'news', 'id' | 'slug' | 'cover_path' | 'published_at' | 'created_at'> &
+  Translated<'title'>;
+/** An article with all its texts. */
+export type Article = ListedArticle & Translated<'summary'> & Translated<'body'>;
+
+const LISTED = `id,slug,cover_path,published_at,created_at,${inAllLanguages('title')}`;
+
+/** Every article without its texts: drafts first, then the newest. */
+export const newsQuery = queryOptions({
+  queryKey: ['news', 'admin'],
+  queryFn: async () => {
+    const client = await supabase();
+    const answer = await client
+      .from('news')
+      .select(LISTED)
+      .order('published_at', { ascending: false, nullsFirst: true })
+      .order('created_at', { ascending: false });
+    return rowsOf<ListedArticle[]>(answer);
+  },
+});
+
+/** One article with its texts. */
+export const articleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['news', 'article', id],
+    // A form begins with what stands there now.
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('news')
+        .select(`${LISTED},${inAllLanguages('summary', 'body')}`)
+        .eq('id', id);
+      return rowOf<Article>(answer);
+    },
+  });
+
+export type ArticleState = 'draft' | 'planned' | 'published';
+
+/** Whether an article is out, waits for its time, or is a draft. */
+export function stateOf({ published_at }: Pick<ListedArticle, 'published_at'>): ArticleState {
+  if (!published_at) return 'draft';
+  return Date.parse(published_at) > Date.now() ? 'planned' : 'published';
+}
+
+/** When an article is published; null for a draft. */
+export type PublishTime = Pick<ListedArticle, 'id' | 'published_at'>;
+
+/** What is done to articles: without an id one is made. */
+export type NewsChange =
+  | { act: 'create'; article: NewsInput }
+  | { act: 'update'; id: string; article: Partial<NewsInput> }
+  | { act: 'publish'; times: readonly PublishTime[] }
+  | { act: 'delete'; ids: readonly string[] };
+
+/** Makes, changes, publishes or deletes articles; afterwards the news are read anew. Throws ClubError. */
+export function useNewsChange() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: writeNews,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['news'] }),
+  });
+}
+
+async function writeNews(change: NewsChange): Promise<void> {
+  const client = await supabase();
+  const table = client.from('news');
+  if (change.act === 'create') dataOf((await table.insert(change.article as never).select('id')) as Answer<object>);
+  if (change.act === 'update')
+    dataOf(
+      (await table
+        .update(change.article as never)
+        .eq('id', change.id)
+        .select('id')
+        .single()) as Answer<object>,
+    );
+  if (change.act === 'delete') dataOf((await table.delete().in('id', change.ids).select('id')) as Answer<object>);
+  if (change.act === 'publish')
+    for (const [published_at, ids] of idsByTime(change.times))
+      dataOf((await client.from('news').update({ published_at }).in('id', ids).select('id')) as Answer<object>);
+}
+
+/** Articles of one time are written together. */
+function idsByTime(times: readonly PublishTime[]): Map<string | null, string[]> {
+  const ids = new Map<string | null, string[]>();
+  for (const { id, published_at } of times) ids.set(published_at, [...(ids.get(published_at) ?? []), id]);
+  return ids;
+}

@@ -1,0 +1,130 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
+import type { Delivery, OrderStatus } from '../../../../contracts/orders.ts';
+import type { PaymentStatus } from '../../../../contracts/payments.ts';
+import type { Columns, Translated } from '../../../lib/rows.ts';
+import { rowsOf, rpc } from '../../../lib/rpc.ts';
+import type { Args } from '../../../lib/rpc.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import { readFamilies } from '../../../kit/families.ts';
+import type { Family } from '../../../kit/families.ts';
+import { pageOf } from '../../../kit/list-page.ts';
+import type { Page, PageRequest } from '../../../kit/list-page.ts';
+import { rangeMoments } from '../../../kit/RangeControl.tsx';
+import { anyHolds } from '../../../kit/search-words.ts';
+
+export type OrderItem = Columns<
+  'order_items',
+  'id' | 'product_id' | 'size_id' | 'name' | 'size' | 'price' | 'quantity'
+> & { products: Translated<'name'> | null };
+
+interface StoredOrder extends Columns<
+  'orders',
+  | 'id'
+  | 'number'
+  | 'user_id'
+  | 'shipping_address'
+  | 'recipient_name'
+  | 'phone'
+  | 'total'
+  | 'note'
+  | 'created_at'
+  | 'closed_at'
+  | 'ready_at'
+> {
+  status: OrderStatus;
+  delivery: Delivery;
+  order_items: OrderItem[];
+  payments: (Columns<
+    'payments',
+    'id' | 'amount' | 'euro_cents' | 'refunded_amount' | 'refunded_euro_cents' | 'reference'
+  > & {
+    method: PaymentMethod;
+    status: PaymentStatus;
+  })[];
+}
+
+/** An order as the office sees it. */
+export interface AdminOrder extends StoredOrder {
+  buyer: Family | undefined;
+}
+
+const COLUMNS =
+  'id,number,user_id,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,ready_at,order_items(id,product_id,size_id,name,size,price,quantity,products(name,name_en,name_ru)),payments(id,amount,method,status,refunded_amount,euro_cents,refunded_euro_cents,reference)';
+const SORTS: Record<string, string> = { number: 'number', total: 'total', status: 'status', date: 'created_at' };
+/** The most orders on one packing list. */
+const MOST_TO_PACK = 200;
+
+/** A page of all orders: the newest first unless sorted otherwise. Throws ClubError. */
+export async function readOrders({ view, from, to }: PageRequest): Promise<Page<AdminOrder>> {
+  const client = await supabase();
+  const { status, address: delivery } = view.filters;
+  const words = view.search.trim().replace(/^(№|#)\s*/, '');
+  let request = client.from('orders').select(COLUMNS, { count: 'exact' });
+  if (/^\d{1,9}$/.test(words)) request = request.eq('number', Number(words));
+  else if (words) request = request.or(anyHolds(['recipient_name', 'phone', 'shipping_address'], words));
+  if (status) request = request.eq('status', status as OrderStatus);
+  if (delivery) request = request.eq('delivery', delivery as Delivery);
+  const range = rangeMoments(view);
+  if (range.from) request = request.gte('created_at', range.from);
+  if (range.before) request = request.lt('created_at', range.before);
+  const { id, desc } = view.sort ?? { id: 'date', desc: true };
+  const answer = await request
+    .order(SORTS[id] ?? 'created_at', { ascending: !desc })
+    .order('created_at', { referencedTable: 'payments', ascending: false })
+    .order('id')
+    .range(from, to);
+  const page = pageOf<StoredOrder>(answer);
+  return { total: page.total, rows: await withBuyers(page.rows) };
+}
+
+/** The orders that wait to be packed, the oldest first; only those named, if any are. Throws ClubError. */
+export const packingQuery = (orderIds: readonly string[]) =>
+  queryOptions({
+    queryKey: ['orders', 'packing', orderIds],
+    queryFn: async () => {
+      const client = await supabase();
+      let request = client.from('orders').select(COLUMNS).eq('status', 'pending');
+      if (orderIds.length > 0) request = request.in('id', [...orderIds]);
+      return withBuyers(
+        rowsOf<StoredOrder[]>(
+          await request
+            .order('created_at')
+            .order('created_at', { referencedTable: 'payments', ascending: false })
+            .limit(MOST_TO_PACK),
+        ),
+      );
+    },
+  });
+
+async function withBuyers(rows: StoredOrder[]): Promise<AdminOrder[]> {
+  const people = await readFamilies(rows.map(({ user_id }) => user_id));
+  return rows.map((row) => ({ ...row, buyer: people.get(row.user_id) }));
+}
+
+/** Completes orders, one after the other; stops at the first that is refused. Answers how many. Throws ClubError. */
+export function useCompleteOrders() {
+  return useOrderCall(async (ids: readonly string[]) => {
+    for (const order_id of ids) await rpc('complete_order', { order_id });
+    return ids.length;
+  });
+}
+
+/** Tells the buyer that an order can be picked up. Throws ClubError. */
+export function useReadyOrder() {
+  return useOrderCall((orderId: string) => rpc('ready_order', { order_id: orderId }));
+}
+
+/** Cancels an order; what was paid goes back. Throws ClubError. */
+export function useCancelOrder() {
+  return useOrderCall((input: Args<'cancel_order'>) => rpc('cancel_order', input));
+}
+
+function useOrderCall<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all(['orders', 'products', 'payments'].map((noun) => queries.invalidateQueries({ queryKey: [noun] }))),
+  });
+}

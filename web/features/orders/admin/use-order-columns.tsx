@@ -1,0 +1,150 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toEuroCents } from '../../../../contracts/money.ts';
+import type { Locale } from '../../../../contracts/roles.ts';
+import { DELIVERIES, ORDER_STATUSES } from '../../../../contracts/orders.ts';
+import { Chip } from '../../../components/Chip.tsx';
+import { Money } from '../../../components/Money.tsx';
+import { sumColumns } from '../../../components/sum-columns.ts';
+import type { Column } from '../../../components/data-table.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { formatPhone } from '../../../lib/phone.ts';
+import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
+import { useClubSettings } from '../../locations/club/settings-data.ts';
+import { orderPayment } from '../order-payment.ts';
+import { PaymentStatusChip } from '../../payments/PaymentStatusChip.tsx';
+import { OrderStatusChip } from './OrderStatusChip.tsx';
+import type { AdminOrder, OrderItem } from './orders-data.ts';
+import { useItemName } from './use-item-name.ts';
+
+export function useOrderColumns(): Column<AdminOrder>[] {
+  const { t, i18n } = useTranslation(['adminOrders', 'payment']);
+  const locale = i18n.language as Locale;
+  const itemName = useItemName();
+  const { date } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  return useMemo(() => {
+    // „2 × Шапка, 1 × Очила“.
+    const itemsText = (items: readonly OrderItem[]) =>
+      items.map((item) => `${item.quantity}\u00a0×\u00a0${itemName(item)}`).join(', ');
+    const secondary = (row: AdminOrder) => {
+      const status = paymentStatus(row);
+      return [isReady(row) && t('adminOrders:isReady'), status && t(`payment:statuses.${status}`)]
+        .filter(Boolean)
+        .join(' · ');
+    };
+    return [
+      {
+        id: 'number',
+        header: t('adminOrders:columns.number'),
+        value: (row) => row.number,
+        cell: (row) => (
+          <>
+            <span className="font-semibold whitespace-nowrap tabular">
+              {t('adminOrders:number', { number: row.number })}
+            </span>
+            <FamilyLine family={row.buyer} />
+          </>
+        ),
+      },
+      { id: 'buyer', header: t('adminOrders:columns.buyer'), value: (row) => familyText(row.buyer), besides: true },
+      {
+        id: 'items',
+        header: t('adminOrders:columns.items'),
+        value: (row) => itemsText(row.order_items),
+        cell: (row) => (
+          <>
+            {itemsText(row.order_items)}
+            <span className="block text-sm text-muted max-md:hidden">
+              {goesTo(row, t(`adminOrders:delivery.${row.delivery}`))}
+            </span>
+          </>
+        ),
+        sortable: false,
+      },
+      {
+        id: 'address',
+        header: t('adminOrders:columns.address'),
+        value: (row) => goesTo(row, t(`adminOrders:delivery.${row.delivery}`)),
+        besides: true,
+        filter: {
+          label: t('adminOrders:columns.delivery'),
+          options: DELIVERIES.map((value) => ({ value, label: t(`adminOrders:delivery.${value}`) })),
+        },
+      },
+      {
+        id: 'status',
+        header: t('adminOrders:columns.status'),
+        value: (row) => t(`adminOrders:statuses.${row.status}`),
+        cell: (row) => (
+          <>
+            <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
+              <OrderStatusChip status={row.status} />
+              <span className="contents md:hidden">
+                {isReady(row) && <Chip tone="water">{t('adminOrders:isReady')}</Chip>}
+                <PaymentChip row={row} />
+              </span>
+            </span>
+            <span className="block text-sm text-muted max-md:hidden">{secondary(row)}</span>
+          </>
+        ),
+        filter: {
+          label: t('adminOrders:columns.status'),
+          options: ORDER_STATUSES.map((value) => ({ value, label: t(`adminOrders:statuses.${value}`) })),
+        },
+      },
+      {
+        id: 'payment',
+        header: t('adminOrders:columns.payment'),
+        value: ({ payments }) => {
+          const payment = orderPayment(payments);
+          return payment
+            ? `${t(`payment:statuses.${payment.status}`)} · ${t(`payment:methods.${payment.method}`)}`
+            : null;
+        },
+        besides: true,
+      },
+      {
+        id: 'date',
+        header: t('adminOrders:columns.date'),
+        value: (row) => row.created_at.slice(0, 10),
+        cell: (row) => <span className="whitespace-nowrap">{date(row.created_at)}</span>,
+      },
+      ...sumColumns<AdminOrder>(
+        {
+          id: 'total',
+          header: t('adminOrders:columns.total'),
+          value: (row) => row.total / 100,
+          cell: (row) => <Money amount={row.total} display={priceDisplay} />,
+          align: 'end',
+          phone: 'aside',
+        },
+        ({ total }) => toEuroCents(total),
+        locale,
+      ),
+    ];
+  }, [t, date, locale, priceDisplay, itemName]);
+}
+
+/** What of an order that is called off was never paid is nobody's concern any more. */
+function PaymentChip({ row }: { row: AdminOrder }) {
+  const status = paymentStatus(row);
+  return status && <PaymentStatusChip status={status} />;
+}
+
+/** What became of the money; null where there is nothing to say of it. */
+function paymentStatus({ status, payments }: AdminOrder) {
+  const payment = orderPayment(payments);
+  return !payment || (status === 'cancelled' && payment.status === 'failed') ? null : payment.status;
+}
+
+const isReady = ({ status, ready_at }: AdminOrder): boolean => status === 'pending' && ready_at !== null;
+
+/** „За вземане: Басейн „Мадара“, Шумен · Лев Петров“; the buyer's own name and phone stand beside the number. */
+const goesTo = ({ shipping_address, recipient_name, phone, buyer }: AdminOrder, way: string): string => {
+  const other = [
+    recipient_name === buyer?.full_name ? null : recipient_name,
+    phone && phone !== buyer?.phone ? formatPhone(phone) : null,
+  ];
+  return [`${way}: ${shipping_address}`, other.filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+};

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import type { PriceDisplay } from '../../../../contracts/money.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ButtonLink } from '../../../components/ButtonLink.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Money } from '../../../components/Money.tsx';
+import { Sheet } from '../../../components/Sheet.tsx';
+import { toast } from '../../../components/toast.ts';
+import { paths } from '../../../lib/paths.ts';
+import { CartItems } from './CartItems.tsx';
+import { sumOf } from './cart.ts';
+import { useCart } from './use-cart.ts';
+
+interface CartDrawerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  priceDisplay: PriceDisplay;
+}
+
+/** The cart at the side of the page: what is in it, what it costs, and the way to the order. */
+export function CartDrawer({ open, onOpenChange, priceDisplay }: CartDrawerProps) {
+  const { t } = useTranslation(['shop', 'common']);
+  const { items, replace, clear } = useCart();
+  const close = () => onOpenChange(false);
+  const empty = () => {
+    clear();
+    toast.info(t('shop:cart.cleared'), { action: { label: t('common:undo'), onClick: () => replace(items) } });
+  };
+  return (
+    <Sheet
+      {...{ open, onOpenChange }}
+      title={t('shop:cart.title')}
+      actions={
+        items.length > 0 && (
+          <div className="flex w-full flex-col gap-3">
+            <p className="flex items-baseline justify-between gap-4 text-lg font-semibold">
+              {t('shop:cart.total')}
+              <Money amount={sumOf(items)} display={priceDisplay} className="font-condensed text-2xl font-bold" />
+            </p>
+            <ButtonLink to={paths.checkout} size="lg" wide onClick={close}>
+              {t('shop:cart.order')}
+            </ButtonLink>
+          </div>
+        )
+      }
+    >
+      {items.length === 0 ? (
+        <EmptyState
+          title={t('shop:cart.empty')}
+          action={
+            <ButtonLink to={paths.shop} onClick={close}>
+              {t('shop:toShop')}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <>
+          <CartItems priceDisplay={priceDisplay} />
+          <Button kind="quiet" className="self-start" onClick={empty}>
+            {t('shop:cart.clear')}
+          </Button>
+        </>
+      )}
+    </Sheet>
+  );
+}

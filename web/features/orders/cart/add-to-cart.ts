@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next';
+import { toast } from '../../../components/toast.ts';
+import { currentCart, keepCart } from './current-cart.ts';
+import { withOneMore } from './cart.ts';
+import type { NewCartItem } from './cart.ts';
+import { cartDrawer } from './stored-cart.ts';
+
+/** Puts a piece into the cart and says so; says „Out of stock“ where there are no more. */
+export function addToCart(item: NewCartItem, t: TFunction<'shop'>): void {
+  const cart = withOneMore(currentCart(), item);
+  if (!cart) return toast.error(t('cart.outOfStock'), { description: t('cart.noMore') });
+  keepCart(cart);
+  toast.success(t('cart.added'), {
+    description: t('cart.addedNote', { name: item.name }),
+    action: { label: t('cart.open'), onClick: cartDrawer.open },
+  });
+}

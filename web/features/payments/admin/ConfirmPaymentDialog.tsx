@@ -1,0 +1,161 @@
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { sumOfCharges } from '../../../../contracts/money.ts';
+import { HAND_METHODS } from '../../../../contracts/payments.ts';
+import { confirmationInput } from '../../../../contracts/inputs/payments.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
+import { TextArea } from '../../../components/TextArea.tsx';
+import { toast } from '../../../components/toast.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { clubDay } from '../../../lib/format.ts';
+import { showFault, useClubForm } from '../../../lib/form.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
+import { DayField } from '../../../kit/DayField.tsx';
+import { useMoney } from '../../locations/club/use-money.ts';
+import { useConfirmPayments, useUndoConfirmation } from './payments-data.ts';
+
+/** A payment that waits for its money, with whose it is and what for. */
+export interface Confirmable {
+  id: string;
+  amount: number;
+  method: (typeof HAND_METHODS)[number];
+  reference: string;
+  /** The payer's name. */
+  payer: string;
+  subject: string;
+}
+
+interface ConfirmPaymentDialogProps {
+  payments: readonly Confirmable[];
+  /** What else is done with it, such as handing the order over. */
+  andThen?: () => Promise<unknown>;
+  /** What is said once it is done. */
+  done: string;
+  onClose: () => void;
+}
+
+/** Confirms that money came: whose, how, and on which day. What was confirmed by mistake is undone from the toast. */
+export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: ConfirmPaymentDialogProps) {
+  const { t } = useTranslation(['admin', 'common', 'payment']);
+  const { brief } = useMoney();
+  const [first] = payments;
+  const one = payments.length === 1 ? first : undefined;
+  const form = useClubForm(confirmationInput, { method: one?.method ?? null, date: clubDay(), note: '' });
+  const confirm = useConfirmPayments();
+  const undo = useUndo();
+  const total = sumOfCharges(payments.map(({ amount }) => amount));
+  const ids = payments.map(({ id }) => id);
+  const submit = form.handleSubmit(async (confirmation) => {
+    try {
+      await confirm.mutateAsync({ ids, ...confirmation });
+      onClose();
+      const description = one ? { description: one.payer } : {};
+      const offer = { action: { label: t('admin:payments.undo.short'), onClick: () => undo(ids) } };
+      if (!andThen) return void toast.success(done, { ...description, ...offer });
+      // What was done with the money is not taken back with it; where it failed, the money is written down all the same.
+      await andThen().then(
+        () => toast.success(done, description),
+        (error: unknown) => toast.error(errorText(codeOf(error)), offer),
+      );
+    } catch (error) {
+      if (one) return showFault(form, error);
+      // Those before the one that was refused are confirmed: the list says which still wait.
+      onClose();
+      toast.error(t('admin:payments.failed'), { description: errorText(codeOf(error)) });
+    }
+  });
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('admin:payments.confirming.title', { count: payments.length })}
+      description={t('admin:payments.confirming.lead')}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button busy={isSubmitting} onClick={() => void submit()}>
+            {t('admin:payments.confirming.submit', { amount: brief(total.amount, total.euro_cents) })}
+          </Button>
+        </>
+      }
+    >
+      <Whose payments={payments} />
+      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        {one && (
+          <Controller
+            control={form.control}
+            name="method"
+            render={({ field }) => (
+              <SegmentedControl
+                name={t('payment:columns.method')}
+                value={field.value ?? null}
+                onChange={field.onChange}
+                segments={HAND_METHODS.map((value) => ({ value, label: t(`payment:methods.${value}`) }))}
+              />
+            )}
+          />
+        )}
+        <DayField
+          control={form.control}
+          name="date"
+          label={t('admin:payments.confirming.date')}
+          help={t('admin:payments.confirming.dateHelp')}
+          max={clubDay()}
+        />
+        <TextArea
+          label={t('admin:payments.confirming.note')}
+          help={t('admin:payments.confirming.noteHelp')}
+          optional
+          rows={2}
+          error={errors.note?.message}
+          {...form.register('note')}
+        />
+      </form>
+      <FormError message={errors.root?.message} />
+    </Dialog>
+  );
+}
+
+/** Who pays, what for and how much, payment by payment. */
+function Whose({ payments }: Pick<ConfirmPaymentDialogProps, 'payments'>) {
+  const { moneyText } = useMoney();
+  return (
+    <ul className="max-h-64 overflow-y-auto rounded-control bg-water-soft px-4">
+      {payments.map(({ id, payer, subject, reference, amount }) => (
+        <li
+          key={id}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-3 last:border-0"
+        >
+          <span className="min-w-0 wrap-anywhere">
+            <span className="font-semibold">{payer}</span>
+            <span className="block text-sm text-muted">
+              {subject} · <span className="tabular">{reference}</span>
+            </span>
+          </span>
+          <span className="ml-auto font-semibold whitespace-nowrap tabular">{moneyText(amount)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useUndo() {
+  const { t } = useTranslation('admin');
+  const { mutateAsync } = useUndoConfirmation();
+  return (ids: readonly string[]) =>
+    runMutation(
+      mutateAsync,
+      { ids, note: null },
+      {
+        onSuccess: () => toast.info(t('payments.undo.done', { count: ids.length })),
+        onError: (error) => toast.error(t('payments.undo.failed'), { description: errorText(codeOf(error)) }),
+      },
+    );
+}

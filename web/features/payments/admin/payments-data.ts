@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { SETTLED_STATUSES } from '../../../../contracts/payments.ts';
+import { inAllLanguages } from '../../../lib/localized.ts';
+import type { Columns, Translated, ViewColumns } from '../../../lib/rows.ts';
+import { rpc } from '../../../lib/rpc.ts';
+import type { Args } from '../../../lib/rpc.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import type { TableView } from '../../../lib/table-address.ts';
+import type { Family } from '../../../kit/families.ts';
+import { readFarPage } from '../../../kit/list-page.ts';
+import type { Page, PageRequest } from '../../../kit/list-page.ts';
+import { rangeDays } from '../../../kit/RangeControl.tsx';
+import { holding } from '../../../kit/search-words.ts';
+
+/** A payment as the office sees it; for a class or an event, with its title. */
+export type AdminPayment = ViewColumns<
+  'admin_payments',
+  | 'id'
+  | 'user_id'
+  | 'amount'
+  | 'euro_cents'
+  | 'refunded_amount'
+  | 'refunded_euro_cents'
+  | 'date'
+  | 'reference'
+  | 'promo_discount',
+  'order_id' | 'order_number' | 'parent_notes' | 'promo_code' | 'child_name' | 'confirmed_at'
+> &
+  Columns<'payments', 'method' | 'status'> &
+  Partial<Translated<'title'>> & { family: Family };
+
+const SORTS: Record<string, string> = {
+  amount: 'amount',
+  date: 'date',
+  status: 'status',
+  method: 'method',
+  child: 'child_name',
+};
+/** What has arrived, whatever became of it later; and what is still owed. */
+export const SETTLED = 'settled';
+export const DUE = 'due';
+
+/** Whether the filter names a plan, and not the shop or what belongs to no plan. */
+const isPlan = (plan: string | undefined): plan is string => plan !== undefined && plan.length === 36;
+
+/** What the club prints on its transfers: a search that looks like it is one. */
+const REFERENCE = /^PK[2-9A-Z]*$/i;
+
+const COLUMNS = `id,user_id,amount,euro_cents,refunded_amount,refunded_euro_cents,confirmed_at,order_number,date,method,status,reference,order_id,parent_notes,promo_code,promo_discount,child_name,${inAllLanguages('title')},family`;
+
+/** A page of all payments: what waits first, then the newest. Throws ClubError. */
+export async function readPayments({ view, from, to }: PageRequest): Promise<Page<AdminPayment>> {
+  const request = await paymentsOf(view);
+  return readFarPage({ from, to }, (columns) => request(columns ?? COLUMNS));
+}
+
+/** The payments of a view of the list, in its order, with the columns that are asked for. */
+async function paymentsOf(view: TableView) {
+  const client = await supabase();
+  const { status, method, plan } = view.filters;
+  const words = view.search.trim();
+  const days = rangeDays(view);
+  return (columns: string) => {
+    let request = client.from('admin_payments').select(columns, { count: 'exact' });
+    if (words) request = request.ilike(REFERENCE.test(words) ? 'reference' : 'child_name', holding(words));
+    if (status === SETTLED) request = request.in('status', SETTLED_STATUSES);
+    else if (status === DUE) request = request.or('status.eq.pending,and(status.eq.failed,method.eq.card)');
+    else if (status) request = request.eq('status', status as 'pending');
+    if (isPlan(plan)) request = request.eq('plan_id', plan);
+    else if (plan === 'shop') request = request.not('order_id', 'is', null);
+    else if (plan === 'event') request = request.not('event_registration_id', 'is', null);
+    else if (plan) request = request.is('order_id', null).is('enrollment_id', null).is('event_registration_id', null);
+    if (method) request = request.eq('method', method as 'cash');
+    if (days.from) request = request.gte('date', days.from);
+    if (days.to) request = request.lte('date', days.to);
+    const ordered = view.sort
+      ? request.order(SORTS[view.sort.id] ?? 'date', { ascending: !view.sort.desc, nullsFirst: false })
+      : request.order('waits', { ascending: false }).order('date', { ascending: false });
+    return ordered.order('id');
+  };
+}
+
+/** What is said of payments whose money came. */
+interface Confirmation extends Pick<Args<'validate_payment'>, 'method' | 'date' | 'note'> {
+  ids: readonly string[];
+}
+
+/** Confirms payments, one after the other; stops at the first that is refused. Throws ClubError. */
+export const useConfirmPayments = () =>
+  usePaymentCall(async ({ ids, ...confirmation }: Confirmation) => {
+    for (const payment_id of ids) await rpc('validate_payment', { payment_id, ...confirmation });
+  });
+
+/** Takes confirmations back. Throws ClubError. */
+export const useUndoConfirmation = () =>
+  usePaymentCall(async ({ ids, note }: { ids: readonly string[]; note: string | null }) => {
+    for (const payment_id of ids) await rpc('undo_payment_validation', { payment_id, note });
+  });
+
+/** Says that a payment did not come. Throws ClubError. */
+export const useRejectPayment = () => usePaymentCall((input: Args<'reject_payment'>) => rpc('reject_payment', input));
+
+function usePaymentCall<Input, Result>(mutationFn: (input: Input) => Promise<Result>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () =>
+      Promise.all(
+        ['payments', 'children', 'orders', 'books'].map((noun) => queries.invalidateQueries({ queryKey: [noun] })),
+      ),
+  });
+}

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button.tsx';
+import { Checkbox } from '../../../components/Checkbox.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { RadioCards } from '../../../components/RadioCards.tsx';
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useMoney } from '../../locations/club/use-money.ts';
+import type { Transfer } from './bank-data.ts';
+import { familiesQuery, openPaymentsQuery } from './choices-data.ts';
+import type { OpenPayment } from './choices-data.ts';
+import { usePairNow } from './use-pair-now.ts';
+import { useSums } from './use-sums.ts';
+
+type Way = 'payments' | 'credit';
+
+/** Chooses by hand what a transfer pays: payments of one family, or nothing yet, and then it is the family's credit. */
+export function PairDialog({ row, onClose }: { row: Transfer; onClose: () => void }) {
+  const { t } = useTranslation(['bank', 'common']);
+  const { euro, sum } = useSums();
+  const [way, setWay] = useState<Way>('payments');
+  const [words, setWords] = useState('');
+  const [chosen, setChosen] = useState<OpenPayment[]>([]);
+  const [family, setFamily] = useState('');
+  const { run, busy } = usePairNow();
+  const due = chosen.reduce((total, { euro_cents }) => total + euro_cents, 0);
+  const left = row.euro_cents - due;
+  const mixed = new Set(chosen.map(({ user_id }) => user_id)).size > 1;
+  const ready = way === 'payments' ? chosen.length > 0 && !mixed : family !== '';
+  const pair = () =>
+    run(
+      [
+        way === 'payments'
+          ? { transaction_id: row.id, payment_ids: chosen.map(({ id }) => id) }
+          : { transaction_id: row.id, user_id: family },
+      ],
+      onClose,
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('bank:choose.title', { sum: sum(row.amount, row.currency) })}
+      description={[row.payer_name, row.purpose, row.details].filter(Boolean).join(' · ')}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button busy={busy} disabled={!ready} onClick={pair}>
+            {t(way === 'payments' ? 'bank:choose.pair' : 'bank:choose.keep')}
+          </Button>
+        </>
+      }
+    >
+      <SegmentedControl<Way>
+        name={t('bank:choose.way')}
+        value={way}
+        onChange={setWay}
+        segments={(['payments', 'credit'] as const).map((value) => ({ value, label: t(`bank:choose.${value}`) }))}
+      />
+      <TextField
+        label={t(way === 'payments' ? 'bank:choose.search' : 'bank:choose.searchFamily')}
+        type="search"
+        autoComplete="off"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {way === 'payments' ? (
+        <Payments words={words.trim()} chosen={chosen} onChange={setChosen} />
+      ) : (
+        <Families words={words.trim()} value={family} onChange={setFamily} />
+      )}
+      {way === 'payments' && chosen.length > 0 && (
+        <p role="status" className="text-sm text-muted">
+          {left === 0
+            ? t('bank:choose.exact')
+            : t(left > 0 ? 'bank:choose.more' : 'bank:choose.less', { sum: euro(Math.abs(left)) })}
+        </p>
+      )}
+      <FormError message={mixed ? errorText('different_families') : undefined} />
+    </Dialog>
+  );
+}
+
+interface PaymentsProps {
+  words: string;
+  chosen: OpenPayment[];
+  onChange: (chosen: OpenPayment[]) => void;
+}
+
+function Payments({ words, chosen, onChange }: PaymentsProps) {
+  const { t } = useTranslation('bank');
+  const { date } = useFormat();
+  const { moneyText } = useMoney();
+  const { data, error } = useQuery(openPaymentsQuery(words));
+  const ids = new Set(chosen.map(({ id }) => id));
+  const shown = [...chosen, ...(data ?? []).filter(({ id }) => !ids.has(id))];
+  if (error) return <FormError message={errorText(codeOf(error))} />;
+  if (data && shown.length === 0) return <p className="text-muted">{t('choose.nothing')}</p>;
+  return (
+    <div className="flex flex-col">
+      {shown.map((payment) => (
+        <Checkbox
+          key={payment.id}
+          checked={ids.has(payment.id)}
+          onChange={(event) =>
+            onChange(event.target.checked ? [...chosen, payment] : chosen.filter(({ id }) => id !== payment.id))
+          }
+          label={
+            <>
+              <span className="font-semibold">{payment.children?.full_name ?? t('choose.order')}</span> ·{' '}
+              <span className="whitespace-nowrap tabular">{moneyText(payment.amount)}</span>
+              <span className="block text-sm text-muted">
+                {payment.reference} · {date(payment.date)}
+              </span>
+            </>
+          }
+        />
+      ))}
+    </div>
+  );
+}
+
+function Families({ words, value, onChange }: { words: string; value: string; onChange: (id: string) => void }) {
+  const { t } = useTranslation('bank');
+  const { data, error } = useQuery(familiesQuery(words));
+  if (error) return <FormError message={errorText(codeOf(error))} />;
+  if (data?.length === 0) return <p className="text-muted">{t('choose.nothing')}</p>;
+  return (
+    <RadioCards
+      label={t('choose.family')}
+      value={value}
+      onChange={onChange}
+      options={(data ?? []).map(({ user_id, full_name, email }) => ({
+        value: user_id,
+        title: full_name || email,
+        detail: email,
+      }))}
+    />
+  );
+}

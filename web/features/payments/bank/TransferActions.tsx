@@ -1,0 +1,119 @@
+import { Check, Ellipsis, EyeOff, RotateCcw, Search, Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button.tsx';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { Menu } from '../../../components/Menu.tsx';
+import { toast } from '../../../components/toast.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import type { Args } from '../../../lib/rpc.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
+import { pairOf, useBankCall } from './bank-data.ts';
+import type { Transfer } from './bank-data.ts';
+import { PairDialog } from './PairDialog.tsx';
+import { useSums } from './use-sums.ts';
+
+interface TransferActionsProps {
+  row: Transfer;
+  busy: boolean;
+  onPair: (pairs: readonly Args<'pair_bank_transaction'>[]) => void;
+}
+
+/** What can be done with a transfer in its present state. */
+export function TransferActions({ row, busy, onPair }: TransferActionsProps) {
+  const { t } = useTranslation('bank');
+  const [choosing, setChoosing] = useState(false);
+  const [unpairing, setUnpairing] = useState(false);
+  const ignore = useIgnore(row);
+  const name = t('actions.of', { name: row.payer_name || t('nobody') });
+  const trigger = <IconButton name={name} icon={<Ellipsis />} />;
+  if (row.status === 'ignored')
+    return <IconButton name={t('actions.restore')} icon={<RotateCcw />} onClick={() => ignore(false)} />;
+  if (row.status === 'paired')
+    return (
+      <>
+        <IconButton name={t('actions.unpair')} icon={<Unlink />} onClick={() => setUnpairing(true)} />
+        {unpairing && <UnpairDialog row={row} onClose={() => setUnpairing(false)} />}
+      </>
+    );
+  const { match } = row;
+  const confirm = match && {
+    label: t(match.payments.length === 0 ? 'actions.credit' : 'actions.confirm'),
+    onSelect: () => onPair([pairOf(row.id, match)]),
+  };
+  return (
+    <span className="flex items-center justify-end gap-1">
+      {confirm && (
+        <Button
+          kind="secondary"
+          busy={busy}
+          icon={<Check aria-hidden="true" />}
+          onClick={confirm.onSelect}
+          className="max-md:hidden"
+        >
+          {confirm.label}
+        </Button>
+      )}
+      <Menu
+        trigger={trigger}
+        entries={[
+          ...(confirm ? [{ ...confirm, icon: <Check aria-hidden="true" /> }] : []),
+          { label: t('actions.choose'), icon: <Search aria-hidden="true" />, onSelect: () => setChoosing(true) },
+          { label: t('actions.ignore'), icon: <EyeOff aria-hidden="true" />, onSelect: () => ignore(true) },
+        ]}
+      />
+      {choosing && <PairDialog row={row} onClose={() => setChoosing(false)} />}
+    </span>
+  );
+}
+
+/** Sets a transfer aside or takes that back; each can be undone in the toast. */
+function useIgnore({ id }: Transfer) {
+  const { t } = useTranslation(['bank', 'common']);
+  const { mutateAsync } = useBankCall('ignore_bank_transaction');
+  const set = (ignored: boolean, undoable = true) =>
+    runMutation(
+      mutateAsync,
+      { transaction_id: id, ignored },
+      {
+        onSuccess: () =>
+          toast.success(
+            t(ignored ? 'bank:ignored' : 'bank:restored'),
+            undoable ? { action: { label: t('common:undo'), onClick: () => set(!ignored, false) } } : {},
+          ),
+        onError: (error) => toast.error(t('bank:failed'), { description: errorText(codeOf(error)) }),
+      },
+    );
+  return set;
+}
+
+function UnpairDialog({ row, onClose }: { row: Transfer; onClose: () => void }) {
+  const { t } = useTranslation('bank');
+  const { sum } = useSums();
+  const unpair = useBankCall('unpair_bank_transaction');
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('unpair.title', { sum: sum(row.amount, row.currency) })}
+      description={t('unpair.note', { count: row.bank_pairs.length })}
+      confirmLabel={t('unpair.confirm')}
+      busy={unpair.isPending}
+      error={unpair.error ? errorText(codeOf(unpair.error)) : undefined}
+      onConfirm={() =>
+        runMutation(
+          unpair.mutateAsync,
+          { transaction_id: row.id },
+          {
+            onSuccess: () => {
+              onClose();
+              toast.success(t('unpair.done'));
+            },
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button.tsx';
+import { ButtonLink } from '../../../components/ButtonLink.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { toast } from '../../../components/toast.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
+import { useMoney } from '../../locations/club/use-money.ts';
+import { savedCardsQuery, useForgetCard, useSetAutopay } from './saved-cards-data.ts';
+import type { SavedCard } from './saved-cards-data.ts';
+import { useCards } from './use-cards.ts';
+
+const nameOf = ({ brand, last4 }: SavedCard) => `${brand} •••• ${last4}`;
+
+/** Whether a subscription pays by itself, with which card, and the way to switch it. Nothing where no cards are taken. */
+export function AutopayCard({ subscriptionId, price }: { subscriptionId: string; price: number | null }) {
+  const { t } = useTranslation('cards');
+  const cards = useCards();
+  const saved = useQuery({ ...savedCardsQuery, enabled: cards !== null });
+  if (!cards || !saved.data) return null;
+  const paying = saved.data.find(({ subscriptions }) => subscriptions.some(({ id }) => id === subscriptionId));
+  const card = paying ?? saved.data[0];
+  return (
+    <Card title={t('autopay.title')}>
+      {card ? (
+        <Switch subscriptionId={subscriptionId} card={card} pays={paying !== undefined} price={price} />
+      ) : (
+        <>
+          <p className="text-muted">{t('autopay.none')}</p>
+          <ButtonLink kind="secondary" to={`${paths.cards}?card=new`} className="mt-4">
+            {t('kept.add')}
+          </ButtonLink>
+        </>
+      )}
+    </Card>
+  );
+}
+
+interface SwitchProps {
+  subscriptionId: string;
+  card: SavedCard;
+  pays: boolean;
+  /** What the next month costs, in stotinki; null where it is paid by what is attended. */
+  price: number | null;
+}
+
+function Switch({ subscriptionId, card, pays, price }: SwitchProps) {
+  const { t } = useTranslation('cards');
+  const [asking, setAsking] = useState(false);
+  const { brief } = useMoney();
+  const autopay = useSetAutopay(subscriptionId);
+  const forget = useForgetCard();
+  const name = nameOf(card);
+  const tell = (done: string) => ({
+    onSuccess: () => {
+      setAsking(false);
+      toast.success(done);
+    },
+    onError: (error: unknown) => toast.error(t('autopay.failed'), { description: errorText(codeOf(error)) }),
+  });
+  return (
+    <>
+      <p className="font-semibold">{t(pays ? 'autopay.on' : 'autopay.off', { card: name })}</p>
+      <p className="mt-1 text-sm text-muted">{t('autopay.tries')}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button
+          kind={pays ? 'secondary' : 'primary'}
+          busy={autopay.isPending}
+          onClick={() =>
+            runMutation(
+              autopay.mutateAsync,
+              pays ? null : card.id,
+              tell(t(pays ? 'autopay.stopped' : 'autopay.started')),
+            )
+          }
+        >
+          {t(pays ? 'autopay.stop' : 'autopay.start')}
+          {!pays && price !== null && ` · ${t('autopay.monthly', { amount: brief(price) })}`}
+        </Button>
+        <Button kind="quiet" onClick={() => setAsking(true)}>
+          {t('autopay.forget')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('autopay.forgetTitle', { card: name })}
+        description={t('autopay.forgetNote')}
+        confirmLabel={t('autopay.forget')}
+        busy={forget.isPending}
+        onConfirm={() => runMutation(forget.mutateAsync, card.id, tell(t('autopay.forgotten')))}
+      />
+    </>
+  );
+}

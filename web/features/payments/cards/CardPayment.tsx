@@ -1,0 +1,63 @@
+import { Hourglass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { DeclineReason } from '../../../../contracts/cards.ts';
+import { toEuroCents } from '../../../../contracts/money.ts';
+import { Card } from '../../../components/Card.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { Declined } from './Declined.tsx';
+import { StripeCardForm } from './StripeCardForm.tsx';
+import { TestCardForm } from './TestCardForm.tsx';
+import { useCardPayment } from './use-card-payment.ts';
+import { useCards } from './use-cards.ts';
+
+export interface CardPaymentProps {
+  paymentId: string;
+  /** In stotinki. */
+  amount: number;
+  /** Why the last try failed, as far as it is known from before. */
+  declined: DeclineReason | null;
+  /** The bank's page has just sent the browser back. */
+  returned: boolean;
+  /** Where a confirmation leads back to: a path of this site. */
+  returnTo: string;
+  onPaid: () => void;
+}
+
+/** Pays by card on this page: the provider's form, what became of the try, and another try. */
+export function CardPayment({ paymentId, amount, declined, returned, returnTo, onPaid }: CardPaymentProps) {
+  const { t } = useTranslation('cards');
+  const { money } = useFormat();
+  const cards = useCards();
+  const { pay, busy, outcome, error } = useCardPayment(paymentId, { returned, onPaid });
+  if (!cards) return null;
+  const reason = outcome ? outcome.decline_reason : busy ? null : declined;
+  const euro = money(amount, 'eur')[0];
+  const form = { amount, euroCents: toEuroCents(amount), busy, pay, returnTo };
+  return (
+    <Card title={t('title')}>
+      <div className="flex flex-col gap-5">
+        <p className="text-muted">{t('euro', { amount: euro })}</p>
+        {outcome?.outcome === 'waiting' && (
+          <p role="status" className="flex items-start gap-3 rounded-control bg-water-soft p-4">
+            <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-water" />
+            <span>
+              <strong className="block">{t('waiting')}</strong>
+              {t('waitingNote')}
+            </span>
+          </p>
+        )}
+        {reason && !error && <Declined reason={reason} isNews={returned} />}
+        <FormError message={error ? `${t('failed')}. ${errorText(codeOf(error))}` : undefined} />
+        {outcome?.outcome !== 'waiting' &&
+          (cards.provider === 'stripe' ? (
+            <StripeCardForm {...form} publishableKey={cards.publishableKey ?? ''} />
+          ) : (
+            <TestCardForm {...form} />
+          ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { CircleX } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeclineReason } from '../../../../contracts/cards.ts';
+
+export interface DeclinedProps {
+  reason: DeclineReason;
+  /** The bank's page has just sent the browser back: this is what its reader has to see. */
+  isNews?: boolean;
+}
+
+/** Why a card was not charged, and what can be done. */
+export function Declined({ reason, isNews }: DeclinedProps) {
+  const { t } = useTranslation('cards');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isNews) return;
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'center' });
+  }, [isNews]);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="flex items-start gap-3 rounded-control bg-danger-soft p-4 text-danger"
+    >
+      <CircleX aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div>
+        <p className="font-bold">{t('failed')}</p>
+        <p>{t(`reasons.${reason}`)}</p>
+        <p className="mt-1">{t('nothingTaken')}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../../contracts/roles.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Checkbox } from '../../../components/Checkbox.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { useFormat } from '../../../lib/format.ts';
+import { loadStripe, mayLoadStripe } from './stripe-js.ts';
+import type { StripeElements, StripeJs } from './stripe-js.ts';
+import type { CardFormProps } from './TestCardForm.tsx';
+
+interface StripeCardFormProps extends CardFormProps {
+  publishableKey: string;
+}
+
+/** Stripe's payment element: the card goes from the browser to Stripe and never comes by the club. */
+export function StripeCardForm({
+  amount,
+  euroCents,
+  busy,
+  pay,
+  returnTo,
+  keeping,
+  publishableKey,
+}: StripeCardFormProps) {
+  const { t } = useTranslation('cards');
+  const { money } = useFormat();
+  const [saves, setSaves] = useState(false);
+  const { place, state, parts, reload } = usePaymentElement(publishableKey, keeping ? null : euroCents);
+  const change = (checked: boolean) => {
+    setSaves(checked);
+    parts.current?.elements.update({ setupFutureUsage: checked ? 'off_session' : null });
+  };
+  const submit = () =>
+    pay({
+      saves,
+      async tryCard({ client_secret }) {
+        const { stripe, elements } = parts.current!;
+        const confirm = keeping ? stripe.confirmSetup : stripe.confirmPayment;
+        const { error } = await confirm({
+          elements,
+          clientSecret: client_secret,
+          confirmParams: { return_url: new URL(returnTo, window.location.href).href },
+          redirect: 'if_required',
+        });
+        return error?.type === 'validation_error' ? 'invalid' : 'tried';
+      },
+    });
+  const check = async () => {
+    if (!(await parts.current!.elements.submit()).error) submit();
+  };
+  if (state === 'failed')
+    return (
+      <ErrorState title={t('notLoaded')} code="offline" onRetry={reload}>
+        {t('notLoadedNote')}
+      </ErrorState>
+    );
+  return (
+    <div className="flex flex-col gap-5">
+      {state === 'loading' && <Skeleton className="h-48 rounded-control" />}
+      <div ref={place} />
+      {state === 'ready' && (
+        <>
+          {!keeping && (
+            <Checkbox
+              label={t('save')}
+              help={t('saveHelp')}
+              checked={saves}
+              onChange={(event) => change(event.target.checked)}
+            />
+          )}
+          <Button busy={busy} onClick={() => void check()} className="self-start max-sm:self-stretch">
+            {keeping ? t('save') : t('pay', { amount: money(amount, 'eur')[0] })}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Without a sum the card is only kept. */
+function usePaymentElement(publishableKey: string, euroCents: number | null) {
+  const { i18n } = useTranslation();
+  const locale = i18n.language as Locale;
+  const place = useRef<HTMLDivElement>(null);
+  const parts = useRef<{ stripe: StripeJs; elements: StripeElements } | null>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    // The page was reached from another one, which may not load the script: it is asked for anew.
+    if (!mayLoadStripe()) {
+      window.location.reload();
+      return;
+    }
+    let gone = false;
+    let remove = () => undefined as void;
+    setState('loading');
+    loadStripe().then(
+      (Stripe) => {
+        if (gone || !place.current) return;
+        const stripe = Stripe(publishableKey);
+        const elements = stripe.elements({
+          ...(euroCents === null ? { mode: 'setup' as const } : { mode: 'payment' as const, amount: euroCents }),
+          currency: 'eur',
+          allowedPaymentMethodTypes: ['card'],
+          locale,
+          appearance: appearanceOf(place.current),
+        });
+        const element = elements.create('payment', { layout: 'tabs' });
+        element.mount(place.current);
+        parts.current = { stripe, elements };
+        remove = () => element.destroy();
+        setState('ready');
+      },
+      () => !gone && setState('failed'),
+    );
+    return () => {
+      gone = true;
+      remove();
+    };
+  }, [publishableKey, euroCents, locale, tries]);
+  return { place, state, parts, reload: () => setTries((count) => count + 1) };
+}
+
+/** The club's colors and type for a frame that cannot see its styles. */
+function appearanceOf(place: HTMLElement): object {
+  const style = getComputedStyle(place);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    variables: {
+      fontFamily: style.fontFamily,
+      fontSizeBase: '16px',
+      borderRadius: '12px',
+      colorPrimary: token('--water'),
+      colorText: token('--ink'),
+      colorBackground: token('--surface'),
+      colorDanger: token('--danger'),
+    },
+  };
+}

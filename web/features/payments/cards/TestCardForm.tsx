@@ -1,0 +1,117 @@
+import { FlaskConical } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { testCardInput } from '../../../../contracts/inputs/cards.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Checkbox } from '../../../components/Checkbox.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { useClubForm } from '../../../lib/form.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { tryTestCard } from './try-test-card.ts';
+import type { TryCard } from './use-card-payment.ts';
+
+/** The cards worth showing: what each does stands beside it. */
+const SHOWN = {
+  '4242 4242 4242 4242': 'pay',
+  '4000 0000 0000 0002': 'decline',
+  '4000 0000 0000 9995': 'poor',
+  '4000 0027 6000 3184': 'ask',
+  '4000 0000 0000 5126': 'refuse_refunds',
+} as const;
+const { number, expires, code } = testCardInput.shape;
+const schema = z.object({ number, expires, code });
+
+export interface CardFormProps {
+  /** In stotinki. */
+  amount: number;
+  euroCents: number;
+  busy: boolean;
+  pay: (card: { saves: boolean; tryCard: TryCard }) => void;
+  returnTo: string;
+  /** Nothing is paid: the card is only kept. */
+  keeping?: boolean;
+}
+
+/** The form of the test provider: says that it is one, and which invented cards it takes. */
+export function TestCardForm({ amount, busy, pay, returnTo, keeping }: CardFormProps) {
+  const { t } = useTranslation('cards');
+  const { money } = useFormat();
+  const [saves, setSaves] = useState(false);
+  const form = useClubForm(schema, { number: '', expires: '', code: '' });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((card) => pay({ saves, tryCard: (opened) => tryTestCard(opened, card, returnTo) }));
+  const fill = (shown: string) => {
+    form.reset({ number: shown, expires: '12/34', code: '123' });
+    form.setFocus('number');
+  };
+  return (
+    <>
+      <section className="rounded-control bg-rope-soft p-4">
+        <p className="flex items-start gap-3">
+          <FlaskConical aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          {t('test.note')}
+        </p>
+        <details className="mt-2">
+          <summary className="flex min-h-11 cursor-pointer items-center font-bold">{t('test.cards')}</summary>
+          <ul>
+            {Object.entries(SHOWN).map(([shown, does]) => (
+              <li key={shown} className="flex flex-wrap items-center gap-x-3">
+                <button
+                  type="button"
+                  aria-label={t('test.use', { number: shown })}
+                  onClick={() => fill(shown)}
+                  className="min-h-9 rounded-control font-semibold tabular underline underline-offset-4"
+                >
+                  {shown}
+                </button>
+                <span>{t(`test.${does}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </section>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        <TextField
+          label={t('number')}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={23}
+          {...form.register('number')}
+          error={errors.number?.message}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={t('expires')}
+            help={t('expiresHelp')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={7}
+            {...form.register('expires')}
+            error={errors.expires?.message}
+          />
+          <TextField
+            label={t('code')}
+            help={t('codeHelp')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            {...form.register('code')}
+            error={errors.code?.message}
+          />
+        </div>
+        {!keeping && (
+          <Checkbox
+            label={t('save')}
+            help={t('saveHelp')}
+            checked={saves}
+            onChange={(event) => setSaves(event.target.checked)}
+          />
+        )}
+        <Button type="submit" busy={busy} className="self-start max-sm:self-stretch">
+          {keeping ? t('save') : t('pay', { amount: money(amount, 'eur')[0] })}
+        </Button>
+      </form>
+    </>
+  );
+}

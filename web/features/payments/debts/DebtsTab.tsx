@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { BellRing, Ellipsis, ReceiptText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../components/Button.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { Menu } from '../../../components/Menu.tsx';
+import { Money } from '../../../components/Money.tsx';
+import { toast } from '../../../components/toast.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { paths } from '../../../lib/paths.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
+import { useListPage } from '../../../kit/list-page.ts';
+import { AdminList } from '../../../kit/AdminList.tsx';
+import { useClubSettings } from '../../locations/club/settings-data.ts';
+import { debtTotalQuery, readDebts, useRemind } from './debts-data.ts';
+import { useDebtColumns } from './use-debt-columns.tsx';
+
+/** Who owes what and for how long; families are reminded here. */
+export function DebtsTab() {
+  const { t } = useTranslation('prices');
+  const { priceDisplay } = useClubSettings();
+  const { data: total } = useQuery(debtTotalQuery);
+  const page = useListPage('debts', ['payments', 'debts'], readDebts);
+  const columns = useDebtColumns();
+  const remind = useRemindFamilies();
+  const navigate = useNavigate();
+  const statement = (userId: string) => `${paths.adminSection('books')}?family=${userId}`;
+  return (
+    <AdminList
+      {...page}
+      tab
+      label={t('debts.title')}
+      lead={t('debts.lead')}
+      action={
+        total &&
+        total.families > 0 && (
+          <p className="sm:text-right">
+            <Money
+              amount={total.amount}
+              euroCents={total.euro_cents}
+              display={priceDisplay}
+              className="font-condensed text-3xl font-bold"
+            />
+            <span className="block text-sm text-muted">{t('debts.families', { count: total.families })}</span>
+          </p>
+        )
+      }
+      columns={columns}
+      rowId={({ user_id }) => user_id}
+      rowActions={({ user_id, full_name, email }) => (
+        <Menu
+          trigger={<IconButton name={t('debts.actions', { name: full_name || email || '' })} icon={<Ellipsis />} />}
+          entries={[
+            {
+              label: t('debts.remind'),
+              icon: <BellRing aria-hidden="true" />,
+              onSelect: () => remind.run([user_id]),
+            },
+            {
+              label: t('debts.statement'),
+              icon: <ReceiptText aria-hidden="true" />,
+              onSelect: () => void navigate(statement(user_id)),
+            },
+          ]}
+        />
+      )}
+      bulkActions={(ids, clear) => (
+        <Button
+          icon={<BellRing aria-hidden="true" />}
+          busy={remind.busy}
+          onClick={() => {
+            remind.run([...ids]);
+            clear();
+          }}
+        >
+          {t('debts.remindMany', { count: ids.length })}
+        </Button>
+      )}
+      empty={{ title: t('debts.empty'), action: null }}
+    />
+  );
+}
+
+function useRemindFamilies() {
+  const { t } = useTranslation('prices');
+  const { mutateAsync, isPending } = useRemind();
+  const run = (ids: string[]) =>
+    runMutation(mutateAsync, ids, {
+      onSuccess: ({ reminded }) => toast.success(t('debts.reminded', { count: reminded.length })),
+      onError: (error) => toast.error(t('debts.failed'), { description: errorText(codeOf(error)) }),
+    });
+  return { run, busy: isPending };
+}

@@ -1,0 +1,62 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { addDays, clubDay } from '../../../../contracts/time.ts';
+import type { ViewColumns } from '../../../lib/rows.ts';
+import { rowsOf, rpc } from '../../../lib/rpc.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import { pageOf } from '../../../kit/list-page.ts';
+import type { Page, PageRequest } from '../../../kit/list-page.ts';
+import { holding } from '../../../kit/search-words.ts';
+
+/** What a family owes, since when, and when it was last reminded; amount in stotinki. */
+export type Debt = ViewColumns<
+  'family_debts',
+  'user_id' | 'payments' | 'amount' | 'euro_cents' | 'due_on' | 'days',
+  'full_name' | 'email' | 'phone' | 'reminded_at'
+> & { children: string[] | null };
+
+const SORTS: Record<string, string> = {
+  amount: 'amount',
+  days: 'due_on',
+  family: 'full_name',
+  reminded: 'reminded_at',
+};
+
+/** A page of who owes what, the oldest debt first. Throws ClubError. */
+export async function readDebts({ view, from, to }: PageRequest): Promise<Page<Debt>> {
+  const client = await supabase();
+  const columns = 'user_id,full_name,email,phone,payments,amount,euro_cents,due_on,days,reminded_at,children';
+  let request = client.from('family_debts').select(columns, { count: 'exact' });
+  const words = view.search.trim();
+  if (words) request = request.or(`full_name.ilike.${quoted(words)},email.ilike.${quoted(words)}`);
+  const { age } = view.filters;
+  if (age) request = request.lte('due_on', addDays(clubDay(), -Number(age)));
+  const { id, desc } = view.sort ?? { id: 'days', desc: true };
+  const column = SORTS[id] ?? 'due_on';
+  // The older a debt, the earlier its day.
+  const ascending = column === 'due_on' ? desc : !desc;
+  return pageOf<Debt>(await request.order(column, { ascending }).order('user_id').range(from, to));
+}
+
+const quoted = (words: string): string => `"${holding(words).replace(/["\\]/g, '\\$&')}"`;
+
+/** The sum of all that is owed, and by how many families. */
+export const debtTotalQuery = queryOptions({
+  queryKey: ['payments', 'debts', 'total'],
+  queryFn: async () => {
+    const client = await supabase();
+    const answer = await client
+      .from('family_debts')
+      .select('amount:amount.sum(),euro_cents:euro_cents.sum(),families:user_id.count()');
+    const [row] = rowsOf<{ amount: number | null; euro_cents: number | null; families: number }[]>(answer as never);
+    return { amount: row?.amount ?? 0, euro_cents: row?.euro_cents ?? 0, families: row?.families ?? 0 };
+  },
+});
+
+/** Reminds families of all that they owe. Throws ClubError. */
+export function useRemind() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (user_ids: string[]) => rpc('remind_of_debts', { user_ids }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['payments', 'debts'] }),
+  });
+}

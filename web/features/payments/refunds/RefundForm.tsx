@@ -1,0 +1,167 @@
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { REFUND_REASONS, refundableRest, refundPercent, refundShare } from '../../../../contracts/refunds.ts';
+import type { RefundReason } from '../../../../contracts/refunds.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { RadioCards } from '../../../components/RadioCards.tsx';
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
+import { TextArea } from '../../../components/TextArea.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { toast } from '../../../components/toast.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
+import { useMoney } from '../../locations/club/use-money.ts';
+import { GivenRefunds } from './GivenRefunds.tsx';
+import { refundableOf, wishOf } from './refund-wish.ts';
+import type { Way } from './refund-wish.ts';
+import { useRefund } from './refunds-data.ts';
+import type { SettledPayment } from './refunds-data.ts';
+import { useRefundFault } from './use-refund-fault.ts';
+
+const MAX_NOTE = 1000;
+
+/** How much, why and what that does; the button names the sum. */
+export function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: () => void }) {
+  const { t } = useTranslation(['refunds', 'common', 'payment']);
+  const { number } = useFormat();
+  const { moneyText, brief } = useMoney();
+  const [way, setWay] = useState<Way>('amount');
+  const [typed, setTyped] = useState('');
+  const [reason, setReason] = useState<RefundReason | null>(null);
+  const [notes, setNotes] = useState('');
+  const [missing, setMissing] = useState(false);
+  const refund = useRefund();
+  const fault = useRefundFault(refund.error);
+  const refundable = refundableOf(payment);
+  const rest = refundableRest(refundable);
+  // What leaves to the cent, which is not what its leva convert to.
+  const centsOf = (share: number | 'too_large' | null) =>
+    typeof share === 'number' && refundable.settled_currency === 'EUR' ? share : undefined;
+  const restCents = centsOf(refundShare(refundable, rest));
+  const wish = wishOf(refundable, way, typed);
+  const change = (next: Way) => {
+    setWay(next);
+    setTyped('');
+  };
+  const submit = () => {
+    setMissing(true);
+    if (!wish.amount || wish.tooMuch || !reason) return;
+    const amount = moneyText(wish.amount, centsOf(wish.share));
+    runMutation(
+      refund.mutateAsync,
+      { payment_id: payment.id, amount: wish.amount, reason, notes: notes || null },
+      {
+        onSuccess: ({ status }) => {
+          onClose();
+          if (status === 'succeeded') toast.success(t('refunds:done', { amount }));
+          else toast.info(t('refunds:pending'), { description: t('refunds:pendingNote', { amount }) });
+        },
+      },
+    );
+  };
+  const amountFault = wish.tooMuch
+    ? t('refunds:tooMuch', { rest: moneyText(rest, restCents) })
+    : missing && !wish.amount
+      ? errorText('required')
+      : undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('refunds:title')}
+      description={[
+        payment.payer,
+        payment.child,
+        t('refunds:payment', {
+          method: t(`payment:methods.${payment.method}`),
+          reference: payment.reference,
+        }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button kind="danger" busy={refund.isPending} disabled={rest === 0} onClick={submit}>
+            {wish.amount && !wish.tooMuch
+              ? t('refunds:submit', { amount: brief(wish.amount, centsOf(wish.share)) })
+              : t('refunds:action')}
+          </Button>
+        </>
+      }
+    >
+      <p className="flex items-start gap-3 rounded-control bg-warning-soft p-4">
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+        {t(payment.method === 'card' ? 'refunds:cardWarning' : 'refunds:handWarning')}
+      </p>
+      <GivenRefunds payment={payment} rest={rest} restCents={restCents} />
+      <SegmentedControl<Way>
+        name={t('refunds:by')}
+        value={way}
+        onChange={change}
+        segments={[
+          { value: 'amount', label: t('refunds:ways.amount') },
+          { value: 'percent', label: t('refunds:ways.percent') },
+        ]}
+      />
+      <div>
+        <TextField
+          label={t(way === 'amount' ? 'refunds:amount' : 'refunds:percent')}
+          unit={way === 'amount' ? 'лв.' : '%'}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value.replace(/[^\d.,]/g, ''))}
+          error={amountFault}
+        />
+        <p aria-live="polite" className="mt-2 min-h-6 text-muted">
+          {wish.amount && wish.share !== null && (
+            <>
+              {t('refunds:euro', { euro: euroText(wish.share, refundable.settled_currency) })}{' '}
+              {t('refunds:share', { percent: number(refundPercent(wish.amount, payment.amount)) })}
+            </>
+          )}
+        </p>
+        <Button
+          kind="quiet"
+          className="-ml-4"
+          onClick={() => setTyped(way === 'amount' ? (rest / 100).toFixed(2).replace('.', ',') : '100')}
+        >
+          {t('refunds:whole')}
+        </Button>
+      </div>
+      <RadioCards<RefundReason>
+        label={t('refunds:reason')}
+        value={reason}
+        onChange={setReason}
+        error={missing && !reason ? errorText('required') : undefined}
+        options={REFUND_REASONS.map((value) => ({
+          value,
+          title: t(`refunds:reasons.${value}`),
+          ...(value === 'fraudulent' && payment.method === 'card' ? { detail: t('refunds:fraudulentNote') } : {}),
+        }))}
+      />
+      <TextArea
+        label={t('refunds:notes')}
+        help={t('refunds:notesHelp')}
+        optional
+        rows={2}
+        maxLength={MAX_NOTE}
+        value={notes}
+        onChange={(event) => setNotes(event.target.value)}
+      />
+      <FormError message={fault} />
+    </Dialog>
+  );
+}
+
+/** What leaves, to the cent, as it is booked. */
+function euroText(minor: number, currency: 'EUR' | 'BGN'): string {
+  return `${(minor / 100).toFixed(2).replace('.', ',')} ${currency === 'EUR' ? '€' : 'лв.'}`;
+}

@@ -1,0 +1,40 @@
+import { amountOfPercent, refundableRest, refundShare } from '../../../../contracts/refunds.ts';
+import type { Refundable } from '../../../../contracts/refunds.ts';
+import { stotinkiOf } from '../../../kit/typed-values.ts';
+import type { SettledPayment } from './refunds-data.ts';
+
+export type Way = 'amount' | 'percent';
+
+/** The payment as the rule about refunds sees it: what failed was never given. */
+export function refundableOf({ amount, settled_amount, settled_currency, refunds }: SettledPayment): Refundable {
+  return {
+    amount,
+    settled_amount: settled_amount ?? 0,
+    settled_currency: settled_currency ?? 'EUR',
+    refunds: refunds.filter(({ status }) => status !== 'failed'),
+  };
+}
+
+export interface Wish {
+  /** In stotinki; null while nothing sensible is typed. */
+  amount: number | null;
+  /** What goes back, in minor units of the settled currency. */
+  share: number | null;
+  /** More than is left. */
+  tooMuch: boolean;
+}
+
+/** What was typed, as an amount: leva, or per cent of what is left. */
+export function wishOf(payment: Refundable, way: Way, typed: string): Wish {
+  const amount = way === 'amount' ? stotinkiOf(typed) : percentOf(payment, typed);
+  if (!amount) return { amount: null, share: null, tooMuch: false };
+  const share = refundShare(payment, amount);
+  return share === 'too_large' ? { amount, share: null, tooMuch: true } : { amount, share, tooMuch: false };
+}
+
+function percentOf(payment: Refundable, typed: string): number | null {
+  const percent = Number(typed.replace(',', '.'));
+  if (!typed.trim() || !Number.isFinite(percent) || percent <= 0) return null;
+  const rest = refundableRest(payment);
+  return percent > 100 ? rest + 1 : amountOfPercent(rest, percent);
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import type { Control } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { PROMO_KINDS } from '../../../../contracts/promotions.ts';
+import { savePromotionInput } from '../../../../contracts/inputs/promotions.ts';
+import type { Locale } from '../../../../contracts/roles.ts';
+import { Checkbox } from '../../../components/Checkbox.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { toast } from '../../../components/toast.ts';
+import { showFault, useClubForm } from '../../../lib/form.ts';
+import { localized } from '../../../lib/localized.ts';
+import type { Args } from '../../../lib/rpc.ts';
+import { DayField } from '../../../kit/DayField.tsx';
+import { FormSheet } from '../../../kit/FormSheet.tsx';
+import { NumberField } from '../../../kit/NumberField.tsx';
+import { PriceField } from '../../../kit/PriceField.tsx';
+import type { AdminPlan } from '../plans-data.ts';
+import { promotionInput, useSavePromotion } from './promotions-data.ts';
+import type { Promotion } from './promotions-data.ts';
+
+interface PromotionSheetProps {
+  promotion: Promotion | undefined;
+  plans: readonly AdminPlan[];
+  onClose: () => void;
+}
+
+/** Makes a promo code, or changes one. */
+export function PromotionSheet({ promotion, plans, onClose }: PromotionSheetProps) {
+  const { t } = useTranslation(['prices', 'common']);
+  const save = useSavePromotion();
+  const form = useClubForm(savePromotionInput, promotionInput(promotion));
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const { control } = form;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await save.mutateAsync(values);
+      toast.success(t(promotion ? 'prices:promotions.saved' : 'prices:promotions.created', { code: values.code }));
+      onClose();
+    } catch (error) {
+      showFault(form, error, { promotion_exists: 'code' });
+    }
+  });
+  const fault = save.isError
+    ? [t('prices:promotions.failed'), errors.root?.message].filter(Boolean).join('. ')
+    : undefined;
+  return (
+    <FormSheet
+      title={t(promotion ? 'prices:promotions.edit' : 'prices:promotions.add')}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t(promotion ? 'common:save' : 'prices:promotions.create')}
+      busy={isSubmitting}
+      dirty={isDirty}
+      fault={fault}
+    >
+      <TextField
+        label={t('prices:promotions.fields.code')}
+        help={t('prices:promotions.fields.codeHelp')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...form.register('code')}
+        error={errors.code?.message}
+      />
+      <OffField control={control} onSwitch={(other) => form.setValue(other, null, { shouldDirty: true })} />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <DayField control={control} name="starts_on" label={t('prices:promotions.fields.from')} />
+        <DayField
+          control={control}
+          name="ends_on"
+          label={t('prices:promotions.fields.to')}
+          help={t('prices:promotions.fields.toHelp')}
+          optional
+        />
+      </div>
+      <NumberField
+        control={control}
+        name="max_uses"
+        label={t('prices:promotions.fields.maxUses')}
+        help={t('prices:promotions.fields.maxUsesHelp')}
+        optional
+      />
+      <Checkbox label={t('prices:promotions.fields.once')} {...form.register('once_a_family')} />
+      <PlansField control={control} plans={plans} />
+      <TextField
+        label={t('prices:promotions.fields.note')}
+        optional
+        autoComplete="off"
+        {...form.register('note')}
+        error={errors.note?.message}
+      />
+      <Checkbox label={t('prices:promotions.fields.active')} {...form.register('is_active')} />
+    </FormSheet>
+  );
+}
+
+type FormControl = Control<Args<'save_promotion'>, unknown, never> | Control<Args<'save_promotion'>, unknown, object>;
+
+/** A share or a sum: one of them is kept. */
+function OffField({ control, onSwitch }: { control: FormControl; onSwitch: (other: 'percent' | 'amount') => void }) {
+  const { t } = useTranslation('prices');
+  const amount = useController({ control: control as Control<Args<'save_promotion'>>, name: 'amount' });
+  const [kind, setKind] = useState<(typeof PROMO_KINDS)[number]>(amount.field.value == null ? 'percent' : 'amount');
+  const typed = control as Control<Args<'save_promotion'>, unknown, never>;
+  return (
+    <div className="flex flex-col gap-3">
+      <SegmentedControl
+        name={t('promotions.fields.kind')}
+        value={kind}
+        onChange={(chosen) => {
+          onSwitch(kind);
+          setKind(chosen);
+        }}
+        segments={PROMO_KINDS.map((value) => ({ value, label: t(`promotions.fields.kinds.${value}`) }))}
+      />
+      {kind === 'percent' ? (
+        <NumberField control={typed} name="percent" label={t('promotions.fields.percent')} unit="%" />
+      ) : (
+        <PriceField control={typed} name="amount" label={t('promotions.fields.amount')} />
+      )}
+    </div>
+  );
+}
+
+function PlansField({ control, plans }: { control: FormControl; plans: readonly AdminPlan[] }) {
+  const { t, i18n } = useTranslation('prices');
+  const { field } = useController({ control: control as Control<Args<'save_promotion'>>, name: 'plan_ids' });
+  const chosen = field.value ?? [];
+  return (
+    <Field label={t('promotions.fields.plans')} help={t('promotions.fields.plansHelp')} group>
+      {() => (
+        <div>
+          {plans
+            .filter(({ price, sessions }) => price !== null || sessions !== null)
+            .map((plan) => (
+              <Checkbox
+                key={plan.id}
+                label={localized(plan, 'name', i18n.language as Locale)}
+                checked={chosen.includes(plan.id)}
+                onChange={(event) =>
+                  field.onChange(
+                    event.target.checked ? [...chosen, plan.id] : chosen.filter((other) => other !== plan.id),
+                  )
+                }
+              />
+            ))}
+        </div>
+      )}
+    </Field>
+  );
+}

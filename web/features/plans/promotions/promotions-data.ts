@@ -1,0 +1,72 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { clubDay } from '../../../../contracts/time.ts';
+import type { Columns } from '../../../lib/rows.ts';
+import { rowsOf, rpc } from '../../../lib/rpc.ts';
+import type { Args } from '../../../lib/rpc.ts';
+import { supabase } from '../../../lib/supabase.ts';
+
+/** A promo code as the office knows it, with how many payments used it. */
+export type Promotion = Columns<
+  'promotions',
+  | 'id'
+  | 'code'
+  | 'note'
+  | 'percent'
+  | 'amount'
+  | 'starts_on'
+  | 'ends_on'
+  | 'max_uses'
+  | 'once_a_family'
+  | 'plan_ids'
+  | 'is_active'
+> & { used_times: number };
+
+/** All promo codes, the newest first. */
+export const promotionsQuery = queryOptions({
+  queryKey: ['promotions', 'admin'],
+  queryFn: async () => {
+    const client = await supabase();
+    const columns =
+      'id,code,note,percent,amount,starts_on,ends_on,max_uses,once_a_family,plan_ids,is_active,used_times';
+    return rowsOf<Promotion[]>(
+      await client.from('promotions').select(columns).order('created_at', { ascending: false }),
+    );
+  },
+});
+
+export type PromotionState = 'on' | 'planned' | 'over' | 'used' | 'off';
+
+/** Whether a code holds today, and why not. */
+export function promotionState(promotion: Promotion, today = clubDay()): PromotionState {
+  const { is_active, starts_on, ends_on, max_uses, used_times } = promotion;
+  if (!is_active) return 'off';
+  if (ends_on && ends_on < today) return 'over';
+  if (max_uses !== null && used_times >= max_uses) return 'used';
+  return starts_on > today ? 'planned' : 'on';
+}
+
+/** Makes or changes a promo code; afterwards codes are read anew. Throws ClubError. */
+export function useSavePromotion() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Args<'save_promotion'>) => rpc('save_promotion', input),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['promotions'] }),
+  });
+}
+
+/** A promo code as save_promotion takes it; without one, what a new one starts from. */
+export function promotionInput(promotion: Promotion | undefined): Args<'save_promotion'> {
+  return {
+    ...(promotion ? { promotion_id: promotion.id } : {}),
+    code: promotion?.code ?? '',
+    note: promotion?.note ?? '',
+    percent: promotion?.percent ?? null,
+    amount: promotion?.amount ?? null,
+    starts_on: promotion?.starts_on ?? clubDay(),
+    ends_on: promotion?.ends_on ?? null,
+    max_uses: promotion?.max_uses ?? null,
+    once_a_family: promotion?.once_a_family ?? true,
+    plan_ids: promotion?.plan_ids ?? [],
+    is_active: promotion?.is_active ?? true,
+  };
+}

@@ -1,0 +1,98 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ProductCategory } from '../../../../contracts/product-categories.ts';
+import type { StockReason } from '../../../../contracts/products.ts';
+import { inAllLanguages } from '../../../lib/localized.ts';
+import type { Columns, Translated } from '../../../lib/rows.ts';
+import { dataOf, rowsOf, rpc } from '../../../lib/rpc.ts';
+import type { Answer, Args } from '../../../lib/rpc.ts';
+import { supabase } from '../../../lib/supabase.ts';
+
+export type ProductSize = Columns<'product_sizes', 'id' | 'label' | 'stock_quantity'>;
+
+/** A product as the office knows it, with the sizes that are on sale; price in stotinki. */
+export type Product = Columns<'products', 'id' | 'price' | 'stock_quantity' | 'is_active' | 'images' | 'created_at'> &
+  Translated<'name'> &
+  Translated<'description'> & { category: ProductCategory; product_sizes: ProductSize[] };
+
+/** All products, those off sale too, by name. */
+export const productsQuery = queryOptions({
+  queryKey: ['products', 'admin'],
+  queryFn: async () => {
+    const client = await supabase();
+    const columns = `id,category,price,stock_quantity,is_active,images,created_at,${inAllLanguages('name', 'description')},product_sizes!product_sizes_product_id_fkey(id,label,stock_quantity)`;
+    return rowsOf<Product[]>(
+      await client
+        .from('products')
+        .select(columns)
+        .eq('product_sizes.is_active', true)
+        .order('name')
+        .order('position', { referencedTable: 'product_sizes' }),
+    );
+  },
+});
+
+/** A change of a product's stock, and who made it. */
+export type StockMove = Columns<'stock_moves', 'id' | 'change' | 'quantity_after' | 'note' | 'created_at'> & {
+  reason: StockReason;
+  profiles: { full_name: string } | null;
+  product_sizes: { label: string } | null;
+};
+
+const SHOWN_MOVES = 100;
+
+/** The newest changes of a product's stock. */
+export const stockMovesQuery = (productId: string) =>
+  queryOptions({
+    queryKey: ['products', 'stock_moves', productId],
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('stock_moves')
+        .select('id,change,quantity_after,reason,note,created_at,profiles(full_name),product_sizes(label)')
+        .eq('product_id', productId)
+        .order('created_at', { ascending: false })
+        .limit(SHOWN_MOVES);
+      return rowsOf<StockMove[]>(answer);
+    },
+  });
+
+/** Makes or changes a product, or moves its stock; afterwards products are read anew. Throws ClubError. */
+export function useProductCall<Name extends 'save_product' | 'change_stock'>(name: Name) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Args<Name>) => rpc(name, input),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['products'] }),
+  });
+}
+
+/** Puts products on sale or takes them off. Throws ClubError. */
+export function useProductActivity() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ ids, is_active }: { ids: string[]; is_active: boolean }) => {
+      const client = await supabase();
+      const answer = await client.from('products').update({ is_active }).in('id', ids).select('id');
+      return dataOf(answer as Answer<{ id: string }[]>);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['products'] }),
+  });
+}
+
+/** A product as save_product takes it; without one, what a new product starts from. */
+export function productInput(product: Product | undefined): Args<'save_product'> {
+  const text = (name: keyof Product) => String(product?.[name] ?? '');
+  return {
+    ...(product ? { product_id: product.id } : { opening_stock: null }),
+    name: text('name'),
+    name_en: text('name_en'),
+    name_ru: text('name_ru'),
+    description: text('description'),
+    description_en: text('description_en'),
+    description_ru: text('description_ru'),
+    category: product?.category ?? ('' as ProductCategory),
+    price: product?.price ?? (null as unknown as number),
+    images: product?.images ?? [],
+    is_active: product?.is_active ?? true,
+    sizes: (product?.product_sizes ?? []).map(({ id, label }) => ({ size_id: id, label, opening_stock: null })),
+  };
+}

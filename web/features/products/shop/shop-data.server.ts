@@ -1,0 +1,100 @@
+import type { RouterContextProvider } from 'react-router';
+import type { PriceDisplay } from '../../../../contracts/money.ts';
+import type { Locale } from '../../../../contracts/roles.ts';
+import { inAllLanguages, localized } from '../../../lib/localized.ts';
+import { publicReader, rowsOf } from '../../../lib/public-rest.server.ts';
+import type { Product, ProductSummary } from './product.ts';
+
+interface ProductRow {
+  id: string;
+  slug: string | null;
+  category: Product['category'];
+  price: number;
+  stock_quantity: number;
+  images: string[];
+  sizes: { id: string; label: string; stock_quantity: number }[];
+}
+
+const COLUMNS = `id,slug,category,price,stock_quantity,images,sizes,${inAllLanguages('name', 'description')}`;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const OTHERS = 4;
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the shop sells, and how prices are written; products null where they could not be read. */
+export async function readShop(request: Request, context: Context) {
+  const { db, locale } = publicReader(request, context);
+  const [rows, priceDisplay] = await Promise.all([
+    rowsOf<ProductRow>(db.from('shop_products').select(COLUMNS).order('category').order('name')),
+    readPriceDisplay(db),
+  ]);
+  return { products: rows?.map((row) => summaryOf(row, locale)) ?? null, priceDisplay };
+}
+
+export type ShopData = Awaited<ReturnType<typeof readShop>>;
+
+/**
+ * A product on sale by its name in the address or its id, and others of its category; null when there is none. Throws where
+ * it cannot be read.
+ */
+export async function readProduct(request: Request, context: Context, address: string) {
+  const { db, locale } = publicReader(request, context);
+  const [rows, priceDisplay] = await Promise.all([
+    rowsOf<ProductRow>(
+      db
+        .from('shop_products')
+        .select(COLUMNS)
+        .eq(UUID.test(address) ? 'id' : 'slug', address)
+        .limit(1),
+    ),
+    readPriceDisplay(db),
+  ]);
+  if (rows === null) throw new Response(null, { status: 503 });
+  if (!rows[0]) return null;
+  const product = productOf(rows[0], locale);
+  const near = await rowsOf<ProductRow>(
+    db
+      .from('shop_products')
+      .select(COLUMNS)
+      .eq('category', product.category)
+      .neq('id', product.id)
+      .order('stock_quantity', { ascending: false })
+      .limit(OTHERS),
+  );
+  return { product, others: (near ?? []).map((row) => summaryOf(row, locale)), priceDisplay };
+}
+
+export type ProductData = NonNullable<Awaited<ReturnType<typeof readProduct>>>;
+
+async function readPriceDisplay(db: ReturnType<typeof publicReader>['db']): Promise<PriceDisplay> {
+  const settings = await rowsOf<{ price_display: PriceDisplay }>(
+    db.from('club_settings').select('price_display').limit(1),
+  );
+  return settings?.[0]?.price_display ?? 'bgn_eur';
+}
+
+function productOf(row: ProductRow, locale: Locale): Product {
+  return {
+    ...factsOf(row, locale),
+    id: row.id,
+    images: row.images,
+    sizes: row.sizes.map(({ id, label, stock_quantity }) => ({ id, label, stock: stock_quantity })),
+  };
+}
+
+function summaryOf(row: ProductRow, locale: Locale): ProductSummary {
+  return {
+    ...factsOf(row, locale),
+    cover: row.images[0] ?? null,
+    sizesLeft: row.sizes.filter(({ stock_quantity }) => stock_quantity > 0).map(({ label }) => label),
+  };
+}
+
+const factsOf = (row: ProductRow, locale: Locale) => ({
+  address: row.slug ?? row.id,
+  category: row.category,
+  name: localized(row, 'name', locale),
+  description: localized(row, 'description', locale),
+  price: row.price,
+  stock: row.stock_quantity,
+});

@@ -1,0 +1,95 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RESULT_OUTCOMES } from '../../../../contracts/lenex.ts';
+import type { LenexReport, LenexRow } from '../../../../contracts/lenex.ts';
+import { swimTime } from '../../../../contracts/swim-time.ts';
+import { StatusChip } from '../../../components/Chip.tsx';
+import { DataTable } from '../../../components/DataTable.tsx';
+import { Stat } from '../../../components/Stat.tsx';
+import type { Column } from '../../../components/data-table.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useEventName } from '../use-event-name.ts';
+
+const PROGRESS = {
+  new: 'good',
+  changed: 'warning',
+  exists: 'off',
+  waiting: 'waiting',
+  ignored: 'off',
+  faulty: 'bad',
+} as const;
+
+interface NumberedRow extends LenexRow {
+  id: string;
+}
+
+/** What becomes of every result of a file. */
+export function ImportRows({ report }: { report: LenexReport }) {
+  const { t } = useTranslation('adminResults');
+  const columns = useRowColumns();
+  const rows = useMemo(() => report.rows.map((row, at) => ({ ...row, id: String(at) })), [report]);
+  return (
+    <>
+      <div className="mb-4 grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Stat label={t('counts.new')} value={report.counts.new} />
+        <Stat label={t('counts.changed')} value={report.counts.changed} />
+        <Stat label={t('counts.exists')} value={report.counts.exists} />
+        <Stat
+          label={t('counts.waiting')}
+          value={report.counts.waiting}
+          tone={report.counts.waiting ? 'warning' : 'ink'}
+        />
+      </div>
+      <DataTable name="rows" label={t('columns.results')} columns={columns} rows={rows} rowId={({ id }) => id} />
+    </>
+  );
+}
+
+function useRowColumns(): Column<NumberedRow>[] {
+  const { t } = useTranslation(['adminResults', 'results']);
+  const { date } = useFormat();
+  const event = useEventName();
+  return useMemo(() => {
+    const swum = ({ stroke, distance, course, relay_count }: LenexRow) =>
+      stroke && distance && course ? event({ stroke, distance, course, relay_count }, true) : '–';
+    const time = ({ centiseconds, status }: LenexRow) =>
+      [centiseconds && swimTime(centiseconds), status !== 'valid' && t(`results:statuses.${status}`)]
+        .filter(Boolean)
+        .join(' · ') || '–';
+    return [
+      {
+        id: 'name',
+        header: t('adminResults:entry.swimmer'),
+        value: (row) => row.name,
+        cell: (row) => <span className="font-semibold">{row.name || '–'}</span>,
+      },
+      { id: 'event', header: t('results:progress.event'), value: swum },
+      {
+        id: 'day',
+        header: t('results:columns.day'),
+        value: (row) => row.swum_on,
+        cell: (row) => (row.swum_on ? <span className="whitespace-nowrap">{date(row.swum_on)}</span> : '–'),
+        phone: 'hidden',
+      },
+      { id: 'time', header: t('results:columns.time'), value: time, align: 'end', phone: 'aside' },
+      {
+        id: 'outcome',
+        header: t('adminResults:columns.outcome'),
+        value: (row) => t(`adminResults:outcomes.${row.outcome}`),
+        cell: (row) => (
+          <>
+            <StatusChip progress={PROGRESS[row.outcome]}>{t(`adminResults:outcomes.${row.outcome}`)}</StatusChip>
+            {row.fault && (
+              <span className="block text-sm text-danger">{t(`adminResults:resultFaults.${row.fault}`)}</span>
+            )}
+          </>
+        ),
+        filter: {
+          label: t('adminResults:columns.outcome'),
+          options: RESULT_OUTCOMES.map((value) => ({ value, label: t(`adminResults:outcomes.${value}`) })),
+        },
+        filterValue: (row) => row.outcome,
+      },
+    ];
+  }, [t, date, event]);
+}

@@ -1,0 +1,233 @@
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_LENEX_BYTES } from '../../../../contracts/lenex.ts';
+import type { LenexReport } from '../../../../contracts/lenex.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ButtonLink } from '../../../components/ButtonLink.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { FileField } from '../../../components/FileField.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { Spinner } from '../../../components/Spinner.tsx';
+import { toast } from '../../../components/toast.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { base64Of } from '../../../lib/file-content.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
+import { ImportRows } from './ImportRows.tsx';
+import { UnsureSwimmers } from './UnsureSwimmers.tsx';
+import { withDecisions } from './lenex-decisions.ts';
+import type { Decisions } from './lenex-decisions.ts';
+import { useResultsCall } from './meets-data.ts';
+
+interface ChosenFile {
+  file_name: string;
+  content: string;
+}
+
+/** All that the office said of a file. */
+interface Said {
+  /** Which of its clubs is this one; null: as the server finds. */
+  club: string | null;
+  decisions: Decisions;
+  /** Of meets of the file, by their place in it, which of the club's they are. */
+  same: ReadonlyMap<number, string>;
+}
+
+const NOTHING_SAID: Said = { club: null, decisions: new Map(), same: new Map() };
+
+const importInput = (file: ChosenFile, { club, decisions, same }: Said, dry_run: boolean) => ({
+  ...file,
+  club,
+  decisions: [...decisions].map(([key, who]) => ({
+    key,
+    child_id: who?.child_id ?? null,
+    user_id: who?.user_id ?? null,
+  })),
+  same_meets: [...same].map(([index, meet_id]) => ({ index, meet_id })),
+  dry_run,
+});
+
+/** A LENEX file: first what would become of every result and who the unsure are, then the results that are good. */
+export function ImportTab() {
+  const { t } = useTranslation('adminResults');
+  const [file, setFile] = useState<ChosenFile | null>(null);
+  const [said, setSaid] = useState(NOTHING_SAID);
+  const [tooLarge, setTooLarge] = useState(false);
+  const preview = useResultsCall('import_lenex');
+  const taking = useResultsCall('import_lenex');
+
+  const choose = async (picked: File | undefined) => {
+    setFile(null);
+    setSaid(NOTHING_SAID);
+    preview.reset();
+    taking.reset();
+    setTooLarge(picked !== undefined && picked.size > MAX_LENEX_BYTES);
+    if (!picked || picked.size > MAX_LENEX_BYTES) return;
+    const next = { file_name: picked.name, content: await base64Of(picked) };
+    setFile(next);
+    preview.mutate(importInput(next, NOTHING_SAID, true));
+  };
+  const lookAgain = (more: Partial<Said>) => {
+    const now = { ...said, ...more };
+    setSaid(now);
+    if (file) preview.mutate(importInput(file, now, true));
+  };
+  const take = () =>
+    file &&
+    runMutation(
+      taking.mutateAsync,
+      importInput(file, { ...said, club: said.club ?? preview.data?.club ?? null }, false),
+      {
+        onSuccess: ({ counts }) => {
+          const count = counts.new + counts.changed;
+          toast.success(count > 0 ? t('import.done', { count }) : t('import.kept'));
+        },
+      },
+    );
+
+  const error = preview.error ?? taking.error;
+  const report = taking.data ?? (preview.data && withDecisions(preview.data, said.decisions));
+  return (
+    <div className="flex flex-col gap-6">
+      <Card title={t('import.file')}>
+        <FileField
+          label={t('import.choose')}
+          help={t('import.help')}
+          accept=".lef,.lxf,application/zip,text/xml"
+          onChoose={(picked) => void choose(picked)}
+        />
+        <FormError message={tooLarge ? t('import.tooLarge') : error ? errorText(codeOf(error)) : undefined} />
+        {preview.isPending && (
+          <p role="status" className="mt-3 flex items-center gap-2 text-muted">
+            <Spinner /> {t('import.reading')}
+          </p>
+        )}
+        {report && (
+          <Found
+            report={report}
+            same={said.same}
+            onClub={(club) => lookAgain({ club, decisions: NOTHING_SAID.decisions })}
+            onSame={(index, meetId) => {
+              const same = new Map(said.same);
+              if (meetId) same.set(index, meetId);
+              else same.delete(index);
+              lookAgain({ same });
+            }}
+          />
+        )}
+      </Card>
+      {report && !report.written && (
+        <UnsureSwimmers
+          swimmers={report.swimmers}
+          decisions={said.decisions}
+          onDecide={(keys, who) =>
+            setSaid((now) => ({
+              ...now,
+              decisions: new Map([...now.decisions, ...keys.map((key) => [key, who] as const)]),
+            }))
+          }
+        />
+      )}
+      {report && report.rows.length > 0 && (
+        <Card title={t(report.written ? 'import.written' : 'import.check')}>
+          <ImportRows report={report} />
+          <div className="mt-6 flex flex-wrap items-center justify-end gap-3">
+            {report.written ? (
+              <ButtonLink to="?tab=meets">{t('import.toMeets')}</ButtonLink>
+            ) : (
+              <Take
+                report={report}
+                decided={said.decisions.size + said.same.size > 0}
+                busy={taking.isPending}
+                onTake={take}
+              />
+            )}
+          </div>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+interface FoundProps {
+  report: LenexReport;
+  same: Said['same'];
+  onClub: (name: string) => void;
+  onSame: (index: number, meetId: string) => void;
+}
+
+/** Which meets the file holds, whether the club has them under another name, and which of its clubs is this one. */
+function Found({ report, same, onClub, onSame }: FoundProps) {
+  const { t } = useTranslation('adminResults');
+  const { date } = useFormat();
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      <ul className="flex flex-col gap-1">
+        {report.meets.map(({ name, place, exists, choices }, at) => (
+          <li key={`${name} ${at}`}>
+            <b>{name}</b>
+            {place && ` · ${place}`}{' '}
+            <span className="text-muted">{t(exists ? 'import.meetExists' : 'import.meetNew')}</span>
+            {choices.length > 0 && !report.written && (
+              <SelectField
+                label={t('import.same')}
+                help={t('import.sameHelp')}
+                className="mt-3 max-w-md"
+                placeholder={t('import.notThere')}
+                value={same.get(at) ?? ''}
+                onChange={(event) => onSame(at, event.target.value)}
+                options={choices.map((meet) => ({
+                  value: meet.meet_id,
+                  label: `${meet.name} · ${date(meet.starts_on)}`,
+                }))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {report.clubs.length > 1 && !report.written && (
+        <SelectField
+          label={t('import.club')}
+          help={t('import.clubHelp')}
+          className="max-w-md"
+          placeholder={t('import.noClub')}
+          value={report.club ?? ''}
+          onChange={(event) => onClub(event.target.value)}
+          options={report.clubs.map(({ name, athletes }) => ({
+            value: name,
+            label: `${name} · ${t('import.athletes', { count: athletes })}`,
+          }))}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TakeProps {
+  report: LenexReport;
+  /** Whether the office has said something that is worth keeping, also where nothing is new. */
+  decided: boolean;
+  busy: boolean;
+  onTake: () => void;
+}
+
+function Take({ report, decided, busy, onTake }: TakeProps) {
+  const { t } = useTranslation('adminResults');
+  const { counts } = report;
+  const fresh = counts.new + counts.changed;
+  return (
+    <>
+      <p className="text-muted">
+        {counts.waiting > 0 && t('import.waiting', { count: counts.waiting })} {fresh === 0 && t('import.nothingNew')}
+      </p>
+      {(fresh > 0 || decided) && (
+        <Button icon={<FileUp aria-hidden="true" />} busy={busy} onClick={onTake}>
+          {fresh > 0 ? t('import.take', { count: fresh }) : t('import.keep')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { Button } from '../../../components/Button.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { SkeletonPage } from '../../../components/Skeleton.tsx';
+import type { Column } from '../../../components/data-table.ts';
+import { toast } from '../../../components/toast.ts';
+import { AdminTable } from '../../../kit/AdminTable.tsx';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { bytesOf } from '../../../lib/file-content.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { rpc } from '../../../lib/rpc.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { ResultTime } from '../ResultList.tsx';
+import { useEventName } from '../use-event-name.ts';
+import { ResultEntry } from './ResultEntry.tsx';
+import { ResultMenu } from './ResultMenu.tsx';
+import { meetQuery } from './meets-data.ts';
+import type { Meet, MeetResult } from './meets-data.ts';
+
+/** One meet: a line to type results in fast, and all that are there. */
+export default function MeetPage() {
+  const { t } = useTranslation('adminResults');
+  const { meetId = '' } = useParams();
+  const meet = useQuery(meetQuery(meetId));
+  if (meet.error) return <ErrorState code={codeOf(meet.error)} onRetry={() => void meet.refetch()} />;
+  if (meet.isPending) return <SkeletonPage />;
+  if (!meet.data)
+    return (
+      <>
+        <h1 className="sr-only">{t('meet.gone')}</h1>
+        <EmptyState title={t('meet.gone')} />
+      </>
+    );
+  return <OneMeet key={meetId} meet={meet.data} results={meet.data.swim_times} />;
+}
+
+function OneMeet({ meet, results }: { meet: Meet; results: readonly MeetResult[] }) {
+  const { t } = useTranslation(['adminResults', 'results', 'common']);
+  const { date } = useFormat();
+  const columns = useResultColumns(results);
+  const days =
+    meet.starts_on === meet.ends_on ? date(meet.starts_on) : `${date(meet.starts_on)} – ${date(meet.ends_on)}`;
+  return (
+    <>
+      <PageHeader
+        title={meet.name}
+        lead={[days, meet.place, t(`results:courses.${meet.course}`)].filter(Boolean).join(' · ')}
+        back={{ to: paths.adminSection('results'), label: t('adminResults:title') }}
+        action={results.length > 0 && <ExportButton meet={meet} />}
+      />
+      <ResultEntry meet={meet} />
+      <AdminTable
+        name="results"
+        label={t('adminResults:columns.results')}
+        columns={columns}
+        rows={results}
+        rowId={({ id }) => id}
+        rowActions={(row) => <ResultMenu meet={meet} result={row} />}
+        empty={
+          <div className="rounded-card bg-raised">
+            <EmptyState title={t('adminResults:result.empty')}>{t('adminResults:result.emptyNote')}</EmptyState>
+          </div>
+        }
+      />
+    </>
+  );
+}
+
+function ExportButton({ meet }: { meet: Meet }) {
+  const { t } = useTranslation('adminResults');
+  const [busy, setBusy] = useState(false);
+  const load = async () => {
+    setBusy(true);
+    try {
+      const { file_name, content } = await rpc('export_lenex', { meet_id: meet.id });
+      saveFile(file_name, new Blob([bytesOf(content)], { type: 'application/zip' }));
+    } catch (error) {
+      toast.error(t('meet.exportFailed'), { description: errorText(codeOf(error)) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="secondary" icon={<Download aria-hidden="true" />} busy={busy} onClick={() => void load()}>
+      {t('meet.export')}
+    </Button>
+  );
+}
+
+function useResultColumns(results: readonly MeetResult[]): Column<MeetResult>[] {
+  const { t } = useTranslation(['adminResults', 'results']);
+  const event = useEventName();
+  return useMemo(
+    () => [
+      {
+        id: 'swimmer',
+        header: t('adminResults:entry.swimmer'),
+        value: (row) => row.swimmer,
+        cell: (row) => <span className="font-semibold">{row.swimmer}</span>,
+      },
+      {
+        id: 'event',
+        header: t('results:progress.event'),
+        value: (row) => event(row, true),
+        filter: {
+          label: t('results:progress.event'),
+          options: [...new Set(results.map((row) => event(row, true)))].map((value) => ({ value, label: value })),
+        },
+        cell: (row) => (
+          <>
+            <span className="first-letter:uppercase">{event(row)}</span>
+            {row.round !== 'timed_final' && (
+              <span className="block text-sm text-muted max-md:hidden">{t(`results:rounds.${row.round}`)}</span>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'place',
+        header: t('adminResults:columns.place'),
+        value: (row) => row.place,
+        align: 'end',
+        phone: 'hidden',
+      },
+      {
+        id: 'time',
+        header: t('results:columns.time'),
+        value: (row) => row.centiseconds,
+        cell: (row) => <ResultTime result={row} />,
+        align: 'end',
+        phone: 'aside',
+      },
+    ],
+    [t, event, results],
+  );
+}

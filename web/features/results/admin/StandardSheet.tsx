@@ -1,0 +1,123 @@
+import { Trash2 } from 'lucide-react';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { GENDERS } from '../../../../contracts/children.ts';
+import { COURSES, DISTANCES, STROKES } from '../../../../contracts/results.ts';
+import { saveStandardInput } from '../../../../contracts/inputs/time-lists.ts';
+import { Button } from '../../../components/Button.tsx';
+import { SelectField } from '../../../components/SelectField.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { showFault, useClubForm } from '../../../lib/form.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
+import { FormSheet } from '../../../kit/FormSheet.tsx';
+import { NumberField } from '../../../kit/NumberField.tsx';
+import { SwimTimeField } from './SwimTimeField.tsx';
+import { useResultsCall } from './meets-data.ts';
+import type { Standard } from './times-data.ts';
+
+/** Types one standard in, or changes it. */
+export function StandardSheet({
+  listId,
+  standard,
+  onClose,
+}: {
+  listId: string;
+  standard: Standard | null;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation(['adminResults', 'results', 'common']);
+  const save = useResultsCall('save_standard');
+  const remove = useResultsCall('delete_standard');
+  const form = useClubForm(saveStandardInput, {
+    ...(standard ? { standard_id: standard.id } : {}),
+    list_id: listId,
+    label: standard?.label ?? '',
+    gender: standard?.gender ?? 'female',
+    age_min: standard?.age_min ?? 0,
+    age_max: standard?.age_max ?? 120,
+    course: standard?.course ?? 'SCM',
+    stroke: standard?.stroke ?? 'freestyle',
+    distance: standard?.distance ?? 50,
+    centiseconds: standard?.centiseconds ?? Number.NaN,
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await save.mutateAsync(values);
+      onClose();
+    } catch (error) {
+      showFault(form, error, { standard_exists: 'label' });
+    }
+  });
+  const select = <Value extends string>(values: readonly Value[], label: (value: Value) => string) =>
+    values.map((value) => ({ value, label: label(value) }));
+  return (
+    <FormSheet
+      title={t(standard ? 'adminResults:standards.change' : 'adminResults:standards.add')}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t('common:save')}
+      busy={isSubmitting}
+      dirty={isDirty}
+      fault={errors.root?.message ?? (remove.error ? errorText(codeOf(remove.error)) : undefined)}
+    >
+      <TextField
+        label={t('adminResults:standards.label')}
+        help={t('adminResults:standards.labelHelp')}
+        error={errors.label?.message}
+        {...form.register('label')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label={t('adminResults:standards.gender')}
+          options={select(GENDERS, (value) => t(`results:genders.${value}`))}
+          {...form.register('gender')}
+        />
+        <SelectField
+          label={t('adminResults:columns.course')}
+          options={select(COURSES, (value) => t(`results:courses.${value}`))}
+          {...form.register('course')}
+        />
+        <NumberField control={form.control} name="age_min" label={t('adminResults:standards.ageMin')} />
+        <NumberField control={form.control} name="age_max" label={t('adminResults:standards.ageMax')} />
+        <SelectField
+          label={t('adminResults:entry.distance')}
+          options={DISTANCES.map((value) => ({ value: String(value), label: String(value) }))}
+          {...form.register('distance', { setValueAs: Number })}
+        />
+        <SelectField
+          label={t('adminResults:entry.stroke')}
+          options={select(STROKES, (value) => t(`results:strokes.${value}`))}
+          {...form.register('stroke')}
+        />
+      </div>
+      <Controller
+        control={form.control}
+        name="centiseconds"
+        render={({ field: { value, onChange, ref }, fieldState }) => (
+          <SwimTimeField
+            label={t('results:columns.time')}
+            value={Number.isNaN(value) && !fieldState.isDirty ? null : value}
+            onChange={(time) => onChange(time ?? Number.NaN)}
+            ref={ref}
+            error={fieldState.error && t('adminResults:entry.noTime')}
+          />
+        )}
+      />
+      {standard && (
+        <div>
+          <Button
+            kind="quiet"
+            icon={<Trash2 aria-hidden="true" />}
+            busy={remove.isPending}
+            onClick={() => runMutation(remove.mutateAsync, { standard_id: standard.id }, { onSuccess: onClose })}
+          >
+            {t('adminResults:standards.remove')}
+          </Button>
+        </div>
+      )}
+    </FormSheet>
+  );
+}

@@ -1,0 +1,65 @@
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { PRICE_DISPLAYS } from '../../../contracts/money.ts';
+import { clubBankInput } from '../../../contracts/inputs/settings.ts';
+import { RadioCards } from '../../components/RadioCards.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+import type { AdminSettings } from './settings-data.ts';
+import { useSettingsForm } from './use-settings-form.ts';
+
+/** 120 leva: a price as it is shown each way. */
+const SAMPLE = 12_000;
+
+/** Where the club is paid, and how prices are written. */
+export function BankForm({ settings }: { settings: AdminSettings }) {
+  const { t } = useTranslation('adminSettings');
+  const { moneyText } = useFormat();
+  const { bank_name, bank_beneficiary, bank_bic, price_display } = settings;
+  const { form, group } = useSettingsForm(clubBankInput, {
+    bank_name,
+    bank_beneficiary,
+    bank_iban: inFours(settings.bank_iban),
+    bank_bic,
+    price_display,
+  });
+  const { errors } = form.formState;
+  const display = useController({ control: form.control, name: 'price_display' });
+  const { value, onChange } = display.field;
+  const field = (name: 'bank_name' | 'bank_beneficiary' | 'bank_iban' | 'bank_bic') => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+    autoComplete: 'off',
+  });
+  return (
+    <SettingsForm {...group}>
+      <TextField
+        label={t('fields.beneficiary')}
+        help={t('fields.beneficiaryHelp')}
+        optional
+        {...field('bank_beneficiary')}
+      />
+      <TextField label={t('fields.iban')} optional spellCheck={false} {...field('bank_iban')} />
+      <TextField label={t('fields.bic')} optional spellCheck={false} {...field('bank_bic')} />
+      <TextField label={t('fields.bank')} optional {...field('bank_name')} />
+      <RadioCards
+        label={t('fields.priceDisplay')}
+        help={t('fields.priceDisplayHelp')}
+        columns={2}
+        value={value}
+        onChange={onChange}
+        options={PRICE_DISPLAYS.map((way) => ({
+          value: way,
+          title: t(`displays.${way}`),
+          detail: moneyText(SAMPLE, way),
+        }))}
+      />
+    </SettingsForm>
+  );
+}
+
+/** An account number as people read it: four characters, a space. */
+function inFours(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, '$1 ');
+}

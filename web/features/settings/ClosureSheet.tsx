@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
+import { addClosureInput } from '../../../contracts/inputs/settings.ts';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { toast } from '../../components/toast.ts';
+import { showFault, useClubForm } from '../../lib/form.ts';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { isDate } from '../../lib/typed-date.ts';
+import { DayField } from '../../kit/DayField.tsx';
+import { FormSheet } from '../../kit/FormSheet.tsx';
+import { locationsQuery } from '../locations/locations-data.ts';
+import { lessonsDuringQuery, useClosureCall } from './closures-data.ts';
+import type { ComingLesson } from './closures-data.ts';
+
+/** Shuts a place, or the whole club, for some days; says which lessons fall on them before anything is done. */
+export function ClosureSheet({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useTranslation('adminSettings');
+  const { data: locations } = useQuery(locationsQuery);
+  const call = useClosureCall('add_closure');
+  const form = useClubForm(addClosureInput, {
+    location_id: null,
+    starts_on: '',
+    ends_on: '',
+    reason: '',
+    cancel_lessons: true,
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const { control } = form;
+  const [location_id, starts_on, ends_on] = useWatch({ control, name: ['location_id', 'starts_on', 'ends_on'] });
+  const known = isDate(starts_on ?? '') && isDate(ends_on ?? '') && starts_on <= ends_on;
+  const { data: lessons } = useQuery({
+    ...lessonsDuringQuery({ location_id: location_id ?? null, starts_on, ends_on }),
+    enabled: known,
+  });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      const { cancelled_lessons, families } = await call.mutateAsync(values);
+      toast.success(t('closures.added'), {
+        description: [
+          t('closures.cancelled', { count: cancelled_lessons }),
+          families > 0 && t('closures.told', { count: families }),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      });
+      onClose();
+    } catch (error) {
+      showFault(form, error, { location_not_found: 'location_id' });
+    }
+  });
+  const fault = call.isError ? [t('closures.failed.add'), errors.root?.message].filter(Boolean).join('. ') : undefined;
+  return (
+    <FormSheet
+      title={t('closures.add')}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t('closures.add')}
+      busy={isSubmitting}
+      dirty={isDirty}
+      fault={fault}
+    >
+      <SelectField
+        label={t('closures.where')}
+        placeholder={t('closures.everywhere')}
+        options={(locations ?? []).map((place) => ({
+          value: place.id,
+          label: localized(place, 'name', i18n.language as Locale),
+        }))}
+        {...form.register('location_id', { setValueAs: (value) => value || null })}
+        error={errors.location_id?.message}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <DayField control={control} name="starts_on" label={t('closures.from')} />
+        <DayField control={control} name="ends_on" label={t('closures.to')} />
+      </div>
+      <TextField
+        label={t('closures.reason')}
+        help={t('closures.reasonHelp')}
+        autoComplete="off"
+        {...form.register('reason')}
+        error={errors.reason?.message}
+      />
+      {known && lessons && <Lessons lessons={lessons} />}
+      {known && lessons && lessons.length > 0 && (
+        <Checkbox
+          label={t('closures.cancel', { count: lessons.length })}
+          help={t('closures.cancelHelp')}
+          {...form.register('cancel_lessons')}
+        />
+      )}
+    </FormSheet>
+  );
+}
+
+const SHOWN = 8;
+
+function Lessons({ lessons }: { lessons: readonly ComingLesson[] }) {
+  const { t, i18n } = useTranslation('adminSettings');
+  const { dateTime } = useFormat();
+  return (
+    <section aria-live="polite" className="rounded-control bg-water-soft/50 p-4">
+      <p className="font-semibold">{t('closures.lessons', { count: lessons.length })}</p>
+      {lessons.length > 0 && (
+        <ul className="mt-2">
+          {lessons.slice(0, SHOWN).map((lesson) => (
+            <li key={lesson.id} className="flex flex-wrap justify-between gap-x-4 py-0.5">
+              <span>{localized(lesson.classes, 'title', i18n.language as Locale)}</span>
+              <span className="text-muted tabular">{dateTime(lesson.starts_at)}</span>
+            </li>
+          ))}
+          {lessons.length > SHOWN && (
+            <li className="py-0.5 text-muted">{t('closures.moreLessons', { count: lessons.length - SHOWN })}</li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}

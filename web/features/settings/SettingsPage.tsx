@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SkeletonCards } from '../../components/Skeleton.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { BankForm } from './BankForm.tsx';
+import { Closures } from './Closures.tsx';
+import { ClubTextsForm } from './ClubTextsForm.tsx';
+import { ContactForm } from './ContactForm.tsx';
+import { InvoicesForm } from './InvoicesForm.tsx';
+import { RulesForm } from './RulesForm.tsx';
+import { adminSettingsQuery } from './settings-data.ts';
+
+/** What the club says of itself, where it is reached and paid, how it counts, when it is shut. */
+export default function SettingsPage() {
+  const { t } = useTranslation('adminSettings');
+  const { data: settings, error, refetch } = useQuery(adminSettingsQuery);
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} />
+      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {!error && !settings && <SkeletonCards count={2} />}
+      {settings && (
+        <Tabs
+          name={t('title')}
+          tabs={[
+            { value: 'club', label: t('tabs.club'), content: <ClubTextsForm settings={settings} /> },
+            { value: 'contact', label: t('tabs.contact'), content: <ContactForm settings={settings} /> },
+            { value: 'money', label: t('tabs.money'), content: <BankForm settings={settings} /> },
+            { value: 'invoices', label: t('tabs.invoices'), content: <InvoicesForm settings={settings} /> },
+            { value: 'rules', label: t('tabs.rules'), content: <RulesForm settings={settings} /> },
+            { value: 'closures', label: t('tabs.closures'), content: <Closures /> },
+          ]}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type {
+  clubBankInput,
+  clubContactInput,
+  clubInvoicesInput,
+  clubRulesInput,
+  clubTextsInput,
+} from '../../../contracts/inputs/settings.ts';
+import type { PriceDisplay } from '../../../contracts/money.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Columns, Translated } from '../../lib/rows.ts';
+import { dataOf, rowsOf } from '../../lib/rpc.ts';
+import type { Answer } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+
+/** When the office is open: 1 for Monday to 7 for Sunday, in club time. */
+export interface OfficeHours {
+  day: number;
+  opens: string;
+  closes: string;
+}
+
+/** Everything that the office may set for the club. */
+export type AdminSettings = Columns<
+  'club_settings',
+  | 'phones'
+  | 'email'
+  | 'bank_name'
+  | 'bank_beneficiary'
+  | 'bank_iban'
+  | 'bank_bic'
+  | 'company_name'
+  | 'company_eik'
+  | 'company_vat'
+  | 'company_address'
+  | 'company_mol'
+  | 'vat_percent'
+  | 'vat_ground'
+  | 'invoices_at_once'
+  | 'low_sessions'
+  | 'low_stock'
+  | 'waitlist_offer_hours'
+  | 'absence_notice_hours'
+  | 'sibling_discount_percent'
+  | 'prorate_first_month'
+  | 'pause_days_a_year'
+> &
+  Translated<'name'> &
+  Translated<'mission'> &
+  Translated<'values'> &
+  Translated<'history'> &
+  Translated<'address'> & { office_hours: OfficeHours[]; price_display: PriceDisplay };
+
+const SELECT =
+  'phones,email,office_hours,bank_name,bank_beneficiary,bank_iban,bank_bic,price_display,low_sessions,low_stock,' +
+  'company_name,company_eik,company_vat,company_address,company_mol,vat_percent,vat_ground,invoices_at_once,' +
+  'waitlist_offer_hours,absence_notice_hours,sibling_discount_percent,prorate_first_month,pause_days_a_year,' +
+  inAllLanguages('name', 'mission', 'values', 'history', 'address');
+
+export const adminSettingsQuery = queryOptions({
+  queryKey: ['club_settings', 'admin'],
+  queryFn: async () => {
+    const client = await supabase();
+    return rowsOf<AdminSettings>(await client.from('club_settings').select(SELECT).single());
+  },
+});
+
+/** A group of settings as its form hands it on. */
+export type SettingsChange =
+  | z.output<typeof clubTextsInput>
+  | z.output<typeof clubContactInput>
+  | z.output<typeof clubBankInput>
+  | z.output<typeof clubInvoicesInput>
+  | z.output<typeof clubRulesInput>;
+
+/** Changes a group of settings; afterwards they are read anew. Throws ClubError. */
+export function useSettingsChange() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: SettingsChange) => {
+      const client = await supabase();
+      const answer = await client
+        .from('club_settings')
+        .update(change as never)
+        .eq('id', true)
+        .select('id')
+        .single();
+      return dataOf(answer as Answer<{ id: boolean }>);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['club_settings'] }),
+  });
+}

@@ -1,0 +1,125 @@
+import { Repeat, Ticket } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Locale } from '../../../contracts/roles.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Chip, StatusChip } from '../../components/Chip.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
+import { SessionsLeft } from '../enrollments/SessionsLeft.tsx';
+import { PauseNote } from './pauses/PauseNote.tsx';
+import { SubscriptionActions } from './SubscriptionActions.tsx';
+import { ComingPrice } from '../payments/ComingPrice.tsx';
+import { nextPrice } from './subscriptions-data.ts';
+import type { RunningPlan } from './subscriptions-data.ts';
+import { periodEnd } from '../../lib/period.ts';
+
+/** One plan that runs: what it is, when it renews or runs out, for how much, and what can be done about it. */
+export function RunningPlanCard({ plan }: { plan: RunningPlan }) {
+  const { t, i18n } = useTranslation('payment');
+  const locale = i18n.language as Locale;
+  const { siblingPercent } = useClubSettings();
+  const subscription = plan.subscriptions[0];
+  const Icon = subscription ? Repeat : Ticket;
+  const title = localized(plan.classes, 'title', locale);
+  const due = plan.payments[0]?.status === 'pending' ? plan.payments[0] : undefined;
+  return (
+    <article className="flex h-full flex-col rounded-card bg-raised p-5 sm:p-6">
+      <div className="flex items-start gap-3">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-water-soft text-water">
+          <Icon aria-hidden="true" className="size-5" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg font-bold">{localized(plan.plans, 'name', locale)}</h2>
+          <p className="text-muted">
+            {plan.children.full_name} · {title}
+          </p>
+          {due && (
+            <p className="mt-2">
+              <StatusChip progress="warning">{t('statuses.pending')}</StatusChip>
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="mt-4 flex-1 border-t border-line pt-4">
+        {subscription ? <Renewal plan={plan} /> : <SessionsLeft enrollment={plan} />}
+      </div>
+      <div className="mt-5 flex flex-wrap items-center gap-3">
+        {due && (
+          <ButtonLink to={paths.childPayment(plan.children.id, due.id)} className="max-sm:w-full">
+            {t('subscriptions.pay')}
+          </ButtonLink>
+        )}
+        {subscription && (
+          <SubscriptionActions
+            subscription={subscription}
+            kind={plan.plans.kind}
+            price={nextPrice(plan, siblingPercent)}
+            child={plan.children.full_name}
+            title={title}
+          />
+        )}
+        {!subscription && !due && <RenewPackage plan={plan} />}
+        {subscription && (
+          <Link
+            to={paths.childSubscription(plan.children.id, subscription.id)}
+            aria-label={`${t('subscriptions.details')}: ${plan.children.full_name} · ${title}`}
+            className="inline-flex min-h-11 items-center font-semibold text-water hover:underline"
+          >
+            {t('subscriptions.details')}
+          </Link>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Renewal({ plan }: { plan: RunningPlan }) {
+  const { t } = useTranslation('payment');
+  const { date, moneyText } = useFormat();
+  const { priceDisplay, siblingPercent } = useClubSettings();
+  const { current_period, ends_on, subscription_pauses } = plan.subscriptions[0]!;
+  const price = nextPrice(plan, siblingPercent);
+  return (
+    <>
+      {subscription_pauses[0] && (
+        <p className="mb-3">
+          <PauseNote pause={subscription_pauses[0]} />
+        </p>
+      )}
+      <p className="text-sm text-muted">{ends_on ? t('subscriptions.endsOn') : t('subscriptions.renewsOn')}</p>
+      <p className="font-condensed text-3xl font-bold">{date(ends_on ?? periodEnd(current_period))}</p>
+      {ends_on ? (
+        <Chip tone="warning" className="mt-2">
+          {t('subscriptions.untilDay', { date: date(ends_on) })}
+        </Chip>
+      ) : (
+        <p className="mt-1 text-muted">
+          {price === null
+            ? t('subscriptions.renewsByVisits')
+            : t('subscriptions.renewsFor', { amount: moneyText(price, priceDisplay) })}
+        </p>
+      )}
+      <ComingPrice plan={plan.plans} />
+    </>
+  );
+}
+
+function RenewPackage({ plan }: { plan: RunningPlan }) {
+  const { t } = useTranslation('payment');
+  const { moneyText } = useFormat();
+  const { priceDisplay, siblingPercent } = useClubSettings();
+  const price = nextPrice(plan, siblingPercent);
+  return (
+    <>
+      <ButtonLink kind="secondary" to={paths.renewPackage(plan.children.id)} className="max-sm:w-full">
+        {t('subscriptions.renew')}
+      </ButtonLink>
+      {price !== null && (
+        <span className="text-muted">{t('subscriptions.nextPrice', { amount: moneyText(price, priceDisplay) })}</span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { readPeriod } from '../../../contracts/subscriptions.ts';
+import { clubDay } from '../../../contracts/time.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Columns, Translated } from '../../lib/rows.ts';
+import { rowsOf, rpc } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+import { PAUSE_COLUMNS } from '../plans/open-pause.ts';
+import type { OpenPause } from '../plans/open-pause.ts';
+import { PRICE_COLUMNS, renewalPrice } from '../plans/renewal-price.ts';
+import type { PricedPlan } from '../plans/renewal-price.ts';
+
+/** A plan that runs for a child: a month that renews, or a package that runs out. */
+export interface RunningPlan extends Columns<'enrollments', 'id' | 'sessions_remaining' | 'valid_until'> {
+  children: Columns<'children', 'id' | 'full_name' | 'first_name'>;
+  plans: PricedPlan & Translated<'name'>;
+  classes: Columns<'classes', 'price_per_class'> & Translated<'title'>;
+  subscriptions: (Columns<'subscriptions', 'id' | 'status' | 'current_period' | 'ends_on'> & {
+    subscription_pauses: OpenPause[];
+  })[];
+  /** The newest one. */
+  payments: Columns<'payments', 'id' | 'amount' | 'discount' | 'status'>[];
+}
+
+const SELECT = `id,sessions_remaining,valid_until,children(id,full_name,first_name),
+  plans(kind,sessions,price,${PRICE_COLUMNS},${inAllLanguages('name')}),classes(price_per_class,${inAllLanguages('title')}),
+  subscriptions(id,status,current_period,ends_on,${PAUSE_COLUMNS}),payments(id,amount,discount,status)`.replace(
+  /\s+/g,
+  '',
+);
+
+/** Everything that runs for the family's children, with what it will cost: one request. */
+export const runningPlansQuery = queryOptions({
+  queryKey: ['children', 'running-plans'],
+  queryFn: async () => {
+    const client = await supabase();
+    const answer = await client
+      .from('enrollments')
+      .select(SELECT)
+      .eq('status', 'active')
+      .in('subscriptions.status', ['active', 'paused'])
+      .is('subscriptions.subscription_pauses.ended_at', null)
+      .gt('plans.plan_prices.valid_from', clubDay())
+      .order('created_at', { referencedTable: 'payments', ascending: false })
+      .limit(1, { referencedTable: 'payments' })
+      .order('created_at');
+    return rowsOf<RunningPlan[]>(answer);
+  },
+});
+
+/** What the next month or package will cost, in stotinki; null: by what is attended. */
+export function nextPrice(
+  { plans, classes, payments, subscriptions }: RunningPlan,
+  siblingPercent: number,
+): number | null {
+  const [running] = subscriptions;
+  const from = running ? readPeriod(running.current_period).to : clubDay();
+  return renewalPrice({ plan: plans, pricePerClass: classes.price_per_class, from, last: payments[0], siblingPercent });
+}
+
+/** Ends a subscription on a day. Throws ClubError. */
+export function useEndSubscription() {
+  return useSubscriptionCall((args: { subscription_id: string; ends_on: string }) => rpc('end_subscription', args));
+}
+
+/** Lets a subscription that would end go on. Throws ClubError. */
+export function useResumeSubscription() {
+  return useSubscriptionCall((args: { subscription_id: string }) => rpc('resume_subscription', args));
+}
+
+function useSubscriptionCall<Args, Result>(call: (args: Args) => Promise<Result>) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['children'] }),
+  });
+}

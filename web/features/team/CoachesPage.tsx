@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageMeta } from '../../components/PageMeta.tsx';
+import { paths } from '../../lib/paths.ts';
+import { PublicHeading } from '../../shell/frame/PublicHeading.tsx';
+import { Section } from '../../components/Section.tsx';
+import { MemberCard } from './MemberCard.tsx';
+import type { TeamMember } from './MemberCard.tsx';
+
+/** Coaches, then athletes. */
+export function CoachesPage({ team }: { team: TeamMember[] | null }) {
+  const { t } = useTranslation('coaches');
+  const { t: nav } = useTranslation('nav');
+  return (
+    <>
+      <PageMeta title={t('meta.title')} description={t('meta.description')} share="coaches" />
+      <PublicHeading title={t('title')} />
+      {team === null && (
+        <div className="page-width pt-10">
+          <ErrorState title={t('failed')} onRetry={() => location.reload()} />
+        </div>
+      )}
+      {team?.length === 0 && (
+        <EmptyState
+          title={t('empty')}
+          action={
+            <ButtonLink kind="secondary" to={paths.contact}>
+              {nav('contact')}
+            </ButtonLink>
+          }
+        />
+      )}
+      <Members title={t('coaches')} members={team?.filter((member) => member.kind === 'coach') ?? []} />
+      <Members title={t('athletes')} members={team?.filter((member) => member.kind === 'athlete') ?? []} />
+    </>
+  );
+}
+
+function Members({ title, members }: { title: string; members: TeamMember[] }) {
+  if (members.length === 0) return null;
+  return (
+    <Section title={title}>
+      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+        {members.map((member) => (
+          <li key={member.id}>
+            <MemberCard member={member} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

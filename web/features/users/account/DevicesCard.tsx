@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Laptop, LogOut, Smartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { Chip } from '../../../components/Chip.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { IconButton } from '../../../components/IconButton.tsx';
+import { SkeletonRows } from '../../../components/Skeleton.tsx';
+import { toast } from '../../../components/toast.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
+import { devicesQuery, useEndSessions } from './account-data.ts';
+import type { Device } from './account-data.ts';
+import { describeDevice } from './describe-device.ts';
+
+/** Where the account is signed in, with a way to end it everywhere else. */
+export function DevicesCard() {
+  const { t } = useTranslation('account');
+  const { data: devices, error, refetch } = useQuery(devicesQuery);
+  const end = useEndSessions();
+  const endWith = (which: Parameters<typeof end.mutate>[0]) =>
+    runMutation(end.mutateAsync, which, {
+      onSuccess: () => toast.success(t(which === 'others' ? 'devices.othersEnded' : 'devices.ended')),
+      onError: (fault) => toast.error(errorText(codeOf(fault))),
+    });
+  const others = devices?.filter(({ current }) => !current) ?? [];
+  return (
+    <Card
+      title={t('devices.title')}
+      aside={
+        others.length > 0 && (
+          <Button
+            kind="secondary"
+            icon={<LogOut aria-hidden="true" />}
+            busy={end.isPending && end.variables === 'others'}
+            onClick={() => endWith('others')}
+          >
+            {t('devices.endOthers')}
+          </Button>
+        )
+      }
+    >
+      {error ? (
+        <ErrorState code={codeOf(error)} onRetry={() => void refetch()}>
+          {errorText(codeOf(error))}
+        </ErrorState>
+      ) : devices ? (
+        <ul className="flex flex-col divide-y divide-line">
+          {devices.map((device) => (
+            <DeviceRow key={device.id} device={device} onEnd={() => endWith({ id: device.id })} />
+          ))}
+        </ul>
+      ) : (
+        <SkeletonRows count={2} />
+      )}
+    </Card>
+  );
+}
+
+function DeviceRow({ device, onEnd }: { device: Device; onEnd: () => void }) {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  const { browser, system, isPhone } = describeDevice(device.user_agent);
+  const name = [browser, system].filter(Boolean).join(' · ') || t('devices.unknown');
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-muted">
+      {isPhone ? <Smartphone aria-hidden="true" /> : <Laptop aria-hidden="true" />}
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="text-sm text-muted">
+          {t('devices.lastUsed', { when: format.dateTime(device.last_used_at) })}
+          {device.ip && ` · ${device.ip}`}
+        </p>
+      </div>
+      {device.current ? (
+        <Chip>{t('devices.current')}</Chip>
+      ) : (
+        <IconButton name={t('devices.end', { name })} icon={<LogOut />} onClick={onEnd} />
+      )}
+    </li>
+  );
+}

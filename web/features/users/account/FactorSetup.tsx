@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { showFault, useClubForm } from '../../../lib/form.ts';
+import { CodeField } from '../auth/CodeField.tsx';
+import { codeSchema } from '../auth/schemas.ts';
+import { beginSecondFactor, proveFactor } from './account-data.ts';
+
+/** A second factor that begins: what to scan, and its first code. The button stands outside, by the form's id. */
+export function useFactorSetup(formId: string, onDone: () => Promise<void> | void) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['account', 'new-factor'],
+    queryFn: beginSecondFactor,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  const form = useClubForm(codeSchema, { code: '' });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ code }) => {
+    if (!data) return;
+    try {
+      await proveFactor(data.id, code);
+      await onDone();
+    } catch (fault) {
+      showFault(form, fault, { mfa_verification_failed: 'code', mfa_challenge_expired: 'code' });
+    }
+  });
+  const body = error ? (
+    <ErrorState code={codeOf(error)} onRetry={() => void refetch()}>
+      {errorText(codeOf(error))}
+    </ErrorState>
+  ) : (
+    <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {data ? <ToScan picture={data.picture} secret={data.secret} /> : <ToCome />}
+      <CodeField {...form.register('code')} error={errors.code?.message} />
+      <FormError message={errors.root?.message} />
+    </form>
+  );
+  return { body, busy: isSubmitting, ready: data !== undefined };
+}
+
+function ToScan({ picture, secret }: { picture: string; secret: string }) {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <img
+        src={picture}
+        alt={t('factor.picture')}
+        width={200}
+        height={200}
+        className="mx-auto size-50 rounded-control bg-white p-2"
+      />
+      <div>
+        <p className="text-sm text-muted">{t('factor.secret')}</p>
+        <p className="font-mono text-lg break-words select-all">{inFours(secret)}</p>
+      </div>
+    </>
+  );
+}
+
+function ToCome() {
+  return (
+    <>
+      <Skeleton className="mx-auto size-50" />
+      <Skeleton className="h-12" />
+    </>
+  );
+}
+
+const inFours = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');

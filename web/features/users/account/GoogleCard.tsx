@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { toast } from '../../../components/toast.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { googleQuery, identitiesQuery, linkGoogle, unlinkGoogle } from './account-data.ts';
+import { useReturnedFault } from './use-returned-fault.ts';
+
+/** Sign-in by Google for this account, on and off. */
+export function GoogleCard() {
+  const { t } = useTranslation('account');
+  const queries = useQueryClient();
+  const { data: isOffered } = useQuery(googleQuery);
+  const { data: identities } = useQuery({ ...identitiesQuery, enabled: isOffered === true });
+  const [busy, setBusy] = useState(false);
+  const fault = useReturnedFault();
+  const google = identities?.find(({ provider }) => provider === 'google');
+  const isOnly = identities?.length === 1;
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toast.error(errorText(codeOf(error)));
+    }
+    setBusy(false);
+  };
+  const unlink = () =>
+    run(async () => {
+      await unlinkGoogle();
+      await queries.invalidateQueries({ queryKey: identitiesQuery.queryKey });
+      toast.success(t('google.unlinked'));
+    });
+  if (!isOffered) return null;
+  return (
+    <Card title={t('google.title')}>
+      <p className="mb-4 text-muted">
+        {google ? t('google.linked', { email: google.identity_data?.['email'] ?? '' }) : t('google.notLinked')}
+        {google && isOnly && ` ${t('google.only')}`}
+      </p>
+      {fault && (
+        <div className="mb-4">
+          <FormError message={errorText(fault)} />
+        </div>
+      )}
+      {google ? (
+        <Button kind="secondary" busy={busy} disabled={isOnly} onClick={() => void unlink()}>
+          {t('google.unlink')}
+        </Button>
+      ) : (
+        <Button kind="secondary" busy={busy} disabled={!identities} onClick={() => void run(linkGoogle)}>
+          {t('google.link')}
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { Chip } from '../../../components/Chip.tsx';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { late } from '../../../components/late.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { toast } from '../../../components/toast.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { endSecondFactor, secondFactorQuery } from './account-data.ts';
+
+const SecondFactorDialog = late(async () => (await import('./SecondFactorDialog.tsx')).SecondFactorDialog);
+
+/** The second step of signing in: a code of an app on the phone, on and off. */
+export function SecondFactorCard() {
+  const { t } = useTranslation('account');
+  const format = useFormat();
+  const queries = useQueryClient();
+  const { data: factor, isPending, error, refetch } = useQuery(secondFactorQuery);
+  const [open, setOpen] = useState<'on' | 'off' | null>(null);
+  const done = async (said: string) => {
+    await queries.invalidateQueries({ queryKey: ['account'] });
+    setOpen(null);
+    toast.success(said);
+  };
+  return (
+    <Card
+      title={t('factor.title')}
+      aside={
+        factor && (
+          <Chip tone="success" icon={<ShieldCheck aria-hidden="true" />}>
+            {t('factor.isOn')}
+          </Chip>
+        )
+      }
+    >
+      <p className="mb-4 text-muted">{t('factor.what')}</p>
+      {isPending ? (
+        <Skeleton className="h-11 w-40" />
+      ) : error ? (
+        <ErrorState code={codeOf(error)} onRetry={() => void refetch()}>
+          {errorText(codeOf(error))}
+        </ErrorState>
+      ) : factor ? (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p>{t('factor.since', { day: format.date(factor.created_at) })}</p>
+          <Button kind="secondary" icon={<ShieldOff aria-hidden="true" />} onClick={() => setOpen('off')}>
+            {t('factor.turnOff')}
+          </Button>
+        </div>
+      ) : (
+        <Button kind="secondary" icon={<ShieldCheck aria-hidden="true" />} onClick={() => setOpen('on')}>
+          {t('factor.turnOn')}
+        </Button>
+      )}
+      {open === 'on' && <SecondFactorDialog onClose={() => setOpen(null)} onDone={() => done(t('factor.turnedOn'))} />}
+      {open === 'off' && factor && (
+        <TurnOff factorId={factor.id} onClose={() => setOpen(null)} onDone={() => done(t('factor.turnedOff'))} />
+      )}
+    </Card>
+  );
+}
+
+function TurnOff({
+  factorId,
+  onClose,
+  onDone,
+}: {
+  factorId: string;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
+  const { t } = useTranslation('account');
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const turnOff = async () => {
+    setBusy(true);
+    try {
+      await endSecondFactor(factorId);
+      await onDone();
+    } catch (error) {
+      setFault(errorText(codeOf(error)));
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('factor.offTitle')}
+      description={t('factor.offNote')}
+      confirmLabel={t('factor.turnOff')}
+      busy={busy}
+      error={fault}
+      onConfirm={() => void turnOff()}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { clubDay } from '../../../../contracts/time.ts';
+import { rpc } from '../../../lib/rpc.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { removeStoredSession } from '../../../lib/stored-session.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import { changeAccount } from './account-data.ts';
+import type { Proof } from './use-proof.tsx';
+
+/** Loads everything that the club keeps of the person as one file. Throws ClubError. */
+export function useExport(fileName: string) {
+  return useMutation({
+    mutationFn: async () => {
+      const data = await rpc('export_my_data', {});
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
+      saveFile(`${fileName}-${clubDay()}.json`, file);
+    },
+  });
+}
+
+/** What would go with the account, and what holds it: read anew each time it is asked. */
+export const erasurePreviewQuery = queryOptions({
+  queryKey: ['account', 'erasure'],
+  staleTime: 0,
+  gcTime: 0,
+  queryFn: () => rpc('preview_erasure', {}),
+});
+
+/** Erases the account, leaves the signed-in area by `leave`, then forgets the session in this browser. Throws ClubError. */
+export function useErase(leave: () => Promise<void> | void) {
+  return useMutation({
+    mutationFn: async ({ typed_email, proof }: { typed_email: string; proof: Proof }) => {
+      if (proof.current_password || proof.nonce) await changeAccount(proof);
+      return rpc('erase_my_account', { typed_email });
+    },
+    // Not at the place of the call: the page that called is gone by then.
+    onSuccess: async () => {
+      await leave();
+      const client = await supabase();
+      // There is nobody left who could sign out at the server.
+      await client.auth.signOut({ scope: 'local' }).catch(() => undefined);
+      removeStoredSession();
+    },
+  });
+}

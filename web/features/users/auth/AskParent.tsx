@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askAthletesParentInput } from '../../../../contracts/inputs/athletes.ts';
+import { Button } from '../../../components/Button.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { toast } from '../../../components/toast.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { showFault, useClubForm } from '../../../lib/form.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
+import { useAskParent } from './athlete-account-data.ts';
+import { PARENT_FAULTS } from './AthleteFields.tsx';
+
+/** Sends the mail to the parent again, or to another address; `askedAt` is where it went, null where that is of no use. */
+export function AskParent({ askedAt, ownEmail }: { askedAt: string | null; ownEmail: string }) {
+  const { t } = useTranslation('athlete');
+  const [other, setOther] = useState(false);
+  const ask = useAskParent();
+  if (askedAt === null || other)
+    return (
+      <OtherAddress
+        ownEmail={ownEmail}
+        onDone={() => setOther(false)}
+        onCancel={askedAt ? () => setOther(false) : null}
+      />
+    );
+  const again = () =>
+    runMutation(
+      ask.mutateAsync,
+      { parent_email: askedAt },
+      {
+        onSuccess: () => toast.success(t('pending.asked', { email: askedAt })),
+        onError: (error) => toast.error(t('pending.askFailed'), { description: errorText(codeOf(error)) }),
+      },
+    );
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button kind="secondary" busy={ask.isPending} onClick={again}>
+        {t('pending.askAgain')}
+      </Button>
+      <Button kind="quiet" onClick={() => setOther(true)}>
+        {t('pending.askOther')}
+      </Button>
+    </div>
+  );
+}
+
+interface OtherAddressProps {
+  ownEmail: string;
+  onDone: () => void;
+  onCancel: (() => void) | null;
+}
+
+function OtherAddress({ ownEmail, onDone, onCancel }: OtherAddressProps) {
+  const { t } = useTranslation(['athlete', 'common']);
+  const ask = useAskParent();
+  const form = useClubForm(askAthletesParentInput, { parent_email: '' });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ parent_email }) => {
+    if (parent_email === ownEmail.toLowerCase())
+      return form.setError('parent_email', { message: errorText('parent_is_athlete') }, { shouldFocus: true });
+    try {
+      await ask.mutateAsync({ parent_email });
+      toast.success(t('athlete:pending.asked', { email: parent_email }));
+      onDone();
+    } catch (error) {
+      showFault(form, error, PARENT_FAULTS);
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 flex flex-col gap-4">
+      <TextField
+        label={t('athlete:fields.parentEmail')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        {...form.register('parent_email')}
+        error={errors.parent_email?.message}
+      />
+      <FormError message={errors.root?.message} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={isSubmitting}>
+          {t('athlete:pending.ask')}
+        </Button>
+        {onCancel && (
+          <Button kind="quiet" onClick={onCancel}>
+            {t('common:cancel')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

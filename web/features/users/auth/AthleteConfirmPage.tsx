@@ -1,0 +1,185 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleX } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { confirmAthleteInput } from '../../../../contracts/inputs/athletes.ts';
+import { Button } from '../../../components/Button.tsx';
+import { ButtonLink } from '../../../components/ButtonLink.tsx';
+import { Checkbox } from '../../../components/Checkbox.tsx';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { toast } from '../../../components/toast.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { showFault, useClubForm } from '../../../lib/form.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { paths } from '../../../lib/paths.ts';
+import { rpc } from '../../../lib/rpc.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
+
+type Answer = 'confirmed' | 'declined';
+
+/** /athlete/confirm: a parent reads what is asked, and agrees by name or declines. No account is needed. */
+export function AthleteConfirmPage() {
+  const { t } = useTranslation('athlete');
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const { data, error, isPending } = useQuery({
+    queryKey: ['athlete-confirmation', token],
+    queryFn: () => rpc('athlete_confirmation', { token }),
+    enabled: token !== '',
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const dead = !token
+    ? 'confirmation_not_found'
+    : error
+      ? codeOf(error)
+      : data && data.state !== 'open'
+        ? `confirmation_${data.state}`
+        : null;
+  return (
+    <div className="mx-auto w-full max-w-xl px-4 py-10">
+      <title>{t('confirm.title')}</title>
+      <h1 className="mb-4 font-condensed text-4xl font-bold">{t('confirm.title')}</h1>
+      {answer ? (
+        <Answered answer={answer} />
+      ) : isPending && !dead ? (
+        <Skeleton className="h-96 rounded-card" />
+      ) : dead ? (
+        <div className="rounded-card bg-raised">
+          <EmptyState title={errorText(dead)} action={<ToHome />}>
+            {t('confirm.dead')}
+          </EmptyState>
+        </div>
+      ) : (
+        <Question token={token} name={data?.name ?? ''} birthDate={data?.birth_date ?? null} onAnswer={setAnswer} />
+      )}
+    </div>
+  );
+}
+
+interface QuestionProps {
+  token: string;
+  name: string;
+  birthDate: string | null;
+  onAnswer: (answer: Answer) => void;
+}
+
+function Question({ token, name, birthDate, onAnswer }: QuestionProps) {
+  const { t } = useTranslation('athlete');
+  const { date } = useFormat();
+  return (
+    <div className="flex flex-col gap-6 rounded-card bg-raised p-5 sm:p-6">
+      <div>
+        <p className="text-xl font-bold wrap-anywhere">{t('confirm.lead', { name })}</p>
+        {birthDate && <p className="text-muted">{t('confirm.born', { date: date(birthDate) })}</p>}
+      </div>
+      <div>
+        <h2 className="font-semibold">{t('confirm.what')}</h2>
+        <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
+          {t('confirm.points', { returnObjects: true }).map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+        <p className="mt-3 text-muted">{t('confirm.rights')}</p>
+        <a
+          href={paths.privacy}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center font-semibold text-water hover:underline"
+        >
+          {t('confirm.privacy')}
+        </a>
+      </div>
+      <ConsentForm token={token} name={name} onAnswer={onAnswer} />
+    </div>
+  );
+}
+
+function ConsentForm({ token, name, onAnswer }: Omit<QuestionProps, 'birthDate'>) {
+  const { t } = useTranslation('athlete');
+  const form = useClubForm(confirmAthleteInput, { token, full_name: '', agreed: false as true });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (consent) => {
+    try {
+      await rpc('confirm_athlete', consent);
+      onAnswer('confirmed');
+    } catch (error) {
+      showFault(form, error);
+    }
+  });
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label={t('confirm.name')}
+        help={t('confirm.nameHelp')}
+        autoComplete="name"
+        {...form.register('full_name')}
+        error={errors.full_name?.message}
+      />
+      <Checkbox label={t('confirm.agree', { name })} {...form.register('agreed')} error={errors.agreed?.message} />
+      <FormError message={errors.root?.message} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Decline token={token} onDone={() => onAnswer('declined')} />
+        <Button type="submit" size="lg" busy={isSubmitting} className="max-sm:order-first max-sm:w-full">
+          {t('confirm.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Decline({ token, onDone }: { token: string; onDone: () => void }) {
+  const { t } = useTranslation('athlete');
+  const [asking, setAsking] = useState(false);
+  const decline = useMutation({ mutationFn: () => rpc('decline_athlete', { token }) });
+  const confirm = () =>
+    runMutation(decline.mutateAsync, undefined, {
+      onSuccess: onDone,
+      onError: (error) => toast.error(t('confirm.failed'), { description: errorText(codeOf(error)) }),
+    });
+  return (
+    <>
+      <Button kind="quiet" className="max-sm:w-full" onClick={() => setAsking(true)}>
+        {t('confirm.decline')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('confirm.declineTitle')}
+        description={t('confirm.declineNote')}
+        confirmLabel={t('confirm.declineConfirm')}
+        busy={decline.isPending}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}
+
+function Answered({ answer }: { answer: Answer }) {
+  const { t } = useTranslation('athlete');
+  const Icon = answer === 'confirmed' ? CircleCheck : CircleX;
+  return (
+    <div role="status" className="flex flex-col items-center gap-3 rounded-card bg-raised p-8 text-center">
+      <Icon aria-hidden="true" className={answer === 'confirmed' ? 'size-12 text-success' : 'size-12 text-danger'} />
+      <p className="text-xl font-bold">{t(`confirm.${answer}`)}</p>
+      <p className="max-w-md text-muted">{t(`confirm.${answer}Body`)}</p>
+      <ToHome />
+    </div>
+  );
+}
+
+function ToHome() {
+  const { t } = useTranslation('athlete');
+  return (
+    <ButtonLink kind="secondary" to={paths.home}>
+      {t('confirm.toHome')}
+    </ButtonLink>
+  );
+}

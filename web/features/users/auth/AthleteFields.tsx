@@ -1,0 +1,101 @@
+import { Controller } from 'react-hook-form';
+import type { FieldErrors, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { needsParent } from '../../../../contracts/athletes.ts';
+import { registerAthleteInput } from '../../../../contracts/inputs/athletes.ts';
+import { GENDERS } from '../../../../contracts/children.ts';
+import { clubDay } from '../../../../contracts/time.ts';
+import { DateField } from '../../../components/DateField.tsx';
+import { Field } from '../../../components/Field.tsx';
+import { PhoneField } from '../../../components/PhoneField.tsx';
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+
+export type AthleteInput = z.input<typeof registerAthleteInput>;
+
+/** An athlete's fields, empty. */
+export const NO_ATHLETE: AthleteInput = { birth_date: '', gender: null, license: '', phone: '', parent_email: '' };
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** What the club asks of an athlete; under 14 also where a parent is reached. */
+export function AthleteFields<Input extends AthleteInput>({ form }: { form: UseFormReturn<Input, unknown, never> }) {
+  const { t } = useTranslation('athlete');
+  // The form of the page has more fields; of these it knows what stands here.
+  const fields = form as unknown as UseFormReturn<AthleteInput>;
+  const errors: FieldErrors<AthleteInput> = fields.formState.errors;
+  const birthday = fields.watch('birth_date');
+  return (
+    <>
+      <Controller
+        control={fields.control}
+        name="birth_date"
+        render={({ field, fieldState }) => (
+          <DateField
+            {...field}
+            label={t('fields.birthDate')}
+            max={clubDay()}
+            autoComplete="bday"
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+      {DAY.test(birthday) && needsParent(birthday) && (
+        <TextField
+          label={t('fields.parentEmail')}
+          help={t('fields.parentHelp')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          {...fields.register('parent_email')}
+          error={errors.parent_email?.message}
+        />
+      )}
+      <Controller
+        control={fields.control}
+        name="gender"
+        render={({ field, fieldState }) => (
+          <Field label={t('fields.gender')} optional group error={fieldState.error?.message}>
+            {() => (
+              <SegmentedControl
+                name={t('fields.gender')}
+                value={field.value ?? null}
+                onChange={field.onChange}
+                segments={GENDERS.map((gender) => ({ value: gender, label: t(`fields.${gender}`) }))}
+                className="w-full"
+              />
+            )}
+          </Field>
+        )}
+      />
+      <TextField
+        label={t('fields.license')}
+        help={t('fields.licenseHelp')}
+        optional
+        autoComplete="off"
+        {...fields.register('license')}
+        error={errors.license?.message}
+      />
+      <Controller
+        control={fields.control}
+        name="phone"
+        render={({ field, fieldState }) => (
+          <PhoneField
+            {...field}
+            value={field.value ?? ''}
+            label={t('fields.phone')}
+            optional
+            error={fieldState.error?.message}
+          />
+        )}
+      />
+    </>
+  );
+}
+
+/** Which refusal belongs under a parent's address. */
+export const PARENT_FAULTS = { parent_is_athlete: 'parent_email', too_many_requests: 'parent_email' } as const;
+
+/** Which refusal belongs under which of these fields. */
+export const ATHLETE_FAULTS = { ...PARENT_FAULTS, birth_date_fixed: 'birth_date' } as const;

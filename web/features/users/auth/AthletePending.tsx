@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleX, Hourglass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { Button } from '../../../components/Button.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { SkeletonPage } from '../../../components/Skeleton.tsx';
+import { codeOf } from '../../../lib/club-error.ts';
+import { paths } from '../../../lib/paths.ts';
+import { homeOf } from '../../../shell/session/home-of.ts';
+import { useRole } from '../../../shell/session/RoleProvider.tsx';
+import { useSession } from '../../../shell/session/SessionProvider.tsx';
+import { useSignOut } from '../../../shell/session/use-sign-out.ts';
+import { athleteAccountQuery } from './athlete-account-data.ts';
+import { PendingSteps } from './PendingSteps.tsx';
+
+/** Where an athlete waits for approval, and sees what is left; whoever has nothing to wait for is sent on. */
+export function AthletePending() {
+  const { t } = useTranslation(['athlete', 'session']);
+  const { user } = useSession();
+  const { loading, role, athleteApproved, reload } = useRole();
+  const signOut = useSignOut();
+  const queries = useQueryClient();
+  const account = useQuery({ ...athleteAccountQuery(user?.id), enabled: Boolean(user) && athleteApproved === false });
+  if (!loading && !user) return <Navigate to={paths.auth} replace />;
+  if (!loading && athleteApproved !== false)
+    return <Navigate to={athleteApproved ? paths.athleteDashboard : homeOf(role)} replace />;
+  if (account.error) return <ErrorState code={codeOf(account.error)} onRetry={() => void account.refetch()} />;
+  if (loading || !account.data) {
+    return (
+      <div className="page-width py-12">
+        <SkeletonPage />
+      </div>
+    );
+  }
+  const { refusal_reason: reason } = account.data;
+  const title = t(reason ? 'athlete:refused.title' : 'athlete:pending.title');
+  const Icon = reason ? CircleX : Hourglass;
+  const check = () => {
+    reload();
+    void queries.invalidateQueries({ queryKey: ['athlete-account'] });
+  };
+  return (
+    <div className="page-width flex flex-col items-center gap-4 py-12 text-center sm:py-16">
+      <title>{title}</title>
+      <span className="grid size-16 place-items-center rounded-full bg-water-soft text-water">
+        <Icon aria-hidden="true" className="size-7" />
+      </span>
+      <h1 className="font-condensed text-4xl font-bold text-balance">{title}</h1>
+      <p className="max-w-md text-muted wrap-anywhere">
+        {reason ? t('athlete:refused.body', { reason }) : t('athlete:pending.body')}
+      </p>
+      {!reason && <PendingSteps account={account.data} ownEmail={user?.email ?? ''} />}
+      <div className="mt-4 flex flex-wrap justify-center gap-3">
+        <Button onClick={check}>{t('athlete:pending.check')}</Button>
+        <Button kind="quiet" onClick={signOut}>
+          {t('session:signOut')}
+        </Button>
+      </div>
+    </div>
+  );
+}

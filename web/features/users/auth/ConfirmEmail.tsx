@@ -1,0 +1,15 @@
+import { MailCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+
+/** The account waits for the click on the link in the mail. */
+export function ConfirmEmail({ email }: { email: string }) {
+  const { t } = useTranslation('auth');
+  return (
+    <div role="status" className="flex flex-col items-center gap-4 py-8 text-center">
+      <span className="grid size-14 place-items-center rounded-full bg-water-soft text-water">
+        <MailCheck aria-hidden="true" />
+      </span>
+      <p className="text-lg">{t('signUp.confirm', { email })}</p>
+    </div>
+  );
+}

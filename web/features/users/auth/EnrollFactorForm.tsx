@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../components/Button.tsx';
+import { toast } from '../../../components/toast.ts';
+import { makeQueryClient } from '../../../lib/query.ts';
+import { recovery } from '../../../lib/supabase.ts';
+import { useFactorSetup } from '../account/FactorSetup.tsx';
+import { returnAddress } from '../../../shell/session/kept-address.ts';
+import { useSignOut } from '../../../shell/session/use-sign-out.ts';
+import { AuthHeading } from './AuthHeading.tsx';
+
+const FORM = 'enroll-factor';
+
+/** For the staff of a club that asks for it: nothing opens before the second step is set up. */
+export function EnrollFactorForm() {
+  // The page around it is a public one and reads nothing by itself.
+  const [queries] = useState(makeQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <Setup />
+    </QueryClientProvider>
+  );
+}
+
+function Setup() {
+  const { t } = useTranslation(['auth', 'account']);
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const { body, busy, ready } = useFactorSetup(FORM, async () => {
+    toast.success(t('account:factor.turnedOn'));
+    // Who came for a new password chooses it next.
+    if (!recovery.pending()) await navigate(returnAddress.take());
+  });
+  return (
+    <div className="flex flex-col gap-5">
+      <AuthHeading title={t('auth:enroll.title')} lead={t('auth:enroll.lead')} />
+      <p>{t('account:factor.scan')}</p>
+      {body}
+      <Button type="submit" form={FORM} size="lg" wide busy={busy} disabled={!ready}>
+        {t('account:factor.confirm')}
+      </Button>
+      <Button kind="quiet" onClick={() => void signOut()}>
+        {t('auth:code.other')}
+      </Button>
+    </div>
+  );
+}

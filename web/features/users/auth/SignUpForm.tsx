@@ -1,0 +1,64 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../components/Button.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { toast } from '../../../components/toast.ts';
+import { showFault, useClubForm } from '../../../lib/form.ts';
+import { paths } from '../../../lib/paths.ts';
+import { wantsEnrollment } from '../../../shell/session/intent.ts';
+import { intent, returnAddress } from '../../../shell/session/kept-address.ts';
+import { ACCOUNT_FAULTS, AccountFields } from './AccountFields.tsx';
+import { signUpParent } from './auth-calls.ts';
+import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';
+import { ConfirmEmail } from './ConfirmEmail.tsx';
+import { GoogleButton } from './GoogleButton.tsx';
+import { TurnNote } from './TurnNote.tsx';
+import { messageOf } from './message-of.ts';
+import { signUpSchema } from './schemas.ts';
+
+/** A parent's new account; goes to the home page. */
+export function SignUpForm({ google }: { google: boolean }) {
+  const { t } = useTranslation('auth');
+  const navigate = useNavigate();
+  const enrolls = useEnrolls();
+  const [emailedTo, setEmailedTo] = useState<string | null>(null);
+  const form = useClubForm(signUpSchema, { full_name: '', email: '', password: '' });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (account) => {
+    try {
+      if ((await signUpParent(account)) === 'confirm') return setEmailedTo(account.email);
+      toast.success(t('signUp.done'), { description: t('signUp.created') });
+      await navigate(returnAddress.take());
+    } catch (error) {
+      toast.error(t('signUp.failed'), { description: messageOf(error) });
+      showFault(form, error, ACCOUNT_FAULTS);
+    }
+  });
+  if (emailedTo) return <ConfirmEmail email={emailedTo} />;
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <AuthHeading title={t('signUp.title')} lead={t(enrolls ? 'signUp.leadEnroll' : 'signUp.lead')} />
+      <AccountFields form={form} />
+      <FormError message={errors.root?.message} />
+      <TurnNote busy={isSubmitting} />
+      <Button type="submit" size="lg" wide busy={isSubmitting}>
+        {t('signUp.submit')}
+      </Button>
+      <GoogleButton enabled={google} />
+      <div>
+        <AuthSwitch question={t('signUp.toSignIn')} label={t('signUp.signIn')} to={paths.auth} />
+        <AuthSwitch label={t('signUp.athlete')} to={paths.athleteRegister} />
+      </div>
+    </form>
+  );
+}
+
+/** Whether the person was on the way to a place in a class; known in the browser only. */
+function useEnrolls(): boolean {
+  return useSyncExternalStore(
+    intent.onChange,
+    () => wantsEnrollment(intent.read() ?? '/'),
+    () => false,
+  );
+}

@@ -1,0 +1,109 @@
+import type { AuthError } from '@supabase/supabase-js';
+import i18next from 'i18next';
+import { paths } from '../../../lib/paths.ts';
+import type { Args } from '../../../lib/rpc.ts';
+import { announceSession } from '../../../lib/stored-session.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import { owesSecondStep } from '../../../shell/session/assurance.ts';
+import { authFault } from '../../../shell/session/auth-fault.ts';
+import { enter } from '../../../shell/session/kind-of-account.ts';
+import type { KindOfAccount } from '../../../shell/session/kind-of-account.ts';
+
+/** Email and password as typed. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface NewAccount extends Credentials {
+  full_name: string;
+}
+
+/** What an athlete tells beside the account. */
+export type AthleteDetails = Args<'register_athlete'>;
+
+/** Signs in; answers whether the code of the second step is still owed. Throws ClubError. */
+export async function signIn(credentials: Credentials): Promise<'done' | 'code'> {
+  const client = await supabase();
+  const { data, error } = await client.auth.signInWithPassword(credentials);
+  raise(error);
+  if (owesSecondStep(data.session)) return 'code';
+  announceSession();
+  return 'done';
+}
+
+/** Shows the code of the app on the phone: the second step of signing in. Throws ClubError. */
+export async function showCode(code: string): Promise<void> {
+  const { mfa } = (await supabase()).auth;
+  const { data, error } = await mfa.listFactors();
+  raise(error);
+  const answer = await mfa.challengeAndVerify({ factorId: data!.totp[0]?.id ?? '', code });
+  raise(answer.error);
+  announceSession();
+}
+
+/**
+ * Makes a parent's account: the user, then its role. Answers `confirm` when the address must be confirmed by mail first.
+ * Throws ClubError; a role that could not be given is logged and raised.
+ */
+export async function signUpParent(account: NewAccount): Promise<'done' | 'confirm'> {
+  return signUp(account, 'parent');
+}
+
+/** Makes an athlete's account, unapproved and without a role; under 14 a parent is asked. Answers and throws as signUpParent. */
+export async function signUpAthlete(account: NewAccount, athlete: AthleteDetails): Promise<'done' | 'confirm'> {
+  return signUp(account, 'athlete', athlete);
+}
+
+/** Asks for a mail with a link for a new password; whether the address is known is not told. Throws ClubError. */
+export async function requestReset(email: string): Promise<void> {
+  const client = await supabase();
+  const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: location.origin + paths.auth });
+  raise(error);
+}
+
+/** Sets a new password for the user who came by the link. Throws ClubError. */
+export async function setPassword(password: string): Promise<void> {
+  const client = await supabase();
+  const { error } = await client.auth.updateUser({ password });
+  raise(error);
+  announceSession();
+}
+
+/** Leaves for Google; it comes back to the site's root. Throws ClubError. */
+export async function signInWithGoogle(): Promise<void> {
+  const client = await supabase();
+  const redirectTo = `${location.origin}/`;
+  const { error } = await client.auth.signInWithOAuth({ provider: 'google', options: { redirectTo } });
+  raise(error);
+}
+
+/**
+ * The kind stays with the account, and an athlete's details until they are entered: what must be confirmed by mail first is
+ * entered at the first sign-in, on whatever device that is.
+ */
+async function signUp(
+  { email, password, full_name }: NewAccount,
+  account: KindOfAccount,
+  athlete?: AthleteDetails,
+): Promise<'done' | 'confirm'> {
+  const client = await supabase();
+  const { data, error } = await client.auth.signUp({
+    email,
+    password,
+    options: {
+      // The club writes in the language in which somebody came.
+      data: { full_name, account, locale: i18next.language, ...(athlete ? { athlete } : {}) },
+      emailRedirectTo: `${location.origin}/`,
+    },
+  });
+  raise(error);
+  if (!data.session) return 'confirm';
+  await enter(data.session.user.id, account);
+  announceSession();
+  return 'done';
+}
+
+function raise(error: AuthError | null): void {
+  if (error) throw authFault(error);
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../components/Avatar.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { Sheet } from '../../../components/Sheet.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { toast } from '../../../components/toast.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { runMutation } from '../../../lib/run-mutation.ts';
+import { candidatesQuery, useInstructorRole } from './instructors-data.ts';
+import type { Candidate } from './instructors-data.ts';
+
+const FEWEST_LETTERS = 2;
+
+/** Finds a user by name or address and gives them the role. */
+export function AppointSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('adminInstructors');
+  const [typed, setTyped] = useState('');
+  const words = useDeferredValue(typed.trim());
+  const enough = words.length >= FEWEST_LETTERS;
+  const { data: found } = useQuery({ ...candidatesQuery(words), enabled: enough });
+  const role = useInstructorRole();
+  const appoint = ({ user_id, full_name, email }: Candidate) =>
+    runMutation(
+      role.mutateAsync,
+      { user_id, role: 'instructor' },
+      {
+        onSuccess: ({ waits }) => {
+          onClose();
+          toast.success(t(waits ? 'appoint.waits' : 'appoint.done', { name: full_name || email }));
+        },
+      },
+    );
+  return (
+    <Sheet open onOpenChange={(open) => !open && onClose()} title={t('appoint.open')}>
+      <p className="text-muted">{t('appoint.note')}</p>
+      <TextField
+        label={t('appoint.search')}
+        unit={<Search aria-hidden="true" className="size-5" />}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <FormError message={role.error ? `${t('failed')}. ${errorText(codeOf(role.error))}` : undefined} />
+      <p role="status" className="text-muted empty:hidden">
+        {enough && found?.length === 0 && t('appoint.nobody')}
+      </p>
+      {enough && found && found.length > 0 && (
+        <ul className="divide-y divide-line">
+          {found.map((person) => (
+            <li key={person.user_id} className="flex items-center gap-3 py-3">
+              <Avatar name={person.full_name || person.email} />
+              <span className="min-w-0 flex-1">
+                <span className="font-semibold">{person.full_name || person.email}</span>
+                <span className="block text-sm [overflow-wrap:anywhere] text-muted">{person.email}</span>
+              </span>
+              <Button
+                kind="secondary"
+                busy={role.isPending && role.variables.user_id === person.user_id}
+                onClick={() => appoint(person)}
+                aria-label={t('appoint.label', { name: person.full_name || person.email })}
+              >
+                {t('appoint.confirm')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  );
+}

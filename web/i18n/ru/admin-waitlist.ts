@@ -1,0 +1,37 @@
+import type { adminWaitlist as bg } from '../bg/admin-waitlist.ts';
+import type { RussianShape } from '../shape.ts';
+
+export const adminWaitlist = {
+  title: 'Очереди',
+  open: 'Смотреть очередь',
+  class: 'Группа',
+  waiting_one: '{{count}} ждёт',
+  waiting_few: '{{count}} ждут',
+  waiting_many: '{{count}} ждут',
+  waiting_other: '{{count}} ждут',
+  places: 'Занято мест: {{taken}} из {{capacity}}. Когда место освобождается, его автоматически предлагают первому.',
+  none: 'Никто не ждёт.',
+  noneNote: 'Когда группа заполнится, ожидающие появятся здесь по порядку.',
+  empty: 'Эту группу больше никто не ждёт.',
+  since: 'ждёт с {{date}}',
+  transfer: 'из другой группы',
+  held: 'Место держится до {{time}}',
+  missed_one: '{{count}} пропущенное предложение',
+  missed_few: '{{count}} пропущенных предложения',
+  missed_many: '{{count}} пропущенных предложений',
+  missed_other: '{{count}} пропущенного предложения',
+  actions: 'Действия: {{name}}',
+  offer: 'Предложить место сейчас',
+  offered: 'Место предложено: {{name}}',
+  withdraw: 'Отозвать предложение',
+  withdrawn: 'Предложение отозвано, {{name}} в конце очереди',
+  failed: 'Очередь не изменена',
+  front: {
+    open: 'Переместить в начало',
+    title: 'Переместить в начало: {{name}}?',
+    note: 'Следующее свободное место будет для этого ребёнка, раньше всех, кто ждёт дольше.',
+    reason: 'Причина',
+    reasonHelp: 'Остаётся в журнале, чтобы можно было объяснить другим семьям.',
+    done: '{{name}} теперь на первом месте',
+  },
+} satisfies RussianShape<typeof bg>;

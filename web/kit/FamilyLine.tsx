@@ -1,0 +1,31 @@
+import { cx } from '../lib/cx.ts';
+import { formatPhone } from '../lib/phone.ts';
+import type { Family } from './families.ts';
+
+interface LineProps {
+  family: Family | null | undefined;
+  /** Stands before the family, on a phone alone. */
+  subject?: string | undefined;
+}
+
+/** Who to call about a child, as a second line of a cell; on a phone the first line says enough. */
+export function FamilyLine({ family, subject }: LineProps) {
+  if (!family && !subject) return null;
+  return (
+    <span className={cx('block text-sm font-normal text-muted', !subject && 'max-md:hidden')}>
+      {subject}
+      {family && (
+        <span className="max-md:hidden">
+          {subject && ' · '}
+          {family.full_name || family.email}
+          {family.phone && <span className="ml-2 tabular">{formatPhone(family.phone)}</span>}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The family in one text, for search and CSV; null for none. */
+export function familyText(family: Family | null | undefined): string | null {
+  return family ? [family.full_name, family.phone, family.email].filter(Boolean).join(', ') : null;
+}

@@ -1,0 +1,102 @@
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../components/Button.tsx';
+import { Chip } from '../components/Chip.tsx';
+import { Field } from '../components/Field.tsx';
+import type { FieldTexts } from '../components/Field.tsx';
+import { IconButton } from '../components/IconButton.tsx';
+import { SortableList } from '../components/SortableList.tsx';
+import { publicFile } from '../lib/paths.ts';
+import type { PublicBucket } from '../lib/paths.ts';
+import { UploadProgress } from './UploadProgress.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+interface PicturesFieldProps extends Pick<FieldTexts, 'label' | 'help' | 'error'> {
+  bucket: PublicBucket;
+  /** Paths in the bucket; the first is the cover. */
+  value: readonly string[];
+  onChange: (paths: string[]) => void;
+  max: number;
+  /** Told while files are on their way: the form cannot be saved yet. */
+  onBusy: (busy: boolean) => void;
+}
+
+/** Pictures of a thing: sent at once with their progress, put in order, taken away. What is no picture is refused here. */
+export function PicturesField({ bucket, value, onChange, max, onBusy, ...texts }: PicturesFieldProps) {
+  const { t } = useTranslation('admin');
+  const picker = useRef<HTMLInputElement>(null);
+  const { pending, fault, send } = useUploads(bucket);
+  // Files arrive one by one while others are on their way: each is added to what is there by then.
+  const paths = useRef(value);
+  const change = (next: string[]) => {
+    paths.current = next;
+    onChange(next);
+  };
+  const busy = pending.length > 0;
+  const reportBusy = useRef(onBusy);
+  useEffect(() => {
+    reportBusy.current = onBusy;
+    paths.current = value;
+  });
+  useEffect(() => reportBusy.current(busy), [busy]);
+  const room = max - value.length - pending.length;
+  const name = (index: number) => t('upload.picture', { number: index + 1 });
+  return (
+    <Field {...texts} error={fault ?? texts.error} group>
+      {() => (
+        <div className="flex flex-col gap-2">
+          <SortableList
+            label={t('upload.pictures')}
+            items={value}
+            itemId={(path) => path}
+            itemName={(_, index) => name(index)}
+            onOrder={change}
+          >
+            {(path, index) => (
+              <div className="flex items-center gap-3">
+                <img
+                  src={publicFile(bucket, path)}
+                  alt={name(index)}
+                  draggable={false}
+                  className="size-16 shrink-0 rounded-[8px] bg-water-soft object-cover"
+                />
+                <span className="min-w-0 flex-1">{index === 0 && max > 1 && <Chip>{t('upload.cover')}</Chip>}</span>
+                <IconButton
+                  name={t('upload.remove', { name: name(index) })}
+                  icon={<Trash2 />}
+                  onClick={() => change(value.filter((kept) => kept !== path))}
+                />
+              </div>
+            )}
+          </SortableList>
+          <UploadProgress pending={pending} />
+          {room > 0 && (
+            <Button
+              kind="secondary"
+              icon={<ImagePlus aria-hidden="true" />}
+              onClick={() => picker.current?.click()}
+              className="self-start"
+            >
+              {t(max > 1 ? 'upload.addMany' : 'upload.addOne')}
+            </Button>
+          )}
+          <input
+            ref={picker}
+            type="file"
+            accept={PICTURES}
+            multiple={max > 1}
+            hidden
+            onChange={(event) => {
+              const files = [...(event.target.files ?? [])].slice(0, room);
+              event.target.value = '';
+              void send(files, (path) => change([...paths.current, path]));
+            }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

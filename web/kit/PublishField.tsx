@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clubClock, clubMoment } from '../../contracts/club-moment.ts';
+import { addDays, clubDay } from '../../contracts/time.ts';
+import { DateField } from '../components/DateField.tsx';
+import { Field } from '../components/Field.tsx';
+import { SegmentedControl } from '../components/SegmentedControl.tsx';
+import { TextField } from '../components/TextField.tsx';
+import { clockOf } from './typed-values.ts';
+
+export type Choice = 'draft' | 'published' | 'planned';
+
+interface PublishFieldProps {
+  /** The moment of publishing; null for a draft. What is no moment yet is handed on as ''. */
+  value: string | null;
+  onChange: (moment: string | null) => void;
+  error?: string | undefined;
+  /** The words for draft, out, and planned. Default: an article's. */
+  words?: Record<Choice, string>;
+}
+
+const MORNING = '09:00';
+
+/** Whether a text stays a draft, is out, or comes out at a time of the club's clock. */
+export function PublishField({ value, onChange, error, words }: PublishFieldProps) {
+  const { t } = useTranslation('adminNews');
+  const [choice, setChoice] = useState<Choice>(choiceOf(value));
+  const [typed, setTyped] = useState(() => (value ? clubClock(value) : { day: addDays(clubDay(), 1), time: MORNING }));
+  const plan = (next: { day: string; time: string }) => {
+    setTyped(next);
+    onChange(clubMoment(next.day, next.time) ?? '');
+  };
+  const choose = (next: Choice) => {
+    setChoice(next);
+    if (next === 'draft') onChange(null);
+    else if (next === 'planned') plan(typed);
+    else onChange(value && choiceOf(value) === 'published' ? value : new Date().toISOString());
+  };
+  return (
+    <Field label={t('state')} group error={error}>
+      {() => (
+        <div className="flex flex-col gap-4">
+          <SegmentedControl<Choice>
+            name={t('state')}
+            value={choice}
+            onChange={choose}
+            segments={(['draft', 'published', 'planned'] as const).map((value) => ({
+              value,
+              label: words?.[value] ?? t(`states.${value}`),
+            }))}
+            className="max-sm:flex"
+          />
+          {choice === 'planned' && (
+            <div className="grid grid-cols-2 items-start gap-4">
+              <DateField
+                label={t('fields.day')}
+                value={typed.day}
+                onChange={(day) => plan({ ...typed, day })}
+                min={clubDay()}
+              />
+              <TextField
+                label={t('fields.time')}
+                inputMode="numeric"
+                autoComplete="off"
+                value={typed.time}
+                onChange={(event) => plan({ ...typed, time: event.target.value })}
+                onBlur={(event) => plan({ ...typed, time: clockOf(event.target.value) })}
+              />
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function choiceOf(value: string | null): Choice {
+  if (value === null) return 'draft';
+  return Date.parse(value) > Date.now() ? 'planned' : 'published';
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bookmark, BookmarkCheck, BookmarkPlus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Button } from '../components/Button.tsx';
+import { late } from '../components/late.tsx';
+import { Menu } from '../components/Menu.tsx';
+import type { MenuEntry } from '../components/Menu.tsx';
+import { toast } from '../components/toast.ts';
+import { codeOf } from '../lib/club-error.ts';
+import { errorText } from '../lib/error-text.ts';
+import { runMutation } from '../lib/run-mutation.ts';
+import { useTableView, viewQuery } from '../lib/table-address.ts';
+import { savedViewsQuery, useRemoveView, useSaveView } from './saved-views-data.ts';
+import type { SavedView } from './saved-views-data.ts';
+
+const SaveViewDialog = late(async () => (await import('./SaveViewDialog.tsx')).default);
+
+/** The named views of a list, which the office shares: opened, saved and removed. */
+export function SavedViews({ name }: { name: string }) {
+  const { t } = useTranslation(['adminShell', 'common']);
+  const { data: all = [] } = useQuery(savedViewsQuery);
+  const [view] = useTableView(name);
+  const addressOf = useAddressOf(name);
+  const [naming, setNaming] = useState(false);
+  const save = useSaveView();
+  const remove = useRemoveView();
+  const here = viewQuery(name, view);
+  const views = all.filter(({ list }) => list === name);
+  const current = views.find(({ query }) => query === here);
+  const removeNow = (gone: SavedView) =>
+    runMutation(remove.mutateAsync, gone, {
+      onSuccess: () =>
+        toast.success(t('adminShell:views.removed', { name: gone.name }), {
+          action: { label: t('common:undo'), onClick: () => runMutation(save.mutateAsync, gone, {}) },
+        }),
+      onError: (error) => toast.error(t('adminShell:views.failed'), { description: errorText(codeOf(error)) }),
+    });
+  const entries: MenuEntry[] = views.map((one) => ({
+    label: one.name,
+    icon: one === current ? <BookmarkCheck aria-hidden="true" /> : <Bookmark aria-hidden="true" />,
+    to: addressOf(one.query),
+  }));
+  if (here && !current)
+    entries.push({
+      label: t('adminShell:views.save'),
+      icon: <BookmarkPlus aria-hidden="true" />,
+      onSelect: () => setNaming(true),
+    });
+  if (current)
+    entries.push({
+      label: t('adminShell:views.remove', { name: current.name }),
+      icon: <Trash2 aria-hidden="true" />,
+      danger: true,
+      onSelect: () => removeNow(current),
+    });
+  if (entries.length === 0) entries.push({ label: t('adminShell:views.none'), disabled: true });
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button kind="quiet" icon={<Bookmark aria-hidden="true" />}>
+            {current?.name ?? t('adminShell:views.open')}
+          </Button>
+        }
+        entries={entries}
+      />
+      {naming && <SaveViewDialog list={name} query={here} onClose={() => setNaming(false)} />}
+    </>
+  );
+}
+
+/** The address of a view: what else the address says, such as the tab, stays. */
+function useAddressOf(name: string): (query: string) => string {
+  const [params] = useSearchParams();
+  const others = [...params].filter(([key]) => !key.startsWith(`${name}.`));
+  return (query) => `?${new URLSearchParams([...others, ...new URLSearchParams(query)])}`;
+}

@@ -1,0 +1,118 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ClubError, codeOf } from '../lib/club-error.ts';
+import { rowsOf } from '../lib/rpc.ts';
+import type { Answer } from '../lib/rpc.ts';
+import { useTableView } from '../lib/table-address.ts';
+import type { TableView } from '../lib/table-address.ts';
+
+/** Some rows of a long list, and how many there are in all. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+/** Which rows are wanted: as the table is looked at now, from the first index to the last one, counted from 0. */
+export interface PageRequest {
+  view: TableView;
+  from: number;
+  to: number;
+}
+
+const PAGE_SIZE = 25;
+/** The most rows that one answer of the service holds. */
+const EXPORT_STEP = 1000;
+/** The code of „there are fewer rows than that“: the list has shrunk since the address was written. */
+export const BEYOND_THE_END = 'PGRST103';
+
+/** The page of an answer that was counted with `{ count: 'exact' }`. */
+export function pageOf<Row>(answer: Answer<unknown> & { count: number | null }): Page<Row> {
+  return { rows: rowsOf<Row[]>(answer), total: answer.count ?? 0 };
+}
+
+/** From this row on a page is far down: what its rows say would be put together for all rows before it, too. */
+const FAR = 1000;
+/** So many ids still stand in an address. */
+const MOST_IDS = 100;
+
+interface FarQuery {
+  range(from: number, to: number): PromiseLike<Answer<unknown> & { count: number | null }>;
+  in(column: string, values: string[]): PromiseLike<Answer<unknown>>;
+}
+
+/**
+ * A page of a list whose rows cost something to put together: far down the ids are read first, and then those rows. `query`
+ * makes the list, counted and in its order, with the columns it is given, or all. Throws ClubError.
+ */
+export async function readFarPage<Row>(
+  { from, to }: { from: number; to: number },
+  query: (columns?: string) => FarQuery,
+): Promise<Page<Row>> {
+  if (from < FAR || to - from >= MOST_IDS) return pageOf<Row>(await query().range(from, to));
+  const ids = pageOf<{ id: string }>(await query('id').range(from, to));
+  const rows = rowsOf<Row[]>(
+    await query().in(
+      'id',
+      ids.rows.map(({ id }) => id),
+    ),
+  );
+  return { rows, total: ids.total };
+}
+
+/** The page of a list that a view shows. */
+export function listQuery<Row>(
+  queryKey: readonly string[],
+  read: (request: PageRequest) => Promise<Page<Row>>,
+  view: TableView,
+) {
+  const from = view.page * PAGE_SIZE;
+  return queryOptions({
+    queryKey: [...queryKey, view],
+    queryFn: () => read({ view, from, to: from + PAGE_SIZE - 1 }),
+  });
+}
+
+/**
+ * The part of a DataTable's props that a list read page by page needs; `queryKey` starts with the noun whose change makes
+ * the list old.
+ */
+export function useListPage<Row>(
+  name: string,
+  queryKey: readonly string[],
+  read: (request: PageRequest) => Promise<Page<Row>>,
+) {
+  const [view, setView] = useTableView(name);
+  const query = useQuery({ ...listQuery(queryKey, read, view), placeholderData: keepPreviousData });
+  const beyond = view.page > 0 && query.error instanceof ClubError && query.error.code === BEYOND_THE_END;
+  useEffect(() => {
+    if (beyond) setView({ page: 0 });
+  });
+  return {
+    name,
+    rows: query.data?.rows,
+    ...(query.data ? { total: query.data.total } : {}),
+    pageSize: PAGE_SIZE,
+    busy: query.isPlaceholderData,
+    error: query.error && !beyond ? codeOf(query.error) : null,
+    onRetry: () => void query.refetch(),
+    exportRows: () => readAll(view, read),
+  };
+}
+
+/** The part of a DataTable's props that a list read whole needs. */
+export function wholeList<Row>(
+  name: string,
+  { data, error, refetch }: Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'refetch'>,
+) {
+  return { name, rows: data, error: error ? codeOf(error) : null, onRetry: () => void refetch() };
+}
+
+async function readAll<Row>(view: TableView, read: (request: PageRequest) => Promise<Page<Row>>): Promise<Row[]> {
+  const all: Row[] = [];
+  for (;;) {
+    const { rows, total } = await read({ view, from: all.length, to: all.length + EXPORT_STEP - 1 });
+    all.push(...rows);
+    if (rows.length === 0 || all.length >= total) return all;
+  }
+}

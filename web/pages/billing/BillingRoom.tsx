@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import { PaymentsTab } from '../../features/payments/admin/PaymentsTab.tsx';
+import { DebtsTab } from '../../features/payments/debts/DebtsTab.tsx';
+import { AdminSubscriptionsTab } from '../../features/subscriptions/admin/AdminSubscriptionsTab.tsx';
+import { PlansTab } from '../../features/plans/PlansTab.tsx';
+import { PromotionsTab } from '../../features/plans/promotions/PromotionsTab.tsx';
+
+/** All about money that families pay: payments, what is owed, subscriptions, plans with their prices, promo codes. */
+export default function BillingRoom() {
+  const { t } = useTranslation(['prices', 'admin']);
+  return (
+    <>
+      <PageHeader title={t('admin:payments.title')} lead={t('prices:lead')} />
+      <Tabs
+        name={t('admin:payments.title')}
+        tabs={[
+          { value: 'payments', label: t('prices:tabs.payments'), content: <PaymentsTab /> },
+          { value: 'debts', label: t('prices:tabs.debts'), content: <DebtsTab /> },
+          { value: 'subscriptions', label: t('prices:tabs.subscriptions'), content: <AdminSubscriptionsTab /> },
+          { value: 'plans', label: t('prices:tabs.plans'), content: <PlansTab /> },
+          { value: 'promotions', label: t('prices:tabs.promotions'), content: <PromotionsTab /> },
+        ]}
+      />
+    </>
+  );
+}

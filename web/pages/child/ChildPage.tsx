@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { Camera, Ellipsis, Pencil, Trash2, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Chip } from '../../components/Chip.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { late } from '../../components/late.tsx';
+import { Menu } from '../../components/Menu.tsx';
+import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import { ageOn } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import type { ChildTab } from '../../lib/paths.ts';
+import { AttendanceTab } from '../../features/lessons/attendance/AttendanceTab.tsx';
+import { EnrollmentsTab } from './EnrollmentsTab.tsx';
+import { PaymentsTab } from './PaymentsTab.tsx';
+import { AchievementsTab } from './AchievementsTab.tsx';
+import { PerformanceTab } from '../../features/progress/PerformanceTab.tsx';
+import { ProgressTab } from './ProgressTab.tsx';
+import { ChildAvatar } from '../../features/children/ChildAvatar.tsx';
+import { ChildFault } from './ChildFault.tsx';
+import { DeleteChildDialog } from './DeleteChildDialog.tsx';
+import { OverviewTab } from './OverviewTab.tsx';
+import { PhotoDialog } from '../../features/children/PhotoDialog.tsx';
+import { childQuery } from '../../features/children/child-data.ts';
+import type { Child } from '../../features/children/child-data.ts';
+
+const EditChildSheet = late(async () => (await import('../../features/children/EditChildSheet.tsx')).EditChildSheet);
+
+/** A child's profile: who it is, and seven tabs. */
+export function ChildPage() {
+  const { t } = useTranslation('child');
+  const { childId = '' } = useParams();
+  const query = useQuery(childQuery(childId));
+  if (query.isPending) return <SkeletonPage />;
+  const child = query.data;
+  if (!child) return <ChildFault error={query.error} onRetry={() => void query.refetch()} />;
+  const tab = (value: ChildTab, content: React.ReactNode) => ({ value, label: t(`tabs.${value}`), content });
+  return (
+    <>
+      <ChildHead child={child} />
+      <Tabs<ChildTab>
+        name={t('tabs.name', { name: child.first_name })}
+        tabs={[
+          tab('overview', <OverviewTab child={child} />),
+          tab('attendance', <AttendanceTab childId={child.id} />),
+          tab('progress', <ProgressTab child={child} />),
+          tab('performance', <PerformanceTab childId={child.id} />),
+          tab('achievements', <AchievementsTab achievements={child.achievements} />),
+          tab('payments', <PaymentsTab child={child} />),
+          tab('enrollments', <EnrollmentsTab child={child} />),
+        ]}
+      />
+    </>
+  );
+}
+
+function ChildHead({ child }: { child: Child }) {
+  const { t } = useTranslation(['child', 'common', 'dashboard', 'guardians']);
+  const [open, setOpen] = useState<'edit' | 'photo' | 'delete' | null>(null);
+  const photoLabel = child.photo_path ? t('child:photo.change') : t('child:photo.add');
+  const close = (now: boolean) => !now && setOpen(null);
+  return (
+    <header className="mb-4 flex flex-wrap items-center gap-4">
+      <title>{child.full_name}</title>
+      <div className="relative">
+        <ChildAvatar name={child.full_name} path={child.photo_path} size="lg" />
+        <button
+          type="button"
+          aria-label={photoLabel}
+          title={photoLabel}
+          onClick={() => setOpen('photo')}
+          className="absolute inset-0 rounded-full"
+        >
+          <span className="absolute -right-1 -bottom-1 grid size-8 place-items-center rounded-full bg-raised shadow-float">
+            <Camera aria-hidden="true" className="size-4.5 text-water" />
+          </span>
+        </button>
+      </div>
+      <div className="min-w-0 flex-1">
+        <h1 className="text-3xl leading-tight font-bold">{child.full_name}</h1>
+        <p className="mt-1.5 flex flex-wrap items-center gap-2 text-muted">
+          <Chip>{t(`common:levels.${child.skill_level}`)}</Chip>
+          {t('child:age', { count: ageOn(child.birth_date) })}
+        </p>
+      </div>
+      <div className="flex items-center gap-2 max-sm:w-full">
+        <ButtonLink to={paths.enrollChild(child.id)} className="max-sm:flex-1">
+          {t('dashboard:enroll')}
+        </ButtonLink>
+        <Menu
+          trigger={<IconButton name={t('child:actions')} icon={<Ellipsis />} />}
+          entries={[
+            { label: t('child:edit.open'), icon: <Pencil aria-hidden="true" />, onSelect: () => setOpen('edit') },
+            { label: photoLabel, icon: <Camera aria-hidden="true" />, onSelect: () => setOpen('photo') },
+            { label: t('guardians:title'), icon: <UsersRound aria-hidden="true" />, to: paths.guardians },
+            {
+              label: t('child:remove.open', { name: child.first_name }),
+              icon: <Trash2 aria-hidden="true" />,
+              danger: true,
+              onSelect: () => setOpen('delete'),
+            },
+          ]}
+        />
+      </div>
+      {open === 'edit' && <EditChildSheet child={child} open onOpenChange={close} />}
+      {open === 'photo' && <PhotoDialog child={child} open onOpenChange={close} />}
+      <DeleteChildDialog child={child} open={open === 'delete'} onOpenChange={close} />
+    </header>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { paths } from '../../lib/paths.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
+import { attendanceQuery } from '../../features/lessons/attendance/attendance-data.ts';
+import { progressQuery } from '../../features/progress/progress-data.ts';
+import type { Child } from '../../features/children/child-data.ts';
+import { useDeleteChild } from '../../features/children/delete-child-call.ts';
+
+export interface DeleteChildDialogProps {
+  child: Child;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Where to go afterwards; default the family's dashboard. */
+  onDeleted?: () => void | Promise<void>;
+}
+
+/** Asks for the child's name before everything of it is gone for good, listed with counts. */
+export function DeleteChildDialog({ child, open, onOpenChange, onDeleted }: DeleteChildDialogProps) {
+  const { t } = useTranslation('child');
+  const navigate = useNavigate();
+  const remove = useDeleteChild();
+  const attendance = useQuery({ ...attendanceQuery(child.id), enabled: open });
+  const progress = useQuery({ ...progressQuery(child.id), enabled: open });
+  const confirm = (typed_name: string) =>
+    runMutation(
+      remove.mutateAsync,
+      { child_id: child.id, typed_name },
+      {
+        onSuccess: async () => {
+          await (onDeleted ? onDeleted() : navigate(paths.dashboard, { replace: true }));
+          toast.success(t('remove.done', { name: child.full_name }));
+        },
+        onError: (error) => toast.error(t('remove.failed'), { description: errorText(codeOf(error)) }),
+      },
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('remove.title', { name: child.full_name })}
+      description={t('remove.note')}
+      losses={[
+        loss(t('remove.enrollments'), child.enrollments.length),
+        loss(t('remove.attendance'), attendance.data?.length),
+        loss(t('remove.progress'), progress.data?.progress_assessments.length),
+        loss(t('remove.achievements'), child.achievements.length),
+        loss(t('remove.payments'), child.payments.length),
+      ]}
+      typedName={child.full_name}
+      confirmLabel={t('remove.confirm', { name: child.first_name })}
+      busy={remove.isPending}
+      error={remove.error ? errorText(codeOf(remove.error)) : undefined}
+      onConfirm={confirm}
+    />
+  );
+}
+
+/** What goes; without a number until it is known. */
+function loss(label: string, count: number | undefined) {
+  return { label, ...(count === undefined ? {} : { count }) };
+}

@@ -1,0 +1,135 @@
+import { ArrowLeftRight, CircleAlert, LogOut, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EXPIRY_WARNING_DAYS } from '../../../contracts/enrollments.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { addDays, clubDay } from '../../../contracts/time.ts';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { personName } from '../../lib/person-name.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import type { Child, ChildEnrollment } from '../../features/children/child-data.ts';
+import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { LedgerDialog } from './LedgerDialog.tsx';
+import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
+import { TransferDialog } from '../../features/enrollments/TransferDialog.tsx';
+import { UnenrollDialog } from '../../features/enrollments/UnenrollDialog.tsx';
+import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
+import { useSessionTimes } from '../../features/classes/use-session-times.ts';
+
+const PROGRESS = { active: 'good', waitlist: 'waiting', inactive: 'off' } as const;
+
+interface EnrollmentCardProps {
+  child: Child;
+  enrollment: ChildEnrollment;
+}
+
+/** One class of a child: when, where, who teaches, what is left, and what can be done with the place. */
+export function EnrollmentCard({ child, enrollment }: EnrollmentCardProps) {
+  const { t, i18n } = useTranslation(['child', 'enrollment']);
+  const { date } = useFormat();
+  const times = useSessionTimes();
+  const ordinal = useOrdinal();
+  const locale = i18n.language as Locale;
+  const { classes, status } = enrollment;
+  const sessions = [...classes.class_sessions].sort((a, b) => a.day_of_week - b.day_of_week);
+  const lines = [
+    [localized(classes.locations, 'name', locale), times(sessions)].filter(Boolean).join(' · '),
+    classes.instructor_name &&
+      status !== 'inactive' &&
+      t('child:taughtBy', { name: personName(classes.instructor_name, locale) }),
+    `${localized(enrollment.plans, 'name', locale)} · ${t('child:since', { date: date(enrollment.created_at) })}`,
+    status === 'inactive' && enrollment.ended_at && t('child:until', { date: date(enrollment.ended_at) }),
+  ].filter(Boolean);
+  return (
+    <article className="flex flex-1 flex-col gap-3 rounded-card bg-raised p-5">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h2 className="text-lg font-bold">{localized(classes, 'title', locale)}</h2>
+        <StatusChip progress={PROGRESS[status]}>
+          {status === 'waitlist'
+            ? t('enrollment:line.place', { place: ordinal(enrollment.waitlist_position) })
+            : t(`child:statuses.${status}`)}
+        </StatusChip>
+      </div>
+      <ul className="text-muted">
+        {lines.map((line) => (
+          <li key={String(line)}>{line}</li>
+        ))}
+      </ul>
+      {status === 'active' && <SessionsLeft enrollment={enrollment} />}
+      {status === 'active' && enrollment.sessions_remaining !== null && (
+        <Renewal child={child} enrollment={enrollment} />
+      )}
+      <Actions child={child} enrollment={enrollment} />
+    </article>
+  );
+}
+
+/** A running package: a word when it runs low or out, and the way to renew it. */
+function Renewal({ child, enrollment }: EnrollmentCardProps) {
+  const { t } = useTranslation(['child', 'dashboard']);
+  const { date } = useFormat();
+  const { lowSessions } = useClubSettings();
+  const { sessions_remaining, valid_until } = enrollment;
+  const low = (sessions_remaining ?? 0) <= lowSessions;
+  const expires = valid_until !== null && valid_until <= addDays(clubDay(), EXPIRY_WARNING_DAYS[0]);
+  const due = child.payments.find((one) => one.enrollment_id === enrollment.id && one.status === 'pending');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="min-w-0 flex-1 basis-48 text-sm text-muted">
+        {(low || expires) && (
+          <strong className="flex items-center gap-1.5 text-warning">
+            <CircleAlert aria-hidden="true" className="size-4.5 shrink-0" />
+            {low ? t('dashboard:sessions.low') : t('child:expiresSoon', { date: date(valid_until ?? '') })}
+          </strong>
+        )}
+        {t('child:renewKeeps')}
+      </p>
+      <ButtonLink
+        kind={low || expires ? 'primary' : 'secondary'}
+        to={due ? paths.childPayment(child.id, due.id) : paths.renewPackage(child.id)}
+        className="max-sm:w-full"
+      >
+        {t('dashboard:sessions.renew')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Actions({ child, enrollment }: EnrollmentCardProps) {
+  const { t } = useTranslation('child');
+  const [open, setOpen] = useState<'transfer' | 'unenroll' | 'ledger' | null>(null);
+  const close = (now: boolean) => !now && setOpen(null);
+  const { status } = enrollment;
+  const counted = enrollment.plans.sessions !== null && status !== 'waitlist';
+  return (
+    <div className="mt-auto -mb-2 flex flex-wrap gap-x-1 gap-y-1 pt-1 *:-ml-3 *:px-3!">
+      {counted && (
+        <Button kind="quiet" icon={<ReceiptText aria-hidden="true" />} onClick={() => setOpen('ledger')}>
+          {t('ledger.open')}
+        </Button>
+      )}
+      {status !== 'inactive' && (
+        <>
+          <Button kind="quiet" icon={<ArrowLeftRight aria-hidden="true" />} onClick={() => setOpen('transfer')}>
+            {t('transfer.open')}
+          </Button>
+          <Button
+            kind="quiet"
+            icon={<LogOut aria-hidden="true" />}
+            onClick={() => setOpen('unenroll')}
+            className="text-danger!"
+          >
+            {status === 'active' ? t('unenroll.open') : t('unenroll.openLine')}
+          </Button>
+        </>
+      )}
+      {open === 'ledger' && <LedgerDialog enrollment={enrollment} open onOpenChange={close} />}
+      {open === 'transfer' && <TransferDialog child={child} enrollment={enrollment} open onOpenChange={close} />}
+      <UnenrollDialog child={child} enrollment={enrollment} open={open === 'unenroll'} onOpenChange={close} />
+    </div>
+  );
+}

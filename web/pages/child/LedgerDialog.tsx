@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Dialog } from '../../components/Dialog.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { cx } from '../../lib/cx.ts';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import type { ChildEnrollment } from '../../features/children/child-data.ts';
+import { ledgerQuery } from '../../features/enrollments/ledger-data.ts';
+import type { LedgerLine } from '../../features/enrollments/ledger-data.ts';
+
+export interface LedgerDialogProps {
+  enrollment: ChildEnrollment;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A package's statement: when, why, how many sessions, and what was left then. */
+export function LedgerDialog({ enrollment, open, onOpenChange }: LedgerDialogProps) {
+  const { t, i18n } = useTranslation('child');
+  const rows = useQuery(ledgerQuery(enrollment.id));
+  const title = localized(enrollment.classes, 'title', i18n.language as Locale);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={t('ledger.title', { title })}
+      description={t('ledger.lead')}
+    >
+      {rows.error && <ErrorState code={codeOf(rows.error)} onRetry={() => void rows.refetch()} />}
+      {rows.isPending && <SkeletonRows count={6} />}
+      {rows.data?.length === 0 && <p className="text-muted">{t('ledger.empty')}</p>}
+      {rows.data && rows.data.length > 0 && <Ledger rows={rows.data} />}
+    </Dialog>
+  );
+}
+
+function Ledger({ rows }: { rows: readonly LedgerLine[] }) {
+  const { t } = useTranslation('child');
+  const head = 'py-2 text-right text-sm font-semibold text-muted';
+  return (
+    <table className="w-full text-left">
+      <thead>
+        <tr>
+          <th scope="col" className="py-2 text-sm font-semibold text-muted">
+            {t('ledger.why')}
+          </th>
+          <th scope="col" className={head}>
+            {t('ledger.change')}
+          </th>
+          <th scope="col" className={cx(head, 'pl-4')}>
+            {t('ledger.balance')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Line key={row.id} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Line({ row }: { row: LedgerLine }) {
+  const { t } = useTranslation('child');
+  const { dateTime, date } = useFormat();
+  const lesson = row.lessons && t('ledger.lesson', { date: dateTime(row.lessons.starts_at) });
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="py-2.5 font-normal">
+        <span className="block font-semibold">{t(`ledger.reasons.${row.reason}`)}</span>
+        <span className="block text-sm text-muted">{lesson ?? date(row.created_at)}</span>
+      </th>
+      <td className={cx('py-2.5 text-right font-semibold tabular', row.delta > 0 ? 'text-success' : 'text-danger')}>
+        {row.delta > 0 ? `+${row.delta}` : `−${-row.delta}`}
+      </td>
+      <td className="py-2.5 pl-4 text-right font-condensed text-xl font-bold tabular">{row.balance}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LEVELS } from '../../../contracts/levels.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Card } from '../../components/Card.tsx';
+import { LaneDivider } from '../../components/LaneDivider.tsx';
+import { localized } from '../../lib/localized.ts';
+import { personName } from '../../lib/person-name.ts';
+import type { Child, ChildEnrollment } from '../../features/children/child-data.ts';
+import { TransferDialog } from '../../features/enrollments/TransferDialog.tsx';
+import { timetableQuery } from '../../features/classes/timetable-data.ts';
+import { suits, transferTargets } from '../../features/classes/timetable.ts';
+import type { TimetableClass } from '../../features/classes/timetable.ts';
+import { useSessionTimes } from '../../features/classes/use-session-times.ts';
+
+/** How many classes are offered at once. */
+const OFFERED = 3;
+
+/** A child that has outgrown its class: the classes of its level and age with room, each one press from the move. */
+export function LevelUpCard({ child }: { child: Child }) {
+  const outgrown = child.enrollments.find((enrollment) => isOutgrown(child, enrollment));
+  return outgrown ? <FittingClasses child={child} enrollment={outgrown} /> : null;
+}
+
+interface FittingClassesProps {
+  child: Child;
+  enrollment: ChildEnrollment;
+}
+
+function FittingClasses({ child, enrollment }: FittingClassesProps) {
+  const { t } = useTranslation(['child', 'common']);
+  const { data: classes } = useQuery(timetableQuery);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const fitting = transferTargets(classes ?? [], child, enrollment.plans.kind)
+    .filter((swimClass) => swimClass.level === child.skill_level && swimClass.free > 0 && suits(swimClass, child))
+    .slice(0, OFFERED);
+  if (fitting.length === 0) return null;
+  return (
+    <Card title={t('child:levelUp.title', { level: t(`common:levels.${child.skill_level}`) })}>
+      <p className="text-muted">{t('child:levelUp.lead', { name: child.first_name })}</p>
+      <LaneDivider className="my-4" />
+      <ul className="flex flex-col gap-2">
+        {fitting.map((swimClass) => (
+          <li key={swimClass.class_id}>
+            <FittingClass swimClass={swimClass} onChoose={() => setChosen(swimClass.class_id)} />
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <TransferDialog
+          child={child}
+          enrollment={enrollment}
+          wanted={chosen}
+          open
+          onOpenChange={(now) => !now && setChosen(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function FittingClass({ swimClass, onChoose }: { swimClass: TimetableClass; onChoose: () => void }) {
+  const { t, i18n } = useTranslation();
+  const times = useSessionTimes();
+  const locale = i18n.language as Locale;
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex min-h-14 w-full items-center gap-3 rounded-control bg-water-soft p-3.5 text-left transition-[transform] duration-150 hover:-translate-y-0.5"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{localized(swimClass, 'title', locale)}</span>
+        <span className="block text-sm text-muted">
+          {[
+            times(swimClass.sessions),
+            localized(swimClass, 'location_name', locale),
+            swimClass.instructor_name && personName(swimClass.instructor_name, locale),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <span className="shrink-0 text-sm font-semibold text-success tabular">
+        {t('places', { count: swimClass.free })}
+      </span>
+      <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-water" />
+    </button>
+  );
+}
+
+/** The child's level is above that of the class. */
+function isOutgrown(child: Child, { status, classes }: ChildEnrollment): boolean {
+  return (
+    status === 'active' && classes.level !== null && LEVELS.indexOf(child.skill_level) > LEVELS.indexOf(classes.level)
+  );
+}

@@ -1,0 +1,136 @@
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
+import { Card } from '../../components/Card.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { cx } from '../../lib/cx.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useFormat } from '../../lib/format.ts';
+import { personName } from '../../lib/person-name.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
+import { AbsenceDialog } from '../../features/lessons/attendance/AbsenceDialog.tsx';
+import { useAbsenceCall } from '../../features/lessons/attendance/absence-calls.ts';
+import { LESSONS_AHEAD } from '../../features/children/child-data.ts';
+import type { Absence, Child, ChildEnrollment } from '../../features/children/child-data.ts';
+import { nextLessons } from '../../features/children/next-lesson.ts';
+import type { LessonOf } from '../../features/children/next-lesson.ts';
+
+/** The next lessons of a child, the very next one large; each for a calendar, and to be stayed away from. */
+export function NextLessons({ child }: { child: Child }) {
+  const { t } = useTranslation(['child', 'dashboard']);
+  const lessons = nextLessons(child.enrollments).slice(0, LESSONS_AHEAD);
+  if (lessons.length === 0) {
+    return (
+      <Card title={t('dashboard:next')}>
+        <p className="mb-4 text-muted">{t('dashboard:noNext')}</p>
+        <ButtonLink kind="secondary" to={paths.enrollChild(child.id)}>
+          {t('dashboard:enroll')}
+        </ButtonLink>
+      </Card>
+    );
+  }
+  return (
+    <Card title={t('child:lessons.title')}>
+      <ul className="flex flex-col divide-y divide-line">
+        {lessons.map((lesson, index) => (
+          <li key={lesson.id} className="py-4 first:pt-0 last:pb-0">
+            <LessonToCome
+              child={child}
+              lesson={lesson}
+              absence={child.absences.find(({ lesson_id }) => lesson_id === lesson.id) ?? null}
+              large={index === 0}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface LessonToComeProps {
+  child: Child;
+  lesson: LessonOf<ChildEnrollment['classes']>;
+  absence: Absence | null;
+  large: boolean;
+}
+
+function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
+  const { t, i18n } = useTranslation('child');
+  const { dateTime, relativeDay } = useFormat();
+  const [asking, setAsking] = useState(false);
+  const locale = i18n.language as Locale;
+  const { swimClass } = lesson;
+  const title = localized(swimClass, 'title', locale);
+  return (
+    <article aria-label={`${title}, ${dateTime(lesson.starts_at)}`}>
+      <p
+        className={cx(
+          'tabular first-letter:uppercase',
+          large ? 'font-condensed text-3xl leading-tight font-bold' : 'font-semibold',
+        )}
+      >
+        {dateTime(lesson.starts_at)}
+      </p>
+      <p className="mt-0.5 text-muted">
+        {[
+          large && relativeDay(lesson.starts_at),
+          title,
+          localized(swimClass.locations, 'name', locale),
+          swimClass.instructor_name && t('lessons.taughtBy', { name: personName(swimClass.instructor_name, locale) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {absence && (
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StatusChip progress={absence.excused ? 'good' : 'warning'}>
+            {absence.excused ? t('absence.willMiss') : t('absence.willMissLate')}
+          </StatusChip>
+          {absence.note && <span className="text-sm text-muted">{absence.note}</span>}
+        </div>
+      )}
+      <div className="-mx-3 -mb-2 mt-1 flex flex-wrap gap-x-1">
+        <a href={paths.lessonCalendar(lesson.id)} className={buttonStyle('quiet', 'md', false, 'px-3! text-base')}>
+          <CalendarPlus aria-hidden="true" />
+          {t('lessons.toCalendar')}
+        </a>
+        {absence ? (
+          <Withdraw child={child} lessonId={lesson.id} />
+        ) : (
+          <Button kind="quiet" className="px-3!" onClick={() => setAsking(true)}>
+            {t('absence.open')}
+          </Button>
+        )}
+      </div>
+      {asking && <AbsenceDialog child={child} lesson={{ ...lesson, title }} open onOpenChange={setAsking} />}
+    </article>
+  );
+}
+
+/** The child comes after all. */
+function Withdraw({ child, lessonId }: { child: Child; lessonId: string }) {
+  const { t } = useTranslation('child');
+  const withdraw = useAbsenceCall('withdraw_absence');
+  const confirm = () =>
+    runMutation(
+      withdraw.mutateAsync,
+      { child_id: child.id, lesson_id: lessonId },
+      {
+        onSuccess: () => toast.success(t('absence.withdrawn', { name: child.first_name })),
+        onError: (error) => toast.error(t('absence.withdrawFailed'), { description: errorText(codeOf(error)) }),
+      },
+    );
+  return (
+    <Button kind="quiet" className="px-3!" busy={withdraw.isPending} onClick={confirm}>
+      {t('absence.withdraw')}
+    </Button>
+  );
+}

@@ -1,0 +1,152 @@
+import { useTranslation } from 'react-i18next';
+import { sumOfCharges } from '../../../contracts/money.ts';
+import { isDue } from '../../../contracts/payments.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Card } from '../../components/Card.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
+import { Money } from '../../components/Money.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { CertificatesCard } from '../../features/certificates/CertificatesCard.tsx';
+import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { LevelUpCard } from './LevelUpCard.tsx';
+import { OfferList } from '../../features/enrollments/OfferList.tsx';
+import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
+import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
+import { periodEnd } from '../../lib/period.ts';
+import type { Child } from '../../features/children/child-data.ts';
+import { NextLessons } from './NextLessons.tsx';
+
+/** What matters now: the next lesson, what is left, what is due; and what the pool should know. */
+export function OverviewTab({ child }: { child: Child }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="flex flex-col gap-4">
+        <OfferList members={[child]} />
+        <LevelUpCard child={child} />
+        <NextLessons child={child} />
+        <Plans child={child} />
+        <Waiting child={child} />
+        <Due child={child} />
+      </div>
+      <div className="flex flex-col gap-4">
+        <About child={child} />
+        <CertificatesCard certificates={child.certificates} childId={child.id} />
+      </div>
+    </div>
+  );
+}
+
+function Plans({ child }: { child: Child }) {
+  const { t, i18n } = useTranslation(['child', 'dashboard']);
+  const { date } = useFormat();
+  const locale = i18n.language as Locale;
+  const active = child.enrollments.filter(({ status }) => status === 'active');
+  if (active.length === 0) return null;
+  return (
+    <Card title={t('child:plans')}>
+      <ul className="flex flex-col gap-4">
+        {active.map((enrollment) => {
+          const subscription = enrollment.subscriptions.find(
+            ({ status }) => status === 'active' || status === 'paused',
+          );
+          return (
+            <li key={enrollment.id}>
+              <p className="font-semibold">{localized(enrollment.classes, 'title', locale)}</p>
+              {subscription ? (
+                <p className="text-muted">
+                  {t('dashboard:renewsOn', {
+                    plan: localized(enrollment.plans, 'name', locale),
+                    date: date(periodEnd(subscription.current_period)),
+                  })}
+                </p>
+              ) : (
+                <SessionsLeft enrollment={enrollment} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
+
+/** The lines in which the child stands. */
+function Waiting({ child }: { child: Child }) {
+  const { t, i18n } = useTranslation(['dashboard', 'enrollment']);
+  const ordinal = useOrdinal();
+  const waiting = child.enrollments.filter(({ status }) => status === 'waitlist');
+  if (waiting.length === 0) return null;
+  return (
+    <Card title={t('dashboard:waits')}>
+      <ul className="flex flex-col gap-3">
+        {waiting.map((enrollment) => (
+          <li key={enrollment.id} className="flex flex-wrap items-center justify-between gap-2">
+            <span className="font-semibold">{localized(enrollment.classes, 'title', i18n.language as Locale)}</span>
+            <StatusChip progress="waiting">
+              {t('enrollment:line.place', { place: ordinal(enrollment.waitlist_position) })}
+            </StatusChip>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Due({ child }: { child: Child }) {
+  const { t } = useTranslation(['dashboard', 'payment']);
+  const { priceDisplay } = useClubSettings();
+  const due = child.payments.filter(isDue);
+  if (due.length === 0) return null;
+  const total = sumOfCharges(due.map(({ amount }) => amount));
+  return (
+    <Card title={t('dashboard:due')}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Money
+          amount={total.amount}
+          euroCents={total.euro_cents}
+          display={priceDisplay}
+          className="font-condensed text-3xl font-bold"
+        />
+        <ButtonLink to={paths.childPayment(child.id)}>{t('payment:pay.action')}</ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function About({ child }: { child: Child }) {
+  const { t } = useTranslation(['child', 'common']);
+  const { date } = useFormat();
+  const care = child.child_care;
+  const phone = care?.emergency_contact_phone;
+  const rows: [label: string, value: React.ReactNode][] = [
+    [t('child:fields.birthDate'), date(child.birth_date)],
+    [t('child:fields.gender'), child.gender && t(`child:genders.${child.gender}`)],
+    [t('child:fields.notes'), child.notes],
+    [t('child:fields.medical'), care?.medical_notes],
+    [t('child:fields.contactName'), care?.emergency_contact_name],
+    [
+      t('child:fields.contactPhone'),
+      phone && (
+        <a key="phone" href={`tel:${phone}`} className="text-water underline underline-offset-4">
+          {formatPhone(phone)}
+        </a>
+      ),
+    ],
+  ];
+  return (
+    <Card title={t('child:about')}>
+      <dl className="flex flex-col gap-3">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className={value ? 'whitespace-pre-line' : 'text-muted'}>{value || t('common:empty.value')}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

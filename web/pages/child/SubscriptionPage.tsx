@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import type { Locale } from '../../../contracts/roles.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { Card } from '../../components/Card.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
+import { addDays } from '../../../contracts/time.ts';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import { AutopayCard } from '../../features/payments/cards/AutopayCard.tsx';
+import { ChildFault } from './ChildFault.tsx';
+import { childQuery } from '../../features/children/child-data.ts';
+import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { PauseNote } from '../../features/subscriptions/pauses/PauseNote.tsx';
+import { ComingPrice } from '../../features/payments/ComingPrice.tsx';
+import { PaymentRows } from './PaymentRows.tsx';
+import { SubscriptionActions } from '../../features/subscriptions/SubscriptionActions.tsx';
+import { renewalPrice } from '../../features/plans/renewal-price.ts';
+import { periodEnd, periodStart } from '../../lib/period.ts';
+
+const PROGRESS = { active: 'good', paused: 'waiting', cancelled: 'off', ended: 'off' } as const;
+
+/** One monthly plan: the running month, when it renews, what was paid for it. */
+export default function SubscriptionPage() {
+  const { t, i18n } = useTranslation('payment');
+  const { date, dayMonth, moneyText } = useFormat();
+  const { priceDisplay, siblingPercent } = useClubSettings();
+  const { childId = '', subscriptionId = '' } = useParams();
+  const child = useQuery(childQuery(childId));
+  if (child.isPending) return <SkeletonPage />;
+  if (!child.data) return <ChildFault error={child.error} onRetry={() => void child.refetch()} />;
+  const enrollment = child.data.enrollments.find(({ subscriptions }) =>
+    subscriptions.some(({ id }) => id === subscriptionId),
+  );
+  const subscription = enrollment?.subscriptions.find(({ id }) => id === subscriptionId);
+  if (!enrollment || !subscription) {
+    return (
+      <div className="rounded-card bg-raised">
+        <EmptyState
+          title={t('subscriptions.notFound')}
+          action={<ButtonLink to={paths.subscriptions}>{t('subscriptions.title')}</ButtonLink>}
+        />
+      </div>
+    );
+  }
+  const locale = i18n.language as Locale;
+  const { current_period, ends_on, status } = subscription;
+  const payments = child.data.payments.filter((payment) => payment.subscription_id === subscriptionId);
+  const running = status === 'active' || status === 'paused';
+  const [last] = payments;
+  const [pause] = subscription.subscription_pauses;
+  const next = renewalPrice({
+    plan: enrollment.plans,
+    pricePerClass: 0,
+    from: periodEnd(current_period),
+    last,
+    siblingPercent,
+  });
+  const price =
+    next === null
+      ? t('subscriptions.renewsByVisits')
+      : t('subscriptions.renewsFor', { amount: moneyText(next, priceDisplay) });
+  return (
+    <>
+      <PageHeader
+        title={localized(enrollment.plans, 'name', locale)}
+        lead={`${child.data.full_name} · ${localized(enrollment.classes, 'title', locale)}`}
+        back={{ to: paths.subscriptions, label: t('subscriptions.title') }}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card
+          title={t('subscriptions.month')}
+          aside={<StatusChip progress={PROGRESS[status]}>{t(`subscriptions.statuses.${status}`)}</StatusChip>}
+        >
+          <p className="font-condensed text-3xl font-bold">
+            {dayMonth(periodStart(current_period))} – {dayMonth(addDays(periodEnd(current_period), -1))}
+          </p>
+          {pause && running && (
+            <p className="mt-3">
+              <PauseNote pause={pause} />
+            </p>
+          )}
+          {(running || ends_on) && (
+            <p className="mt-3">
+              <span className="block text-sm text-muted">
+                {ends_on ? t('subscriptions.endsOn') : t('subscriptions.renewsOn')}
+              </span>
+              <span className="font-semibold">{date(ends_on ?? periodEnd(current_period))}</span>
+              {!ends_on && <span className="text-muted"> · {price}</span>}
+            </p>
+          )}
+          {running && <ComingPrice plan={enrollment.plans} />}
+          {running && (
+            <div className="mt-5 border-t border-line pt-5">
+              <SubscriptionActions
+                subscription={subscription}
+                kind={enrollment.plans.kind}
+                price={next}
+                child={child.data.full_name}
+                title={localized(enrollment.classes, 'title', locale)}
+              />
+            </div>
+          )}
+        </Card>
+        {running && <AutopayCard subscriptionId={subscriptionId} price={next} />}
+        <Card title={t('list.title')}>
+          {payments.length === 0 ? (
+            <p className="text-muted">{t('list.empty')}</p>
+          ) : (
+            <PaymentRows childId={child.data.id} payments={payments} />
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}

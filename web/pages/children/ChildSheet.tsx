@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Merge, Trash2, TrendingUp } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Sheet } from '../../components/Sheet.tsx';
+import { SkeletonText } from '../../components/Skeleton.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { DeleteChildDialog } from '../child/DeleteChildDialog.tsx';
+import { EditChildSheet } from '../../features/children/EditChildSheet.tsx';
+import { NOT_FOUND_CODES, childQuery } from '../../features/children/child-data.ts';
+import { ChildDetails } from './ChildDetails.tsx';
+import { DoublesSheet } from '../../features/children/admin/DoublesSheet.tsx';
+import { LevelDialog } from '../../features/children/admin/LevelDialog.tsx';
+
+export interface ChildSheetProps {
+  childId: string;
+  onClose: () => void;
+  /** Opens another child in its place: the one that stays after a merge. */
+  onShow: (childId: string) => void;
+}
+
+/** What the office knows of a child, over the list: data, family, enrollments, payments; edit and delete at the foot. */
+export function ChildSheet({ childId, onClose, onShow }: ChildSheetProps) {
+  const { t } = useTranslation(['child', 'common', 'enrollment', 'adminChildren']);
+  const queries = useQueryClient();
+  const { data: child, error, refetch } = useQuery(childQuery(childId));
+  const [open, setOpen] = useState<'edit' | 'delete' | 'level' | 'doubles' | null>(null);
+  const closeInner = (now: boolean) => !now && setOpen(null);
+  const deleted = async () => {
+    onClose();
+    await Promise.all(
+      [['children', 'admin'], ['enrollments'], ['classes']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    );
+  };
+  const merged = (id: string) => {
+    setOpen(null);
+    onShow(id);
+  };
+  const missing = error && NOT_FOUND_CODES.includes(codeOf(error));
+  return (
+    <Sheet
+      open
+      onOpenChange={(now) => !now && onClose()}
+      title={child?.full_name ?? (missing ? t('enrollment:notFound.title') : '…')}
+      actions={
+        child && (
+          <>
+            <Button
+              kind="quiet"
+              icon={<Trash2 aria-hidden="true" />}
+              onClick={() => setOpen('delete')}
+              className="mr-auto text-danger!"
+            >
+              {t('common:delete')}
+            </Button>
+            <IconButton name={t('adminChildren:level.open')} icon={<TrendingUp />} onClick={() => setOpen('level')} />
+            <IconButton name={t('adminChildren:doubles.ofChild')} icon={<Merge />} onClick={() => setOpen('doubles')} />
+            <Button kind="secondary" onClick={() => setOpen('edit')}>
+              {t('child:edit.open')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {error && (
+        <ErrorState
+          title={missing ? t('enrollment:notFound.title') : undefined}
+          code={codeOf(error)}
+          {...(missing ? {} : { onRetry: () => void refetch() })}
+        />
+      )}
+      {!child && !error && <SkeletonText lines={8} />}
+      {child && <ChildDetails child={child} />}
+      {child && open === 'edit' && <EditChildSheet child={child} open onOpenChange={closeInner} />}
+      {child && open === 'level' && <LevelDialog child={child} onClose={() => setOpen(null)} />}
+      {child && open === 'doubles' && (
+        <DoublesSheet childId={child.id} onClose={() => setOpen(null)} onMerged={merged} />
+      )}
+      {child && (
+        <DeleteChildDialog child={child} open={open === 'delete'} onOpenChange={closeInner} onDeleted={deleted} />
+      )}
+    </Sheet>
+  );
+}

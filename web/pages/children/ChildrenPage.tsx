@@ -1,0 +1,134 @@
+import { Merge, Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { late } from '../../components/late.tsx';
+import { LEVELS } from '../../../contracts/levels.ts';
+import { Button } from '../../components/Button.tsx';
+import { Chip } from '../../components/Chip.tsx';
+import type { Column } from '../../components/data-table.ts';
+import { ageOn, useFormat } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { useAddressParam } from '../../kit/address-param.ts';
+import { FamilyLine, familyText } from '../../kit/FamilyLine.tsx';
+import { AdminList } from '../../kit/AdminList.tsx';
+import { useListPage } from '../../kit/list-page.ts';
+import { DoublesSheet } from '../../features/children/admin/DoublesSheet.tsx';
+import { readChildren, SWIMMING } from '../../features/children/admin/children-data.ts';
+import type { AdminChild } from '../../features/children/admin/children-data.ts';
+
+const ChildSheet = late(async () => (await import('./ChildSheet.tsx')).ChildSheet);
+
+const NewChildSheet = late(async () => (await import('../../features/children/admin/NewChildSheet.tsx')).default);
+
+/** Every child of the club; a name opens what the office knows of it. */
+export function ChildrenPage() {
+  const { t } = useTranslation(['admin', 'adminChildren']);
+  const page = useListPage('children', ['children', 'admin'], readChildren);
+  const shown = useAddressParam('child');
+  const navigate = useNavigate();
+  const columns = useChildColumns();
+  const doubles = useAddressParam('doubles');
+  const added = useAddressParam('new');
+  return (
+    <AdminList
+      {...page}
+      label={t('children.title')}
+      lead={t('children.lead')}
+      action={
+        <span className="flex flex-wrap gap-3">
+          <Button kind="secondary" icon={<Merge aria-hidden="true" />} onClick={() => doubles.open('all')}>
+            {t('adminChildren:doubles.open')}
+          </Button>
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => added.open('child')}>
+            {t('adminChildren:create.title')}
+          </Button>
+        </span>
+      }
+      range={t('children.range')}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowLink={({ id }) => shown.linkTo(id)}
+      empty={{ title: t('children.empty'), note: t('children.emptyNote'), action: null }}
+    >
+      {added.value && (
+        <NewChildSheet
+          onClose={added.close}
+          onShow={(id) => void navigate(`${paths.adminSection('children')}?child=${id}`, { replace: true })}
+        />
+      )}
+      {doubles.value && <DoublesSheet childId={null} onClose={doubles.close} />}
+      {shown.value && <ChildSheet key={shown.value} childId={shown.value} onClose={shown.close} onShow={shown.open} />}
+    </AdminList>
+  );
+}
+
+function useChildColumns(): Column<AdminChild>[] {
+  const { t } = useTranslation(['admin', 'common', 'child']);
+  const { date } = useFormat();
+  return useMemo(
+    () => [
+      { id: 'name', header: t('admin:children.columns.name'), value: (child) => child.full_name },
+      {
+        id: 'age',
+        header: t('admin:children.columns.age'),
+        value: (child) => ageOn(child.birth_date),
+        cell: (child) => (
+          <span className="whitespace-nowrap">{t('child:age', { count: ageOn(child.birth_date) })}</span>
+        ),
+      },
+      {
+        id: 'level',
+        header: t('admin:children.columns.level'),
+        value: (child) => t(`common:levels.${child.skill_level}`),
+        cell: (child) => <Chip>{t(`common:levels.${child.skill_level}`)}</Chip>,
+        filter: {
+          label: t('admin:children.columns.level'),
+          options: LEVELS.map((value) => ({ value, label: t(`common:levels.${value}`) })),
+        },
+      },
+      {
+        id: 'family',
+        header: t('admin:children.columns.family'),
+        value: (child) => familyText(child.family),
+        cell: (child) => (
+          <div className="md:min-w-64">
+            <span className="md:hidden">{child.family?.full_name}</span>
+            <FamilyLine family={child.family} />
+          </div>
+        ),
+        sortable: false,
+      },
+      {
+        id: 'enrollments',
+        header: t('admin:children.columns.enrollments'),
+        value: (child) => child.active,
+        filter: {
+          label: t('admin:children.columns.enrollments'),
+          options: SWIMMING.map((value) => ({ value, label: t(`admin:children.swimming.${value}`) })),
+        },
+        cell: (child) => (
+          <span className="whitespace-nowrap">
+            <b>{child.active}</b>
+            {child.waiting > 0 && (
+              <span className="ml-1.5 text-sm font-normal text-muted">
+                {t('admin:children.waits', { count: child.waiting })}
+              </span>
+            )}
+          </span>
+        ),
+        sortable: false,
+        align: 'end',
+        phone: 'hidden',
+      },
+      {
+        id: 'since',
+        header: t('admin:children.columns.since'),
+        value: (child) => child.created_at.slice(0, 10),
+        cell: (child) => <span className="whitespace-nowrap text-muted">{date(child.created_at)}</span>,
+        phone: 'hidden',
+      },
+    ],
+    [t, date],
+  );
+}

@@ -1,0 +1,151 @@
+import { CircleAlert, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Locale } from '../../../contracts/roles.ts';
+import { addDays, clubDay, weekday as weekdayOf } from '../../../contracts/time.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
+import { ageOn, useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
+import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
+import { periodEnd } from '../../lib/period.ts';
+import { ChildAvatar } from '../../features/children/ChildAvatar.tsx';
+import type { FamilyChild, FamilyEnrollment } from '../../features/children/family-data.ts';
+import { nextLessons } from '../../features/children/next-lesson.ts';
+
+/** A child on the dashboard: the next lesson, what is left of every plan, what it waits for. */
+export function DashboardChild({ child }: { child: FamilyChild }) {
+  const { t } = useTranslation(['dashboard', 'child', 'common']);
+  const active = child.enrollments.filter(({ status }) => status === 'active');
+  const inWaitlist = child.enrollments.filter(({ status }) => status === 'waitlist');
+  return (
+    <article data-tour="child" className="flex h-full flex-col rounded-card bg-raised p-5 sm:p-6">
+      <header data-tour="progress" className="relative flex items-center gap-3">
+        <ChildAvatar name={child.full_name} path={child.photo_path} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-xl font-bold">
+            <Link to={paths.child(child.id)} className="after:absolute after:inset-0 hover:underline">
+              {child.full_name}
+            </Link>
+          </h2>
+          <p className="text-sm text-muted">
+            {t('child:age', { count: ageOn(child.birth_date) })} · {t(`common:levels.${child.skill_level}`)}
+          </p>
+        </div>
+        <ChevronRight aria-hidden="true" className="size-5 text-muted" />
+      </header>
+      {active.length > 0 && <Next enrollments={active} />}
+      {active.map((enrollment) => (
+        <Running key={enrollment.id} child={child} enrollment={enrollment} several={active.length > 1} />
+      ))}
+      {inWaitlist.map((enrollment) => (
+        <Waiting key={enrollment.id} enrollment={enrollment} />
+      ))}
+      {active.length === 0 && <NoClass childId={child.id} inWaitlist={inWaitlist} />}
+    </article>
+  );
+}
+
+/** The way to a class for a child without one; while it waits for a place, to another class that has room. */
+function NoClass({ childId, inWaitlist }: { childId: string; inWaitlist: readonly FamilyEnrollment[] }) {
+  const { t } = useTranslation('dashboard');
+  const waits = inWaitlist.length > 0;
+  const offered = inWaitlist.some(({ waitlist_offers }) => waitlist_offers.length > 0);
+  return (
+    <div data-tour="enrollment" data-tour-empty="" className="flex flex-col items-start gap-3 pt-4">
+      {!offered && <p className="text-muted">{waits ? t('onlyWaits') : t('noClass')}</p>}
+      <ButtonLink kind={waits ? 'secondary' : 'primary'} to={paths.enrollChild(childId)} className="max-sm:w-full">
+        {waits ? t('enrollElsewhere') : t('enroll')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Next({ enrollments }: { enrollments: readonly FamilyEnrollment[] }) {
+  const { t, i18n } = useTranslation('dashboard');
+  const { relativeDay, weekday, dayMonth, time } = useFormat();
+  const locale = i18n.language as Locale;
+  const [next] = nextLessons(enrollments);
+  if (!next) return <p className="pt-5 text-muted">{t('noNext')}</p>;
+  const day = new Date(next.starts_at);
+  return (
+    <div className="pt-5">
+      <p className="text-sm text-muted">
+        {t('next')} · {relativeDay(day)}
+      </p>
+      <p className="font-condensed text-3xl leading-tight font-bold tabular first-letter:uppercase">
+        {weekday(weekdayOf(clubDay(day)))}, {dayMonth(day)}, {time(day)}
+      </p>
+      <p className="mt-0.5">
+        {localized(next.swimClass, 'title', locale)} · {localized(next.swimClass.locations, 'name', locale)}
+      </p>
+    </div>
+  );
+}
+
+interface RunningProps {
+  child: FamilyChild;
+  enrollment: FamilyEnrollment;
+  /** The class is named, since there are others. */
+  several: boolean;
+}
+
+function Running({ child, enrollment, several }: RunningProps) {
+  const { t, i18n } = useTranslation('dashboard');
+  const { date } = useFormat();
+  const { lowSessions } = useClubSettings();
+  const locale = i18n.language as Locale;
+  const subscription = enrollment.subscriptions[0];
+  const low = enrollment.sessions_remaining !== null && enrollment.sessions_remaining <= lowSessions;
+  const due = child.payments.find((payment) => payment.enrollment_id === enrollment.id);
+  return (
+    <div data-tour="enrollment" className="mt-4 border-t border-line pt-4">
+      {several && <p className="mb-1 font-semibold">{localized(enrollment.classes, 'title', locale)}</p>}
+      {subscription ? (
+        <p className="text-muted">
+          {t('renewsOn', {
+            plan: localized(enrollment.plans, 'name', locale),
+            date: date(addDays(periodEnd(subscription.current_period), -1)),
+          })}
+        </p>
+      ) : (
+        <SessionsLeft enrollment={enrollment} />
+      )}
+      {low && (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+          <p className="flex items-center gap-1.5 text-sm font-semibold text-warning">
+            <CircleAlert aria-hidden="true" className="size-4.5 shrink-0" />
+            {t('sessions.low')}
+          </p>
+          <ButtonLink
+            kind="secondary"
+            to={due ? paths.childPayment(child.id, due.id) : paths.renewPackage(child.id)}
+            className="max-sm:w-full"
+          >
+            {t('sessions.renew')}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Waiting({ enrollment }: { enrollment: FamilyEnrollment }) {
+  const { t, i18n } = useTranslation('dashboard');
+  const ordinal = useOrdinal();
+  const title = localized(enrollment.classes, 'title', i18n.language as Locale);
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      {enrollment.waitlist_offers.length > 0 ? (
+        <StatusChip progress="warning">{t('offered', { title })}</StatusChip>
+      ) : (
+        <StatusChip progress="waiting">
+          {t('waitsFor', { title, place: ordinal(enrollment.waitlist_position) })}
+        </StatusChip>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileSignature } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import { unsignedDocumentsQuery } from '../../features/documents/documents-data.ts';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
+import type { FamilyChild } from '../../features/children/family-data.ts';
+
+/** The documents that wait for the parent's signature, by title; nothing when all are signed. */
+export function DocumentsToSign({ members }: { members: readonly FamilyChild[] }) {
+  const { t, i18n } = useTranslation('dashboard');
+  const { id } = useUser();
+  const childIds = members.map((child) => child.id);
+  const { data: documents = [] } = useQuery(unsignedDocumentsQuery(id, childIds));
+  if (documents.length === 0) return null;
+  const titles = documents.map((one) => localized(one, 'title', i18n.language as Locale));
+  return (
+    <section className="flex flex-wrap items-center gap-4 rounded-card bg-raised p-5">
+      <FileSignature aria-hidden="true" className="size-7 shrink-0 text-water" />
+      <div className="min-w-0 flex-1 basis-52">
+        <h2 className="text-lg font-bold">{t('sign', { count: documents.length })}</h2>
+        <p className="text-sm text-muted">{titles.join(' · ')}</p>
+      </div>
+      <ButtonLink kind="secondary" to={paths.documents} className="max-sm:w-full">
+        {t('signAction')}
+      </ButtonLink>
+    </section>
+  );
+}

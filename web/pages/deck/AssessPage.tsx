@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { ageOn } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { AddResult } from '../../features/results/admin/AddResult.tsx';
+import { NOT_FOUND_CODES } from '../../features/children/child-data.ts';
+import { AssessForm } from './AssessForm.tsx';
+import { ResultsSoFar } from './ResultsSoFar.tsx';
+import { ScoresSoFar } from './ScoresSoFar.tsx';
+import { assessQuery } from './assess-data.ts';
+import type { Pupil } from './assess-data.ts';
+
+/** Scores for a child, and the way to the next of its class. */
+export function AssessPage() {
+  const { t } = useTranslation('instructor');
+  const { childId = '' } = useParams();
+  const pupil = useQuery(assessQuery(childId));
+  if (!pupil.data && pupil.error && codeOf(pupil.error) === 'offline')
+    return <ErrorState title={t('assess.offline')}>{errorText('offline')}</ErrorState>;
+  if (!pupil.data && pupil.error)
+    return <AssessFault code={codeOf(pupil.error)} onRetry={() => void pupil.refetch()} />;
+  if (!pupil.data) return <SkeletonPage />;
+  return <Assess key={childId} pupil={pupil.data} />;
+}
+
+function Assess({ pupil }: { pupil: Pupil }) {
+  const { t } = useTranslation(['instructor', 'child', 'common']);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const swimClass = pupil.classes.find(({ id }) => id === params.get('class')) ?? pupil.classes[0];
+  const pupils = swimClass?.pupils ?? [];
+  const at = pupils.findIndex(({ id }) => id === pupil.id);
+  const next = pupils[at + 1];
+  const back = swimClass ? paths.instructorClass(swimClass.id) : paths.instructorDashboard;
+  const onSaved = () => {
+    if (!next && pupils.length > 1) toast.info(t('instructor:assess.allDone'));
+    void navigate(next ? paths.instructorAssess(next.id, swimClass?.id) : back);
+  };
+  const level = t(`common:levels.${pupil.skill_level}`);
+  return (
+    <>
+      <PageHeader
+        title={pupil.full_name}
+        lead={`${t('child:age', { count: ageOn(pupil.birth_date) })} · ${level}`}
+        back={{ to: back, label: t('instructor:assess.back') }}
+        action={at >= 0 && <Sequence pupils={pupils} at={at} classId={swimClass?.id} />}
+      />
+      <AssessForm pupil={pupil} hasNext={next !== undefined} onSaved={onSaved} />
+      <ScoresSoFar assessments={pupil.assessments} />
+      <ResultsSoFar results={pupil.swim_times} />
+      <div className="mt-6">
+        <AddResult child={pupil} />
+      </div>
+    </>
+  );
+}
+
+interface SequenceProps {
+  pupils: Pupil['classes'][number]['pupils'];
+  at: number;
+  classId: string | undefined;
+}
+
+const STEP = 'grid size-11 place-items-center rounded-control text-water hover:bg-water-soft';
+
+/** Where in the class one is, with the children before and after. */
+function Sequence({ pupils, at, classId }: SequenceProps) {
+  const { t } = useTranslation('instructor');
+  const previous = pupils[at - 1];
+  const next = pupils[at + 1];
+  return (
+    <nav aria-label={t('assess.position', { at: at + 1, count: pupils.length })} className="flex items-center gap-1">
+      {previous ? (
+        <Link
+          to={paths.instructorAssess(previous.id, classId)}
+          aria-label={t('assess.previous', { name: previous.full_name })}
+          className={STEP}
+        >
+          <ChevronLeft aria-hidden="true" className="size-6" />
+        </Link>
+      ) : (
+        <span className="size-11 max-sm:hidden" />
+      )}
+      <span className="font-semibold tabular">{t('assess.position', { at: at + 1, count: pupils.length })}</span>
+      {next ? (
+        <Link
+          to={paths.instructorAssess(next.id, classId)}
+          aria-label={t('assess.following', { name: next.full_name })}
+          className={STEP}
+        >
+          <ChevronRight aria-hidden="true" className="size-6" />
+        </Link>
+      ) : (
+        <span className="size-11" />
+      )}
+    </nav>
+  );
+}
+
+function AssessFault({ code, onRetry }: { code: string; onRetry: () => void }) {
+  const { t } = useTranslation('instructor');
+  const missing = NOT_FOUND_CODES.includes(code);
+  const title = missing ? t('assess.notFound') : undefined;
+  return (
+    <>
+      {title && <title>{title}</title>}
+      <h1 className="sr-only">{title ?? t('title')}</h1>
+      <ErrorState
+        title={title}
+        {...(missing
+          ? { action: <ButtonLink to={paths.instructorDashboard}>{t('fault.back')}</ButtonLink> }
+          : { code, onRetry })}
+      >
+        {missing ? t('assess.notFoundNote') : errorText(code)}
+      </ErrorState>
+    </>
+  );
+}

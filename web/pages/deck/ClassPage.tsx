@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import type { Locale } from '../../../contracts/roles.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { Tabs } from '../../components/Tabs.tsx';
+import type { Tab } from '../../components/Tabs.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import type { ClassTab } from '../../lib/paths.ts';
+import { useSessionTimes } from '../../features/classes/use-session-times.ts';
+import { AttendanceHistory } from '../../features/lessons/AttendanceHistory.tsx';
+import { Schedule } from '../../features/lessons/Schedule.tsx';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
+import { ClassPayments } from './ClassPayments.tsx';
+import { RosterTab } from './RosterTab.tsx';
+import { CLASS_NOT_FOUND, classQuery } from '../../features/lessons/class-data.ts';
+import type { InstructorClass } from '../../features/lessons/class-data.ts';
+
+/** A class of the instructor: the lesson on the deck, who came before, what was paid, when it meets. */
+export function ClassPage() {
+  const { t } = useTranslation(['instructor', 'area']);
+  const { id: userId } = useUser();
+  const { classId = '' } = useParams();
+  const query = useQuery(classQuery(classId));
+  if (query.isPending) return <SkeletonPage />;
+  const swimClass = query.data;
+  if (!swimClass) return <ClassFault error={query.error} onRetry={() => void query.refetch()} />;
+  const own = swimClass.instructor_id === userId;
+  const lessons = own
+    ? swimClass.lessons
+    : swimClass.lessons.filter((lesson) => lesson.substitute_instructor_id === userId);
+  if (!own && lessons.length === 0)
+    return <NoClass title={t('instructor:fault.notYours')}>{t('instructor:fault.notYoursNote')}</NoClass>;
+  const tab = (value: ClassTab, content: React.ReactNode): Tab<ClassTab> => ({
+    value,
+    label: t(`instructor:tabs.${value}`),
+    content,
+  });
+  const roster = tab('roster', <RosterTab swimClass={swimClass} lessons={lessons} />);
+  return (
+    <>
+      <ClassHead swimClass={swimClass} printable={own} />
+      {/* Who stands in for a lesson sees that lesson, not the class's books. */}
+      <Tabs<ClassTab>
+        name={t('instructor:tabs.name')}
+        tabs={
+          own
+            ? [
+                roster,
+                tab('attendance', <AttendanceHistory classId={swimClass.id} />),
+                tab('payments', <ClassPayments classId={swimClass.id} />),
+                tab('schedule', <Schedule swimClass={swimClass} />),
+              ]
+            : [roster]
+        }
+      />
+    </>
+  );
+}
+
+function ClassHead({ swimClass, printable }: { swimClass: InstructorClass; printable: boolean }) {
+  const { t, i18n } = useTranslation(['instructor', 'area']);
+  const times = useSessionTimes();
+  const locale = i18n.language as Locale;
+  const title = localized(swimClass, 'title', locale);
+  return (
+    <header className="mb-2 flex items-start gap-1">
+      <title>{title}</title>
+      <Link
+        to={paths.instructorDashboard}
+        aria-label={t('area:classes')}
+        title={t('area:classes')}
+        className="-ml-2.5 grid size-11 shrink-0 place-items-center rounded-control text-water hover:bg-water-soft"
+      >
+        <ChevronLeft aria-hidden="true" className="size-6" />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <h1 className="pt-1 text-2xl leading-9 font-bold sm:text-3xl">{title}</h1>
+        <p className="text-sm text-muted sm:text-base">
+          {[
+            localized(swimClass.locations, 'name', locale),
+            swimClass.lane === null ? null : t('instructor:lane', { lane: swimClass.lane }),
+            times(swimClass.class_sessions),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      {printable && (
+        <Link
+          to={paths.instructorPrint(swimClass.id)}
+          aria-label={t('instructor:print.open')}
+          title={t('instructor:print.open')}
+          className="grid size-11 shrink-0 place-items-center rounded-control text-water hover:bg-water-soft"
+        >
+          <Printer aria-hidden="true" className="size-5.5" />
+        </Link>
+      )}
+    </header>
+  );
+}
+
+function ClassFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('instructor');
+  const code = error ? codeOf(error) : 'offline';
+  if (CLASS_NOT_FOUND.includes(code)) return <NoClass title={t('fault.notFound')}>{t('fault.notFoundNote')}</NoClass>;
+  return (
+    <ErrorState code={code} onRetry={onRetry}>
+      {errorText(code)}
+    </ErrorState>
+  );
+}
+
+function NoClass({ title, children }: { title: string; children: string }) {
+  const { t } = useTranslation('instructor');
+  return (
+    <>
+      <title>{title}</title>
+      <h1 className="sr-only">{title}</h1>
+      <ErrorState title={title} action={<ButtonLink to={paths.instructorDashboard}>{t('fault.back')}</ButtonLink>}>
+        {children}
+      </ErrorState>
+    </>
+  );
+}

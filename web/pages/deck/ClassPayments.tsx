@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toEuroCents } from '../../../contracts/money.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { PAYMENT_STATUSES } from '../../../contracts/payments.ts';
+import { Card } from '../../components/Card.tsx';
+import { DataTable } from '../../components/DataTable.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Money } from '../../components/Money.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { sumColumns } from '../../components/sum-columns.ts';
+import type { Column } from '../../components/data-table.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { useLivePayments } from '../../features/payments/use-live-payments.ts';
+import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
+import { WaitingPayments } from './WaitingPayments.tsx';
+import { classPaymentsQuery } from './class-payments-data.ts';
+import type { ClassPayment } from './class-payments-data.ts';
+
+/** What was paid for places in the class: what waits for a word first, then everything. */
+export function ClassPayments({ classId }: { classId: string }) {
+  const { t } = useTranslation(['instructor', 'payment']);
+  const payments = useQuery(classPaymentsQuery(classId));
+  const columns = usePaymentColumns();
+  useLivePayments();
+  if (payments.error) {
+    return (
+      <ErrorState code={codeOf(payments.error)} onRetry={() => void payments.refetch()}>
+        {errorText(codeOf(payments.error))}
+      </ErrorState>
+    );
+  }
+  if (!payments.data) return <SkeletonRows />;
+  if (payments.data.length === 0) {
+    return (
+      <div className="rounded-card bg-raised">
+        <EmptyState title={t('payment:list.empty')} />
+      </div>
+    );
+  }
+  const waiting = payments.data.filter(({ status, method }) => status === 'pending' && method !== 'card').reverse();
+  return (
+    <div className="flex flex-col gap-6">
+      {waiting.length > 0 && (
+        <Card title={t('instructor:toValidate')} className="max-w-3xl">
+          <WaitingPayments payments={waiting} />
+        </Card>
+      )}
+      <section>
+        <h2 className="mb-3 text-xl font-bold">{t('instructor:allPayments')}</h2>
+        <DataTable
+          name="payments"
+          label={t('instructor:allPayments')}
+          columns={columns}
+          rows={payments.data}
+          rowId={(payment) => payment.id}
+        />
+      </section>
+    </div>
+  );
+}
+
+function usePaymentColumns(): Column<ClassPayment>[] {
+  const { t, i18n } = useTranslation(['instructor', 'payment']);
+  const locale = i18n.language as Locale;
+  const { date } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  return useMemo(
+    () => [
+      {
+        id: 'child',
+        header: t('instructor:payment.child'),
+        value: (payment) => payment.children?.full_name ?? '',
+        phone: 'title',
+      },
+      {
+        id: 'status',
+        header: t('payment:columns.status'),
+        value: (payment) => t(`payment:statuses.${payment.status}`),
+        cell: (payment) => <Status payment={payment} />,
+        filter: {
+          label: t('payment:columns.status'),
+          options: PAYMENT_STATUSES.map((value) => ({ value, label: t(`payment:statuses.${value}`) })),
+        },
+        filterValue: (payment) => payment.status,
+      },
+      {
+        id: 'date',
+        header: t('payment:columns.date'),
+        value: (payment) => payment.date,
+        cell: (payment) => <span className="whitespace-nowrap">{date(payment.date)}</span>,
+      },
+      {
+        id: 'method',
+        header: t('payment:columns.method'),
+        value: (payment) => `${t(`payment:methods.${payment.method}`)} ${payment.reference}`,
+        cell: (payment) => (
+          <>
+            {t(`payment:methods.${payment.method}`)}{' '}
+            <span className="text-sm text-muted md:block">{payment.reference}</span>
+          </>
+        ),
+      },
+      ...sumColumns<ClassPayment>(
+        {
+          id: 'amount',
+          header: t('payment:columns.amount'),
+          value: (payment) => payment.amount / 100,
+          cell: (payment) => <Money amount={payment.amount} display={priceDisplay} />,
+          align: 'end',
+          phone: 'aside',
+        },
+        ({ amount }) => toEuroCents(amount),
+        locale,
+      ),
+    ],
+    [t, date, locale, priceDisplay],
+  );
+}
+
+/** The status, and for a refused payment what was said of it. */
+function Status({ payment }: { payment: ClassPayment }) {
+  const note = payment.payment_events.findLast(({ to_status }) => to_status === payment.status)?.note;
+  return (
+    <>
+      <span className="whitespace-nowrap">
+        <PaymentStatusChip status={payment.status} />
+      </span>
+      {note && (
+        <span lang="bg" className="mt-1 block text-sm text-muted">
+          {note}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,196 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ChevronDown, CloudOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useLiveTables } from '../../lib/live.ts';
+import { lessonState } from '../../features/lessons/lesson-state.ts';
+import { useMarkQueue } from '../../features/lessons/roster/use-mark-queue.ts';
+import { useUser } from '../../shell/session/SessionProvider.tsx';
+import { CareNotes } from './CareNotes.tsx';
+import { ClassList } from './ClassList.tsx';
+import { LessonLink } from './LessonLink.tsx';
+import { LowPackages } from './LowPackages.tsx';
+import { Substitutes } from './Substitutes.tsx';
+import { WaitingPayments } from './WaitingPayments.tsx';
+import { workQuery } from './dashboard-data.ts';
+import type { DashboardLesson, InstructorWork } from './dashboard-data.ts';
+
+/** The instructor's first page: today's lessons, then what waits. */
+export function DashboardPage() {
+  const { t } = useTranslation('instructor');
+  const { date } = useFormat();
+  const { id } = useUser();
+  const queries = useQueryClient();
+  const work = useQuery(workQuery(id));
+  useLiveTables(
+    [{ table: 'payments' }, { table: 'substitute_requests' }, { table: 'absences' }],
+    () => void queries.invalidateQueries({ queryKey: ['lessons', 'instructor'] }),
+  );
+  const nothing =
+    work.data &&
+    work.data.classes.length === 0 &&
+    work.data.today.length + work.data.week.length + work.data.offered.length === 0;
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        lead={<span className="inline-block first-letter:uppercase">{date(new Date())}</span>}
+      />
+      <UnsentMarks />
+      {work.error && !work.data && (
+        <ErrorState code={codeOf(work.error)} onRetry={() => void work.refetch()}>
+          {errorText(codeOf(work.error))}
+        </ErrorState>
+      )}
+      {work.isPending && <SkeletonRows count={6} />}
+      {nothing && (
+        <div className="rounded-card bg-raised">
+          <EmptyState title={t('empty')}>{t('emptyNote')}</EmptyState>
+        </div>
+      )}
+      {work.data && !nothing && <Work work={work.data} />}
+    </>
+  );
+}
+
+function Work({ work }: { work: InstructorWork }) {
+  const { t } = useTranslation('instructor');
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="flex flex-col gap-4 max-lg:contents">
+        <Card title={t('today')} className="pb-3!">
+          {work.today.length > 0 ? <Lessons lessons={work.today} /> : <NoneToday work={work} />}
+        </Card>
+        <Substitutes offered={work.offered} asked={work.asked} />
+        {work.unmarked.length > 0 && (
+          <Card title={t('unmarked')} className="pb-3!">
+            <p className="-mt-3 mb-2 text-sm text-muted">{t('unmarkedNote')}</p>
+            <Lessons lessons={work.unmarked} dated />
+          </Card>
+        )}
+        {work.week.length > 0 && <Week lessons={work.week} />}
+        <Later work={work} />
+        <ClassList classes={work.classes} />
+      </div>
+      <div className="flex flex-col gap-4">
+        <ToValidate payments={work.payments} />
+        <LowPackages classes={work.classes} />
+        <CareNotes work={work} />
+      </div>
+    </div>
+  );
+}
+
+function Lessons({ lessons, dated }: { lessons: readonly DashboardLesson[]; dated?: boolean }) {
+  return (
+    <ul className="-mx-3">
+      {lessons.map((lesson) => (
+        <li key={lesson.id} className="border-b border-line last:border-0">
+          <LessonLink lesson={lesson} dated={dated ?? false} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The other lessons of the week: those that are done stay folded. */
+function Week({ lessons }: { lessons: readonly DashboardLesson[] }) {
+  const { t } = useTranslation('instructor');
+  const [now] = useState(() => Date.now());
+  const done = lessons.filter(
+    (lesson) => Date.parse(lesson.starts_at) < now && lessonState(lesson, lesson) !== 'partly',
+  );
+  const open = lessons.filter((lesson) => !done.includes(lesson));
+  return (
+    <Card title={t('week')} className="pb-3!">
+      {open.length > 0 ? <Lessons lessons={open} dated /> : <p className="pb-2 text-muted">{t('weekDone')}</p>}
+      {done.length > 0 && (
+        <details className="group">
+          <summary className="flex min-h-11 items-center gap-2 font-semibold text-water">
+            <ChevronDown aria-hidden="true" className="size-5 transition-[rotate] group-open:rotate-180" />
+            {t('past', { count: done.length })}
+          </summary>
+          <Lessons lessons={done} dated />
+        </details>
+      )}
+    </Card>
+  );
+}
+
+/** What is fetched ahead for a pool without a network, and is of the week after: it is found here. */
+function Later({ work: { ahead, today, week } }: { work: InstructorWork }) {
+  const { t } = useTranslation('instructor');
+  const above = new Set([...today, ...week].map(({ id }) => id));
+  const later = ahead.filter(({ id }) => !above.has(id));
+  if (later.length === 0) return null;
+  return (
+    <Card title={t('later')} className="pb-3!">
+      <Lessons lessons={later} dated />
+    </Card>
+  );
+}
+
+function NoneToday({ work }: { work: InstructorWork }) {
+  const { t } = useTranslation('instructor');
+  const { relativeDay, time } = useFormat();
+  const next = work.week.find(({ starts_at, status }) => status !== 'cancelled' && Date.parse(starts_at) > Date.now());
+  return (
+    <p className="pb-2 text-muted">
+      {t('noneToday')} {next && t('nextLesson', { day: relativeDay(next.starts_at), time: time(next.starts_at) })}
+    </p>
+  );
+}
+
+/** So many payments are seen at once: the lessons come first. */
+const SHOWN_PAYMENTS = 3;
+
+function ToValidate({ payments }: { payments: InstructorWork['payments'] }) {
+  const { t } = useTranslation('instructor');
+  return (
+    <Card
+      title={t('toValidate')}
+      aside={payments.length > 0 && <span className="font-semibold text-muted tabular">{payments.length}</span>}
+    >
+      {payments.length === 0 && <p className="text-muted">{t('nothingToValidate')}</p>}
+      {payments.length > 0 && <WaitingPayments payments={payments.slice(0, SHOWN_PAYMENTS)} named />}
+      {payments.length > SHOWN_PAYMENTS && (
+        <details className="group mt-4 border-t border-line pt-2">
+          <summary className="flex min-h-11 items-center gap-2 font-semibold text-water">
+            <ChevronDown aria-hidden="true" className="size-5 transition-[rotate] group-open:rotate-180" />
+            {t('morePayments', { count: payments.length - SHOWN_PAYMENTS })}
+          </summary>
+          <div className="mt-2">
+            <WaitingPayments payments={payments.slice(SHOWN_PAYMENTS)} named />
+          </div>
+        </details>
+      )}
+    </Card>
+  );
+}
+
+/** Marks of any lesson that have not reached the club yet. */
+function UnsentMarks() {
+  const { t } = useTranslation(['roster', 'common']);
+  const [queue, { pending, state }] = useMarkQueue();
+  if (pending.length === 0 || (state !== 'waiting' && state !== 'failed')) return null;
+  return (
+    <div role="status" className="mb-4 flex flex-wrap items-center gap-3 rounded-card bg-warning-soft px-4 py-3">
+      <CloudOff aria-hidden="true" className="size-5 shrink-0 text-warning" />
+      <p className="flex-1 font-semibold">
+        {t(state === 'waiting' ? 'roster:state.waiting' : 'roster:state.failed', { count: pending.length })}
+      </p>
+      <Button kind="secondary" onClick={() => void queue.flush()}>
+        {t('common:retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Chip } from '../../components/Chip.tsx';
+import { cx } from '../../lib/cx.ts';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import { LessonChip } from '../../features/lessons/LessonChip.tsx';
+import { lessonEnd, lessonState } from '../../features/lessons/lesson-state.ts';
+import type { DashboardLesson } from './dashboard-data.ts';
+
+export interface LessonLinkProps {
+  lesson: DashboardLesson;
+  /** The day stands beside the time. */
+  dated?: boolean;
+}
+
+/** A lesson in one row: when, which class, where, how many; opens its roster. */
+export function LessonLink({ lesson, dated }: LessonLinkProps) {
+  const { t, i18n } = useTranslation('instructor');
+  const { date, time } = useFormat();
+  const locale = i18n.language as Locale;
+  const { marked, expected, swimClass } = lesson;
+  const state = lessonState(lesson, { marked, expected });
+  const away = state === 'cancelled' ? 0 : lesson.absences.length;
+  const place = localized(swimClass.locations, 'name', locale);
+  const count =
+    expected === null
+      ? null
+      : marked > 0
+        ? t('markedOf', { marked, count: expected })
+        : t('childrenCount', { count: expected });
+  return (
+    <Link
+      to={paths.instructorClass(swimClass.id, { lesson: lesson.id })}
+      className="flex min-h-16 items-center gap-4 rounded-control px-3 py-2.5 hover:bg-water-soft"
+    >
+      <span className={cx('shrink-0 tabular', dated ? 'w-20' : 'w-16')}>
+        {dated && (
+          <span className="block text-sm leading-5 whitespace-nowrap text-muted">
+            {date(lesson.starts_at).replace(/ \d{4}$/, '')}
+          </span>
+        )}
+        <span className="block font-condensed text-2xl leading-7 font-bold">{time(lesson.starts_at)}</span>
+        {!dated && <span className="block text-sm leading-5 text-muted">– {time(lessonEnd(lesson))}</span>}
+      </span>
+      <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span className="min-w-0 flex-1 basis-40">
+          <span className="block font-semibold">{localized(swimClass, 'title', locale)}</span>
+          <span className="block text-sm text-muted">{[place, count].filter(Boolean).join(' · ')}</span>
+        </span>
+        <span className="flex flex-wrap gap-1.5">
+          {lesson.standsIn && <Chip tone="rope">{t('standsIn')}</Chip>}
+          {!lesson.standsIn && lesson.substitute_instructor_id && <Chip tone="rope">{t('substituted')}</Chip>}
+          {away > 0 && <Chip tone="warning">{t('announced', { count: away })}</Chip>}
+          <LessonChip state={state} />
+        </span>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+    </Link>
+  );
+}

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { useClubName } from '../../lib/club-name.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { ageOn, useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { CLASS_NOT_FOUND } from '../../features/lessons/class-data.ts';
+import { printQuery } from './print-data.ts';
+
+/** A sheet of paper for the deck: who is in the class, with a box for each of the next lessons. */
+export default function PrintPage() {
+  const { t, i18n } = useTranslation('instructor');
+  const { classId = '' } = useParams();
+  const [params] = useSearchParams();
+  const sheet = useQuery(printQuery(classId, params.get('lesson')));
+  if (sheet.error) return <PrintFault error={sheet.error} onRetry={() => void sheet.refetch()} />;
+  if (!sheet.data) return <SkeletonPage />;
+  const locale = i18n.language as Locale;
+  const { lane, pupils } = sheet.data;
+  const title = localized(sheet.data, 'title', locale);
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader
+          title={t('print.title')}
+          lead={t('print.note')}
+          back={{ to: paths.instructorClass(classId), label: t('print.back') }}
+          action={
+            <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+              {t('print.do')}
+            </Button>
+          }
+        />
+      </div>
+      {pupils.length === 0 && (
+        <div className="rounded-card bg-raised">
+          <EmptyState title={t('print.empty')} />
+        </div>
+      )}
+      {pupils.length > 0 && (
+        <section
+          tabIndex={0}
+          aria-label={title}
+          className="overflow-x-auto rounded-card bg-raised p-4 print:overflow-visible print:rounded-none print:p-0"
+        >
+          <h2 className="text-xl font-bold">{title}</h2>
+          <p className="mb-3 text-muted">
+            {[localized(sheet.data.locations, 'name', locale), lane === null ? null : t('lane', { lane })]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <Sheet sheet={sheet.data} />
+        </section>
+      )}
+    </>
+  );
+}
+
+type PrintedSheet = Awaited<ReturnType<NonNullable<ReturnType<typeof printQuery>['queryFn']>>>;
+
+const CELL = 'border border-muted px-2 py-1.5';
+
+function Sheet({ sheet }: { sheet: PrintedSheet }) {
+  const { t } = useTranslation(['instructor', 'common']);
+  const club = useClubName();
+  const { dayMonth, dateTime } = useFormat();
+  const [now] = useState(() => new Date());
+  return (
+    <>
+      <table className="w-full border-collapse text-left text-sm tabular">
+        <thead>
+          <tr>
+            <th scope="col" className={`${CELL} min-w-44`}>
+              {t('print.child')}
+            </th>
+            <th scope="col" className={CELL}>
+              {t('print.age')}
+            </th>
+            <th scope="col" className={CELL}>
+              {t('print.level')}
+            </th>
+            <th scope="col" className={`${CELL} min-w-28`}>
+              {t('print.flags')}
+            </th>
+            {sheet.lessons.map((lesson) => (
+              <th key={lesson.id} scope="col" className={`${CELL} min-w-11 text-center leading-4`}>
+                {dayMonth(lesson.starts_at)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sheet.pupils.map((pupil) => (
+            <PupilRow key={pupil.id} pupil={pupil} lessons={sheet.lessons} />
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 hidden text-xs print:block">
+        {t('print.printed', { when: dateTime(now) })} · {club}
+      </p>
+    </>
+  );
+}
+
+function PupilRow({ pupil, lessons }: { pupil: PrintedSheet['pupils'][number]; lessons: PrintedSheet['lessons'] }) {
+  const { t } = useTranslation(['instructor', 'common']);
+  const { lowSessions } = useClubSettings();
+  const { children: child, sessions_remaining: left } = pupil;
+  const flags = [
+    child.has_care_note ? t('instructor:print.care') : null,
+    left !== null && left <= lowSessions ? t('instructor:print.low', { count: left }) : null,
+  ].filter(Boolean);
+  return (
+    <tr className="break-inside-avoid">
+      <th scope="row" className={`${CELL} font-semibold`}>
+        {child.full_name}
+      </th>
+      <td className={CELL}>{ageOn(child.birth_date)}</td>
+      <td className={CELL}>{t(`common:levels.${child.skill_level}`)}</td>
+      <td className={CELL}>{flags.join(', ')}</td>
+      {lessons.map((lesson) => (
+        <td key={lesson.id} className={`${CELL} h-10`} />
+      ))}
+    </tr>
+  );
+}
+
+function PrintFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation(['instructor', 'common']);
+  const code = codeOf(error);
+  const missing = CLASS_NOT_FOUND.includes(code);
+  return (
+    <>
+      <h1 className="sr-only">{t('print.title')}</h1>
+      <ErrorState code={code} {...(missing ? { title: t('fault.notFound') } : { onRetry })}>
+        {missing ? t('fault.notFoundNote') : errorText(code)}
+      </ErrorState>
+    </>
+  );
+}

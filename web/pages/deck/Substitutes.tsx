@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { runMutation } from '../../lib/run-mutation.ts';
+import { useLessonCall } from '../../features/lessons/lesson-calls.ts';
+import type { DashboardLesson } from './dashboard-data.ts';
+
+export interface SubstitutesProps {
+  /** Lessons of colleagues that may be taken. */
+  offered: readonly DashboardLesson[];
+  /** Own lessons for which a colleague is looked for. */
+  asked: readonly DashboardLesson[];
+}
+
+/** Who looks for a substitute: colleagues, and the instructor. Nothing while nobody does. */
+export function Substitutes({ offered, asked }: SubstitutesProps) {
+  const { t } = useTranslation('instructor');
+  if (offered.length + asked.length === 0) return null;
+  return (
+    <Card title={t('substitutes.title')}>
+      <ul>
+        {offered.map((lesson) => (
+          <Request key={lesson.id} lesson={lesson} call="take_lesson" />
+        ))}
+        {asked.map((lesson) => (
+          <Request key={lesson.id} lesson={lesson} call="withdraw_substitute_request" />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface RequestProps {
+  lesson: DashboardLesson;
+  call: 'take_lesson' | 'withdraw_substitute_request';
+}
+
+function Request({ lesson, call }: RequestProps) {
+  const { t, i18n } = useTranslation('instructor');
+  const { dateTime } = useFormat();
+  const answer = useLessonCall(call);
+  const locale = i18n.language as Locale;
+  const title = localized(lesson.swimClass, 'title', locale);
+  const when = dateTime(lesson.starts_at);
+  const submit = () =>
+    runMutation(
+      answer.mutateAsync,
+      { lesson_id: lesson.id },
+      {
+        onSuccess: () => toast.success(t(`substitutes.${call}.done`), { description: `${title} · ${when}` }),
+        onError: (error) => toast.error(errorText(codeOf(error))),
+      },
+    );
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3 first:pt-0 last:border-0 last:pb-0">
+      <span className="min-w-0 flex-1 basis-60">
+        <span className="block font-semibold">{title}</span>
+        <span className="block text-sm text-muted">
+          <span className="inline-block first-letter:uppercase">{when}</span> ·{' '}
+          {localized(lesson.swimClass.locations, 'name', locale)}
+        </span>
+        {lesson.request?.note && (
+          <span lang="bg" className="block text-sm">
+            „{lesson.request.note}“
+          </span>
+        )}
+      </span>
+      <Button
+        kind={call === 'take_lesson' ? 'primary' : 'quiet'}
+        busy={answer.isPending}
+        aria-label={t(`substitutes.${call}.of`, { title, when })}
+        onClick={submit}
+      >
+        {t(`substitutes.${call}.open`)}
+      </Button>
+    </li>
+  );
+}

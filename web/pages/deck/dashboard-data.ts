@@ -1,0 +1,225 @@
+import { queryOptions } from '@tanstack/react-query';
+import { MARKING_DAYS_BACK } from '../../../contracts/attendance.ts';
+import { addDays, clubDay, weekday } from '../../../contracts/time.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Columns, Translated } from '../../lib/rows.ts';
+import { rowsOf } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+import { LESSON_COLUMNS } from '../../features/lessons/lesson-state.ts';
+import type { Lesson } from '../../features/lessons/lesson-state.ts';
+import { AHEAD_DAYS } from '../../shell/offline/fetch-ahead.ts';
+import { PAYMENT_COLUMNS } from './class-payments-data.ts';
+import type { ClassPayment } from './class-payments-data.ts';
+
+export interface TaughtEnrollment extends Columns<
+  'enrollments',
+  'id' | 'status' | 'created_at' | 'sessions_remaining'
+> {
+  plans: Columns<'plans', 'sessions'>;
+  children: Columns<'children', 'id' | 'full_name'> & { has_care_note: boolean };
+}
+
+/** A family said ahead that its child will not come. */
+export type Absence = Columns<'absences', 'child_id' | 'note' | 'excused'> & {
+  children: Columns<'children', 'full_name'> | null;
+};
+
+/** A colleague looks for somebody who takes the lesson. */
+export type SubstituteRequest = Columns<'substitute_requests', 'asked_by' | 'note'>;
+
+type WeekLesson = Lesson & {
+  attendance: Columns<'attendance', 'child_id'>[];
+  absences: Absence[];
+  requests: SubstituteRequest[];
+};
+
+interface ClassName extends Columns<'classes', 'id'>, Translated<'title'> {
+  locations: Translated<'name'>;
+}
+
+type PendingPayment = Omit<ClassPayment, 'children' | 'enrollments'>;
+
+/** A class of the instructor: who is in it, its lessons of this week, older ones that nobody has marked, what was not confirmed. */
+export interface TaughtClass extends ClassName, Columns<'classes', 'max_capacity' | 'is_active'> {
+  class_sessions: Columns<'class_sessions', 'day_of_week' | 'start_time'>[];
+  enrollments: TaughtEnrollment[];
+  week: WeekLesson[];
+  unmarked: Lesson[];
+  owing: { children: ClassPayment['children']; payments: PendingPayment[] }[];
+}
+
+/** A lesson on the dashboard. */
+export interface DashboardLesson extends Lesson {
+  swimClass: ClassName;
+  marked: number;
+  /** Children in the lesson; null in a lesson of somebody else's class, whose list opens with its roster. */
+  expected: number | null;
+  /** The instructor stands in for somebody. */
+  standsIn: boolean;
+  absences: readonly Absence[];
+  /** The open request for a substitute. */
+  request: SubstituteRequest | null;
+}
+
+export interface InstructorWork {
+  classes: TaughtClass[];
+  today: DashboardLesson[];
+  /** The other days of this week, in the order of time. */
+  week: DashboardLesson[];
+  /** Past lessons without a mark, the oldest first. */
+  unmarked: DashboardLesson[];
+  /** Lessons of colleagues that the instructor may take. */
+  offered: DashboardLesson[];
+  /** Own lessons for which a colleague is looked for. */
+  asked: DashboardLesson[];
+  /** The next lessons that the instructor leads, today and some days on: their lists are fetched ahead. */
+  ahead: DashboardLesson[];
+  /** Cash and transfers that wait to be confirmed, the oldest first. */
+  payments: ClassPayment[];
+}
+
+const NAME = `id,${inAllLanguages('title')},locations(${inAllLanguages('name')})`;
+const WEEK = `${LESSON_COLUMNS},attendance(child_id),absences(child_id,note,excused,children(full_name)),
+  requests:substitute_requests(asked_by,note)`;
+const CLASSES = `${NAME},max_capacity,is_active,class_sessions(day_of_week,start_time),
+  enrollments(id,status,created_at,sessions_remaining,plans(sessions),children(id,full_name,has_care_note)),
+  owing:enrollments(children(full_name),payments!inner(${PAYMENT_COLUMNS})),
+  week:lessons(${WEEK}),unmarked:lessons(${LESSON_COLUMNS})`.replace(/\s+/g, '');
+const OTHERS = `${WEEK},classes!inner(${NAME},instructor_id)`.replace(/\s+/g, '');
+
+type OtherLesson = WeekLesson & { classes: ClassName };
+
+/** All that an instructor has to do: own classes in one request, lessons of colleagues in another. */
+export const workQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['lessons', 'instructor', userId],
+    queryFn: async (): Promise<InstructorWork> => {
+      const client = await supabase();
+      const days = daysOf(clubDay());
+      const [taught, others] = await Promise.all([
+        client
+          .from('classes')
+          .select(CLASSES)
+          .eq('instructor_id', userId)
+          .in('enrollments.status', ['active', 'waitlist'])
+          .eq('owing.payments.status', 'pending')
+          .in('owing.payments.method', ['cash', 'bank_transfer'])
+          .gte('week.starts_at', around(days.first))
+          .lt('week.starts_at', around(addDays(days.end, 2)))
+          .eq('week.requests.status', 'open')
+          .eq('unmarked.status', 'scheduled')
+          .gte('unmarked.starts_at', around(days.oldest))
+          .lt('unmarked.starts_at', around(addDays(days.today, 1)))
+          .order('title'),
+        client
+          .from('lessons')
+          .select(OTHERS)
+          .eq('requests.status', 'open')
+          .neq('classes.instructor_id', userId)
+          .or(`substitute_instructor_id.eq.${userId},requests.not.is.null`)
+          .gte('starts_at', around(days.oldest))
+          .lt('starts_at', around(addDays(days.today, OFFERED_DAYS))),
+      ]);
+      return arrange(rowsOf<TaughtClass[]>(taught), rowsOf<OtherLesson[]>(others), userId, days);
+    },
+  });
+
+/** Who looks for a substitute, seldom looks further ahead. */
+const OFFERED_DAYS = 60;
+
+interface Days {
+  today: string;
+  first: string;
+  last: string;
+  /** The last day of the week or of what is fetched ahead. */
+  end: string;
+  ahead: string;
+  /** The oldest day that can still be marked. */
+  oldest: string;
+}
+
+function daysOf(today: string): Days {
+  const first = addDays(today, 1 - weekday(today));
+  const last = addDays(first, 6);
+  const ahead = addDays(today, AHEAD_DAYS);
+  return { today, first, last, ahead, end: last > ahead ? last : ahead, oldest: addDays(today, -MARKING_DAYS_BACK) };
+}
+
+/** A moment surely before the club's day begins; what comes too early is sorted out by day. */
+function around(day: string): string {
+  return `${addDays(day, -1)}T12:00:00Z`;
+}
+
+function arrange(classes: TaughtClass[], others: OtherLesson[], userId: string, days: Days): InstructorWork {
+  const dayOf = ({ starts_at }: Lesson) => clubDay(starts_at);
+  const own = classes.flatMap((swimClass) => swimClass.week.map((lesson) => ownLesson(swimClass, lesson)));
+  const foreign = others.map(othersLesson);
+  const taken = foreign.filter(({ substitute_instructor_id: id }) => id === userId);
+  const all = [...own, ...taken].sort(byTime);
+  const inWeek = all.filter((lesson) => dayOf(lesson) >= days.first && dayOf(lesson) <= days.last);
+  const open = ({ request, status, starts_at }: DashboardLesson) =>
+    request !== null && status === 'scheduled' && Date.parse(starts_at) > Date.now();
+  const forgotten = [
+    ...classes.flatMap((swimClass) =>
+      swimClass.unmarked.map((lesson) =>
+        ownLesson(swimClass, { ...lesson, attendance: [], absences: [], requests: [] }),
+      ),
+    ),
+    ...taken.filter(({ status, marked }) => status === 'scheduled' && marked === 0),
+  ];
+  return {
+    classes,
+    today: inWeek.filter((lesson) => dayOf(lesson) === days.today),
+    week: inWeek.filter((lesson) => dayOf(lesson) !== days.today),
+    unmarked: forgotten
+      .filter((lesson) => dayOf(lesson) >= days.oldest && dayOf(lesson) < days.today && lesson.expected !== 0)
+      .sort(byTime),
+    offered: foreign.filter((lesson) => open(lesson) && lesson.substitute_instructor_id !== userId).sort(byTime),
+    asked: own.filter(open),
+    ahead: all.filter(
+      (lesson) =>
+        lesson.status !== 'cancelled' &&
+        (lesson.standsIn || lesson.substitute_instructor_id === null) &&
+        dayOf(lesson) >= days.today &&
+        dayOf(lesson) <= days.ahead,
+    ),
+    payments: classes.flatMap(paymentsOf).sort((a, b) => a.date.localeCompare(b.date)),
+  };
+}
+
+/** A lesson expects the children that were enrolled when it was held, and those who came and have left the class since. */
+function ownLesson(swimClass: TaughtClass, { attendance, absences, requests, ...lesson }: WeekLesson): DashboardLesson {
+  const there = swimClass.enrollments.filter(
+    ({ status, created_at }) =>
+      status === 'active' && (created_at < lesson.starts_at || clubDay(lesson.starts_at) >= clubDay()),
+  );
+  const expected = new Set([
+    ...there.map(({ children }) => children.id),
+    ...attendance.map(({ child_id }) => child_id),
+  ]);
+  const marked = attendance.length;
+  return {
+    ...lesson,
+    swimClass,
+    marked,
+    expected: expected.size,
+    standsIn: false,
+    absences,
+    request: requests[0] ?? null,
+  };
+}
+
+function othersLesson({ classes: swimClass, attendance, absences, requests, ...lesson }: OtherLesson): DashboardLesson {
+  const marked = attendance.length;
+  return { ...lesson, swimClass, marked, expected: null, standsIn: true, absences, request: requests[0] ?? null };
+}
+
+function paymentsOf(swimClass: TaughtClass): ClassPayment[] {
+  return swimClass.owing.flatMap(({ children, payments }) =>
+    payments.map((payment) => ({ ...payment, children, enrollments: { class_id: swimClass.id, classes: swimClass } })),
+  );
+}
+
+function byTime(a: Lesson, b: Lesson): number {
+  return Date.parse(a.starts_at) - Date.parse(b.starts_at);
+}

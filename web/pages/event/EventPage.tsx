@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { Mail, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Button } from '../../components/Button.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { late } from '../../components/late.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import { Attendees } from '../../features/events/admin/Attendees.tsx';
+import { NotFound } from '../../shell/frame/NotFound.tsx';
+import { MeetEntry } from '../../features/results/admin/MeetEntry.tsx';
+import { ResultMenu } from '../../features/results/admin/ResultMenu.tsx';
+import { MeetResults } from '../../features/results/MeetResults.tsx';
+import { useRole } from '../../shell/session/RoleProvider.tsx';
+import { AttendeesCard } from '../../features/events/AttendeesCard.tsx';
+import { EventFacts } from '../../features/events/EventFacts.tsx';
+import { FeePayment } from '../../features/events/FeePayment.tsx';
+import { ProgramCard } from '../../features/events/ProgramCard.tsx';
+import { hasBegun, isOpen } from '../../features/events/event-state.ts';
+import { eventPageQuery } from '../../features/events/events-data.ts';
+import type { EventOnPage } from '../../features/events/events-data.ts';
+
+const EventSheet = late(async () => (await import('../../features/events/admin/EventSheet.tsx')).EventSheet);
+const MessageDialog = late(async () => (await import('../../features/events/admin/MessageDialog.tsx')).MessageDialog);
+
+/** One event. Whoever is signed in reads it and brings its own people; admins and instructors run it. */
+export default function EventPage() {
+  const { eventId = '' } = useParams();
+  const [search] = useSearchParams();
+  const { data: event, error, refetch } = useQuery(eventPageQuery(eventId));
+  const paying = search.get('payment');
+  if (error) return <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />;
+  if (event === undefined) return <SkeletonPage />;
+  if (event === null) return <NotFound />;
+  if (paying) return <FeePayment event={event} attendees={event.attendees} paymentId={paying} />;
+  return <Event event={event} />;
+}
+
+function Event({ event }: { event: EventOnPage }) {
+  const { t, i18n } = useTranslation(['adminEvents', 'events', 'common']);
+  const { role } = useRole();
+  const [open, setOpen] = useState<'edit' | 'message' | null>(null);
+  const admin = role === 'admin';
+  const runs = admin || role === 'instructor';
+  const [meet] = event.meets;
+  const title = localized(event, 'title', i18n.language as Locale);
+  // Whoever runs an event need not read that it does not come itself.
+  const answers =
+    !runs || (event.is_published && isOpen(event)) || event.attendees.some(({ status }) => status !== null);
+  const back = admin
+    ? { to: paths.adminSection('events'), label: t('adminEvents:title') }
+    : { to: paths.events, label: t('events:title') };
+  return (
+    <>
+      <PageHeader
+        title={title}
+        back={back}
+        action={
+          runs && (
+            <span className="flex flex-wrap gap-3">
+              <Button kind="secondary" icon={<Mail aria-hidden="true" />} onClick={() => setOpen('message')}>
+                {t('adminEvents:message.action')}
+              </Button>
+              <Button icon={<Pencil aria-hidden="true" />} onClick={() => setOpen('edit')}>
+                {t('common:edit')}
+              </Button>
+            </span>
+          )
+        }
+      />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr]">
+        <EventFacts event={event} />
+        {answers && (
+          <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
+            <AttendeesCard event={event} attendees={event.attendees} />
+          </div>
+        )}
+        <ProgramCard event={event} edits={runs} />
+      </div>
+      {hasBegun(event) && (meet || (runs && event.kind === 'meet')) && (
+        <div className="mt-8 flex flex-col gap-4">
+          {runs && <MeetEntry event={event} meet={meet ?? null} />}
+          {meet && (
+            <MeetResults
+              results={meet.swim_times}
+              actions={runs ? (result) => <ResultMenu meet={meet} result={result} /> : undefined}
+            />
+          )}
+        </div>
+      )}
+      {runs && (
+        <div className="mt-8">
+          <Attendees event={event} />
+        </div>
+      )}
+      {open === 'edit' && <EventSheet row={event} onClose={() => setOpen(null)} />}
+      {open === 'message' && <MessageDialog event={event} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { storedSession } from '../../lib/stored-session.ts';
+import { classWanted, isFor, wantsEnrollment } from '../../shell/session/intent.ts';
+import { intent } from '../../shell/session/kept-address.ts';
+import { readAccountStatus } from '../../shell/session/account-status.ts';
+import { readWantedClass } from './wanted-class.ts';
+import type { WantedClass } from './wanted-class.ts';
+
+/** The page that was wanted before signing in, offered again; the class of an enrollment by name. */
+export function ContinueCard({ address }: { address: string }) {
+  const { t } = useTranslation('home');
+  const enrolls = wantsEnrollment(address);
+  if (!useMayOpen(address)) return null;
+  return (
+    <section aria-label={t(enrolls ? 'intent.enroll' : 'intent.page')} className="page-width pt-6">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4 rounded-card bg-water-soft p-5 sm:p-6">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 className="font-condensed text-3xl leading-tight font-bold">
+            {t(enrolls ? 'intent.enroll' : 'intent.page')}
+          </h2>
+          <p className="mt-1">{enrolls ? <Wanted address={address} /> : t(`intent.${pageOf(address)}`)}</p>
+        </div>
+        <div className="flex items-center gap-2 max-sm:w-full">
+          <ButtonLink size="lg" to={address} className="max-sm:flex-1">
+            {t('intent.go')}
+          </ButtonLink>
+          <IconButton name={t('intent.dismiss')} icon={<X />} onClick={intent.forget} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Only a page of the person's own role is offered. */
+function useMayOpen(address: string): boolean {
+  const [may, setMay] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    const user = storedSession()?.user;
+    if (user)
+      readAccountStatus(user).then(
+        ({ role }) => gone || setMay(isFor(role, address)),
+        () => undefined,
+      );
+    return () => {
+      gone = true;
+    };
+  }, [address]);
+  return may;
+}
+
+function Wanted({ address }: { address: string }) {
+  const { t, i18n } = useTranslation('home');
+  const { weekday, clock } = useFormat();
+  const classId = classWanted(address);
+  const [swimClass, setGroup] = useState<WantedClass | null>(null);
+  useEffect(() => {
+    let gone = false;
+    if (classId)
+      readWantedClass(classId).then(
+        (row) => gone || setGroup(row),
+        () => undefined,
+      );
+    return () => {
+      gone = true;
+    };
+  }, [classId]);
+  if (!swimClass) return t('intent.anyClass');
+  const locale = i18n.language as Locale;
+  const when = `${weekday(swimClass.day_of_week)} ${clock(swimClass.start_time)}`;
+  return [localized(swimClass, 'title', locale), when, localized(swimClass, 'location_name', locale)].join(' · ');
+}
+
+const PAGES = ['dashboard', 'payments', 'subscriptions', 'documents', 'orders', 'events', 'account'] as const;
+
+const pageOf = (address: string) => PAGES.find((page) => address.startsWith(`/${page}`)) ?? 'other';

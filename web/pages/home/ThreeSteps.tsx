@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { LaneDivider } from '../../components/LaneDivider.tsx';
+import { Section } from '../../components/Section.tsx';
+
+/** What a parent does, in three steps along a lane. */
+export function ThreeSteps() {
+  const { t } = useTranslation('home');
+  return (
+    <Section title={t('steps.title')}>
+      <LaneDivider className="mb-6" />
+      <ol className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+        {t('steps.items', { returnObjects: true }).map((step, index) => (
+          <li key={step.title} className="flex gap-4">
+            <span
+              aria-hidden="true"
+              className="font-condensed text-6xl leading-[0.85] font-extrabold text-water tabular"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="text-xl font-bold">{step.title}</h3>
+              <p className="mt-1 text-muted">{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { RouterContextProvider } from 'react-router';
+import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
+import { COMING_EVENT, comingEventOf } from '../../features/events/coming-event.server.ts';
+import type { ComingEventRow } from '../../features/events/coming-event.server.ts';
+import type { ComingEvent } from '../../features/events/EventLd.tsx';
+
+interface PlacesRow {
+  event_id: string;
+  free: number | null;
+}
+
+/** The next published events in the reader's language; null where they could not be read. */
+export async function readComingEvents(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  limit: number,
+): Promise<ComingEvent[] | null> {
+  const { db, locale } = publicReader(request, context);
+  const rows = await rowsOf<ComingEventRow>(
+    db
+      .from('events')
+      .select(COMING_EVENT)
+      .eq('is_published', true)
+      .gte('ends_at', new Date().toISOString())
+      .order('starts_at')
+      .limit(limit),
+  );
+  if (!rows?.length) return rows && [];
+  const places = await rowsOf<PlacesRow>(
+    db
+      .from('event_seats')
+      .select('event_id,free')
+      .in(
+        'event_id',
+        rows.map(({ id }) => id),
+      ),
+  );
+  return rows.map((row) => comingEventOf(row, places?.find(({ event_id }) => event_id === row.id)?.free, locale));
+}

@@ -1,0 +1,88 @@
+import type { RouterContextProvider } from 'react-router';
+import type { PriceDisplay } from '../../../contracts/money.ts';
+import type { AdminDay } from '../../../contracts/office-hours.ts';
+import { inAllLanguages, localized } from '../../lib/localized.ts';
+import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
+import { readNews } from '../../features/news/news-data.server.ts';
+import { readPlaces } from '../../features/locations/club/places-data.server.ts';
+import { readComingEvents } from './events-data.server.ts';
+import type { FreeSeat } from './FreeSeats.tsx';
+
+const SHOWN_PLACES = 6;
+const SHOWN_NEWS = 3;
+const SHOWN_EVENTS = 3;
+
+interface SessionRow {
+  class_id: string;
+  level: FreeSeat['level'];
+  age_min: number | null;
+  age_max: number | null;
+  day_of_week: number;
+  start_time: string;
+  free: number;
+  price_per_class: number;
+}
+
+interface SettingsRow {
+  price_display: PriceDisplay;
+  phones: string[];
+  email: string;
+  office_hours: AdminDay[];
+}
+
+/** What the home page shows; each part null where it could not be read. */
+export async function readHome(request: Request, context: Readonly<RouterContextProvider>) {
+  const { db, locale } = publicReader(request, context);
+  const [sessions, anyClass, settings, news, pools, events] = await Promise.all([
+    rowsOf<SessionRow>(
+      db
+        .from('public_classes')
+        .select(
+          `class_id,level,age_min,age_max,day_of_week,start_time,free,price_per_class,${inAllLanguages('title', 'location_name')}`,
+        )
+        .gt('free', 0)
+        .order('next_starts_at', { nullsFirst: false })
+        .limit(SHOWN_PLACES),
+    ),
+    rowsOf(db.from('public_classes').select('class_id').limit(1)),
+    rowsOf<SettingsRow>(
+      db
+        .from('club_settings')
+        .select(`price_display,phones,email,office_hours,${inAllLanguages('address')}`)
+        .limit(1),
+    ),
+    readNews(request, context, SHOWN_NEWS),
+    readPlaces(request, context),
+    readComingEvents(request, context, SHOWN_EVENTS),
+  ]);
+  const places =
+    sessions?.map((row): FreeSeat => ({
+      classId: row.class_id,
+      title: localized(row, 'title', locale),
+      level: row.level,
+      ages: row.age_min !== null && row.age_max !== null ? [row.age_min, row.age_max] : null,
+      day: row.day_of_week,
+      time: row.start_time,
+      location: localized(row, 'location_name', locale),
+      free: row.free,
+      price: row.price_per_class,
+    })) ?? null;
+  const club = settings?.[0];
+  return {
+    places,
+    /** Without any class it is not that all are full. */
+    hasClasses: anyClass?.length !== 0,
+    news,
+    pools,
+    events,
+    club: club && {
+      address: localized(club, 'address', locale),
+      phones: club.phones,
+      email: club.email,
+      hours: club.office_hours,
+    },
+    priceDisplay: club?.price_display ?? ('bgn_eur' as const),
+  };
+}
+
+export type HomeData = Awaited<ReturnType<typeof readHome>>;

@@ -1,0 +1,222 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { registerChildInput } from '../../../contracts/inputs/children.ts';
+import { Button } from '../../components/Button.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { errorText } from '../../lib/error-text.ts';
+import { showFault, useClubForm } from '../../lib/form.ts';
+import { healthDocumentQuery } from '../../features/documents/documents-data.ts';
+import { knownMember, newMember } from './draft.ts';
+import type { Member } from './draft.ts';
+import type { StepProps } from './EnrollmentWizard.tsx';
+import { StepFoot } from './StepFoot.tsx';
+import { StepHead } from './StepHead.tsx';
+import { suits } from '../../features/classes/timetable.ts';
+import type { Chosen } from './use-chosen.ts';
+import { positionsOf, stepLeft } from './wizard-steps.ts';
+import { ChildFields, NO_CHILD } from '../../features/children/ChildFields.tsx';
+import { FamilyPicker } from './FamilyPicker.tsx';
+import { familyQuery } from '../../features/children/family-data.ts';
+
+export interface ChildStepProps extends Omit<StepProps, 'member' | 'chosen'> {
+  /** The child whose data is typed, from 0. */
+  who: number;
+  /** The registered child with whom the wizard began. */
+  known: string | null;
+  /** The server's refusal of the typed data. */
+  fault: unknown;
+}
+
+/** The first step: which children, and who the new ones are. Every keystroke goes into the draft. */
+export function ChildStep(props: ChildStepProps) {
+  const { draft, change, all, goTo, back, who } = props;
+  const { t } = useTranslation(['enrollment', 'common']);
+  const [none, setNone] = useState(false);
+  const { data: family = [] } = useQuery(familyQuery);
+  const { members } = draft;
+  const typed = members[who]?.childId === null ? members[who] : undefined;
+  const set = (next: Member[]) => {
+    setNone(false);
+    change({ members: next });
+  };
+  const toggle = (childId: string) =>
+    set(
+      members.some((member) => member.childId === childId)
+        ? members.filter((member) => member.childId !== childId)
+        : [...members.filter((member) => !isUntouched(member)), inPlaceOf(members, childId)],
+    );
+  /** On to the next new child, or to what is still to be chosen. */
+  const advance = (now: readonly Member[]) => {
+    if (now.length === 0) return setNone(true);
+    goTo(stepLeft(now, (index) => isMisfit(all[index], now[index])));
+  };
+  const add = (now: readonly Member[]) => {
+    change({ members: [...now, newMember()] });
+    goTo({ step: 'child', who: now.length });
+  };
+  const picker = family.length > 0 && (
+    <FamilyPicker
+      family={family}
+      members={members}
+      label={t('enrollment:who.family')}
+      onToggle={toggle}
+      error={none ? errorText('required') : undefined}
+    />
+  );
+  if (typed) {
+    return (
+      <NewChild
+        key={typed.key}
+        {...props}
+        member={typed}
+        onDone={(child, adds) => {
+          const now = members.map((one) => (one.key === typed.key ? { ...one, child, childReady: true } : one));
+          change({ members: now });
+          if (adds) add(now);
+          else advance(now);
+        }}
+      >
+        {picker}
+      </NewChild>
+    );
+  }
+  const next = () => {
+    const [first] = positionsOf(members);
+    if (members.length > 0 && first?.step === 'child' && members[first.who]?.childId === null) goTo(first);
+    else advance(members);
+  };
+  return (
+    <>
+      <StepHead title={t('enrollment:who.title')}>{t('enrollment:who.lead')}</StepHead>
+      <div className="flex flex-col items-start gap-4">
+        {picker}
+        <Button kind="quiet" icon={<Plus aria-hidden="true" />} className="-ml-4" onClick={() => add(members)}>
+          {t(members.some(({ childId }) => childId === null) ? 'enrollment:who.addNew' : 'enrollment:who.addFirst')}
+        </Button>
+      </div>
+      <StepFoot {...(all[0] ? { chosen: all[0] } : {})} {...(back ? { onBack: back } : {})} onNext={next} />
+    </>
+  );
+}
+
+/** Whether the class that a child came with is for another level or age. */
+function isMisfit(chosen: Chosen | undefined, member: Member | undefined): boolean {
+  const typed = member?.child;
+  const swimmer = typed
+    ? { birth_date: typed.birth_date, skill_level: typed.skill_level ?? 'beginner' }
+    : chosen?.swimmer;
+  return Boolean(chosen?.swimClass && swimmer && !suits(chosen.swimClass, swimmer));
+}
+
+/** A child of the family, in the class for which an untouched new child stood. */
+function inPlaceOf(members: readonly Member[], childId: string): Member {
+  const [left] = members.filter(isUntouched);
+  return { ...knownMember(childId), ...(left && { locationId: left.locationId, classId: left.classId }) };
+}
+
+/** A new child of whom nothing is typed yet gives way to one of the family. */
+const isUntouched = ({ childId, child }: Member): boolean =>
+  childId === null && !child?.first_name && !child?.last_name && !child?.birth_date;
+
+interface NewChildProps extends ChildStepProps {
+  member: Member;
+  /** With the checked data; `adds`: another new child follows. */
+  onDone: (child: NonNullable<Member['child']>, adds: boolean) => void;
+  children: React.ReactNode;
+}
+
+function NewChild({
+  draft,
+  change,
+  changeMember,
+  all,
+  goTo,
+  back,
+  who,
+  member,
+  fault,
+  onDone,
+  children,
+}: NewChildProps) {
+  const { t } = useTranslation(['enrollment', 'common']);
+  const health = useQuery(healthDocumentQuery);
+  const form = useClubForm(registerChildInput, member.child ?? NO_CHILD);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => changeMember(member.key, { child: { ...values } }),
+      }),
+    [form, changeMember, member.key],
+  );
+  useEffect(() => {
+    if (fault) showFault(form, fault, { duplicate_child: 'first_name' });
+  }, [form, fault]);
+  const submit = (adds: boolean) => form.handleSubmit(() => onDone({ ...form.getValues() }, adds));
+  const several = draft.members.length > 1;
+  const name = all[who]?.firstName ?? t('enrollment:who.newChildNo', { number: who + 1 });
+  const remove = () => {
+    const rest = draft.members.filter(({ key }) => key !== member.key);
+    change({ members: rest });
+    goTo({
+      step: 'child',
+      who: Math.max(
+        0,
+        rest.findIndex(({ childId }) => childId === null),
+      ),
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit(false)}>
+      <StepHead title={t('enrollment:child.title')}>{t('enrollment:child.lead')}</StepHead>
+      {children && <div className="mb-6">{children}</div>}
+      <div className="flex flex-col gap-5 rounded-card bg-raised p-5 sm:p-6">
+        {(several || children) && (
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h3 className="text-lg font-bold">{several ? name : t('enrollment:who.newChild')}</h3>
+            {several && (
+              <Button kind="quiet" className="-my-2 text-danger!" onClick={remove}>
+                {t('enrollment:who.remove', { name })}
+              </Button>
+            )}
+          </div>
+        )}
+        <ChildFields
+          form={form}
+          withLevel
+          consent={
+            health.data
+              ? {
+                  document: health.data,
+                  agreed: member.health === true,
+                  onChange: (agreed) => changeMember(member.key, { health: agreed }),
+                }
+              : undefined
+          }
+        />
+        <FormError message={form.formState.errors.root?.message} />
+      </div>
+      <div className="mt-6">
+        <Button
+          kind="quiet"
+          icon={<Plus aria-hidden="true" />}
+          className="-ml-4"
+          onClick={(event) => void submit(true)(event)}
+        >
+          {t('enrollment:who.addNew')}
+        </Button>
+      </div>
+      <StepFoot
+        {...(all[who] ? { chosen: all[who] } : {})}
+        {...(back ? { onBack: back } : {})}
+        action={
+          <Button type="submit" size="lg" className="max-sm:flex-1">
+            {t('common:next')}
+          </Button>
+        }
+      />
+    </form>
+  );
+}

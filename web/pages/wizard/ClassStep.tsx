@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { ageOn } from '../../lib/format.ts';
+import { ClassDays } from './ClassDays.tsx';
+import { ClassWeek } from './ClassWeek.tsx';
+import { wordOf } from './use-chosen.ts';
+import type { StepProps } from './EnrollmentWizard.tsx';
+import { StepFoot } from './StepFoot.tsx';
+import { StepHead } from './StepHead.tsx';
+import { timetableQuery } from '../../features/classes/timetable-data.ts';
+import { suitsAge, suitsLevel, weekOf } from '../../features/classes/timetable.ts';
+import type { Swimmer } from '../../features/classes/timetable.ts';
+
+/** Which class: a week on desktop, a list of days on a phone; what suits the child unless more is asked for. */
+export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back }: StepProps) {
+  const { t } = useTranslation('enrollment');
+  const classes = useQuery(timetableQuery);
+  const [only, setOnly] = useState<Filter>({ level: true, age: true });
+  const { swimmer } = chosen;
+  const who = draft.members.indexOf(member);
+  const here = (classes.data ?? []).filter(({ location_id }) => location_id === member.locationId);
+  const shown = here.filter(
+    (swimClass) =>
+      !swimmer ||
+      swimClass.class_id === member.classId ||
+      ((!only.level || suitsLevel(swimClass, swimmer)) && (!only.age || suitsAge(swimClass, swimmer))),
+  );
+  const choose = (classId: string) => {
+    if (classId !== member.classId) changeMember(member.key, { classId, planId: null });
+    goTo({ step: 'plan', who });
+  };
+  const week = {
+    entries: weekOf(shown),
+    chosenId: member.classId,
+    takenIds: chosen.takenIds,
+    swimmer,
+    ahead: all.slice(0, who).flatMap(({ swimClass }) => (swimClass ? [swimClass.class_id] : [])),
+    onChoose: choose,
+  };
+  return (
+    <>
+      <StepHead title={t('class.title')}>{t('class.lead')}</StepHead>
+      {classes.error && <ErrorState code={codeOf(classes.error)} onRetry={() => void classes.refetch()} />}
+      {classes.isPending && <SkeletonRows count={5} />}
+      {here.length > 0 && swimmer && (
+        <Filters only={only} onChange={setOnly} swimmer={swimmer} hidden={here.length - shown.length} />
+      )}
+      {classes.data && shown.length === 0 && (
+        <div className="rounded-card bg-raised">
+          <EmptyState
+            title={t('class.noneFit', { name: chosen.firstName ?? '' })}
+            action={
+              <Button kind="secondary" onClick={() => goTo({ step: 'location', who })}>
+                {t(`class.otherPlace.${wordOf(chosen.place)}`)}
+              </Button>
+            }
+          >
+            {t('class.noneFitNote')}
+          </EmptyState>
+        </div>
+      )}
+      {shown.length > 0 && (
+        <>
+          <ClassWeek {...week} />
+          <ClassDays {...week} />
+        </>
+      )}
+      <StepFoot
+        stay
+        chosen={chosen}
+        {...(back ? { onBack: back } : {})}
+        {...(member.classId ? { onNext: () => goTo({ step: 'plan', who }) } : {})}
+      />
+    </>
+  );
+}
+
+/** What must fit the child. */
+interface Filter {
+  level: boolean;
+  age: boolean;
+}
+
+interface FiltersProps {
+  only: Filter;
+  onChange: (only: Filter) => void;
+  swimmer: Swimmer;
+  /** How many classes of the place are not shown. */
+  hidden: number;
+}
+
+function Filters({ only, onChange, swimmer, hidden }: FiltersProps) {
+  const { t } = useTranslation(['enrollment', 'child', 'common']);
+  const level = t(`common:levels.${swimmer.skill_level as 'beginner'}`);
+  const age = t('child:age', { count: ageOn(swimmer.birth_date) });
+  return (
+    <div className="mb-4">
+      <div className="flex flex-wrap gap-x-6">
+        <Checkbox
+          label={t('enrollment:class.onlyLevel', { level })}
+          checked={only.level}
+          onChange={({ target }) => onChange({ ...only, level: target.checked })}
+        />
+        <Checkbox
+          label={t('enrollment:class.onlyAge', { age })}
+          checked={only.age}
+          onChange={({ target }) => onChange({ ...only, age: target.checked })}
+        />
+      </div>
+      <p role="status" className="text-sm text-muted">
+        {hidden > 0 && t('enrollment:hidden', { count: hidden })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { ClubError } from '../../lib/club-error.ts';
+import { EnrollmentWizard } from './EnrollmentWizard.tsx';
+import { ChildFault } from '../child/ChildFault.tsx';
+import { familyQuery } from '../../features/children/family-data.ts';
+
+/** The wizard for a child that is registered already, and its sisters and brothers if they come along. */
+export default function EnrollChildPage() {
+  const { childId = '' } = useParams();
+  const family = useQuery(familyQuery);
+  if (family.isPending) return <SkeletonPage />;
+  const child = family.data?.find(({ id }) => id === childId);
+  if (!child) {
+    const error = family.error ?? new ClubError({ code: 'child_not_found' }, 404);
+    return <ChildFault error={error} onRetry={() => void family.refetch()} />;
+  }
+  return <EnrollmentWizard key={child.id} known={child} alone={family.data?.length === 1} />;
+}

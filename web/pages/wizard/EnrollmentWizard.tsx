@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { Stepper } from '../../components/Stepper.tsx';
+import { cx } from '../../lib/cx.ts';
+import { paths } from '../../lib/paths.ts';
+import { ChildStep } from './ChildStep.tsx';
+import { classWanted, wantsEnrollment } from '../../shell/session/intent.ts';
+import { intent } from '../../shell/session/kept-address.ts';
+import { ClassStep } from './ClassStep.tsx';
+import { DoneStep } from './DoneStep.tsx';
+import { LocationStep } from './LocationStep.tsx';
+import { MemberTurn } from './MemberTurn.tsx';
+import { PaymentStep } from './PaymentStep.tsx';
+import { PlanStep } from './PlanStep.tsx';
+import { WizardSummary } from './WizardSummary.tsx';
+import { useDraft } from './draft.ts';
+import type { Draft, Member } from './draft.ts';
+import { timetableQuery } from '../../features/classes/timetable-data.ts';
+import { useChosen, wordOf } from './use-chosen.ts';
+import type { Chosen } from './use-chosen.ts';
+import { firstUnfinished, positionsOf, STEPS, usePosition } from './wizard-steps.ts';
+import type { Position } from './wizard-steps.ts';
+
+/** What every step gets. */
+export interface StepProps {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+  changeMember: (memberKey: string, part: Partial<Member>) => void;
+  /** Of every child, in the order of the draft. */
+  all: readonly Chosen[];
+  /** The child whose turn it is. */
+  member: Member;
+  chosen: Chosen;
+  goTo: (position: Position) => void;
+  /** To the step before; missing at the first one. */
+  back?: () => void;
+}
+
+export interface EnrollmentWizardProps {
+  /** A registered child with whom to begin; null: with a new one. */
+  known: { id: string; full_name: string; first_name: string } | null;
+  /** That child has no sisters or brothers here: nobody is asked which of them. */
+  alone?: boolean;
+  /** The family is asked first which of its children it is for, not who a new one is. */
+  asksFamily?: boolean;
+}
+
+/** From children to places in classes: who → location → class → plan of each → payment → done. */
+export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardProps) {
+  const { t } = useTranslation('enrollment');
+  const { draft, change, changeMember } = useDraft(
+    known?.id ?? null,
+    alone ? 'location' : 'child',
+    asksFamily ? [] : undefined,
+  );
+  const { position, goTo } = usePosition(draft, change);
+  const all = useChosen(draft);
+  const [childFault, setChildFault] = useState<unknown>(null);
+  const { step, who } = position;
+  const member = draft.members[who];
+  usePresetClass(draft, change);
+  useLastWanted(draft);
+
+  const done = step === 'done';
+  // The week needs the whole width: its foot keeps the summary in view.
+  const aside = !done && step !== 'class';
+  const positions = positionsOf(draft.members);
+  const before = positions[positions.findIndex((one) => one.step === step && one.who === who) - 1];
+  const props = { draft, change, changeMember, all, goTo, ...(before ? { back: () => goTo(before) } : {}) };
+  const own = member && { ...props, member, chosen: all[who]! };
+  return (
+    <>
+      <PageHeader
+        slim={!done}
+        title={known ? t('titleKnown', { name: known.first_name }) : t('title')}
+        {...(done
+          ? {}
+          : {
+              back: known
+                ? { to: paths.child(known.id), label: known.full_name }
+                : { to: paths.dashboard, label: t('toDashboard') },
+            })}
+      />
+      <Stepper
+        name={t('steps.name')}
+        steps={STEPS.map((name) =>
+          name === 'location' ? t(`places.${wordOf(all[who]?.place ?? null)}`) : t(`steps.${name}`),
+        )}
+        current={STEPS.indexOf(step)}
+        {...(done ? {} : { onGoTo: (index: number) => goTo({ step: STEPS[index] ?? step, who }) })}
+      />
+      <div className={cx('mt-3 sm:mt-6', aside && 'grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]')}>
+        <StepFrame position={position}>
+          {own && ['location', 'class', 'plan'].includes(step) && <MemberTurn {...own} step={step} />}
+          {step === 'child' && <ChildStep {...props} who={who} known={known?.id ?? null} fault={childFault} />}
+          {own && step === 'location' && <LocationStep {...own} />}
+          {own && step === 'class' && <ClassStep key={member.key} {...own} />}
+          {own && step === 'plan' && <PlanStep {...own} onChosen={(members) => goTo(firstUnfinished(members))} />}
+          {step === 'payment' && <PaymentStep {...props} onChildFault={setChildFault} />}
+          {done && <DoneStep {...props} again={!known} />}
+        </StepFrame>
+        {aside && <WizardSummary all={all} />}
+      </div>
+    </>
+  );
+}
+
+/** A person who came with a class from the home page finds it chosen, also in place of one from before. */
+function usePresetClass({ members, presetClass, outcomes }: Draft, change: StepProps['change']) {
+  const [params] = useSearchParams();
+  const wanted = params.get('class');
+  const { data: classes } = useQuery(timetableQuery);
+  const [first, ...others] = members;
+  useEffect(() => {
+    if (!wanted || presetClass === wanted || !classes || !first || outcomes) return;
+    const swimClass = classes.find(({ class_id }) => class_id === wanted);
+    const isThere = first.classId === wanted;
+    const chosen = swimClass &&
+      !isThere && { locationId: swimClass.location_id, classId: swimClass.class_id, planId: null };
+    change({ presetClass: wanted, ...(chosen ? { members: [{ ...first, ...chosen }, ...others] } : {}) });
+  });
+}
+
+/** What the home page offers to go on with is the class that was chosen last, not the one with which one came. */
+function useLastWanted({ members: [first], presetClass, outcomes }: Draft) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const wanted = params.get('class');
+  const classId = wanted && presetClass !== wanted ? wanted : first?.classId;
+  useEffect(() => {
+    const kept = intent.read();
+    if (kept && wantsEnrollment(kept) && classId && !outcomes && classWanted(kept) !== classId)
+      intent.keep(`${pathname}?class=${classId}`);
+  }, [pathname, classId, outcomes]);
+}
+
+/** A new step begins at its top, with the reader on its heading. */
+function StepFrame({ position: { step, who }, children }: { position: Position; children: React.ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    // A step that came back with a fault has put the focus on it.
+    if (frame.current?.contains(document.activeElement)) return;
+    window.scrollTo({ top: 0 });
+    frame.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+  }, [step, who]);
+  return (
+    <div ref={frame} className="min-w-0">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Photo } from '../../components/Photo.tsx';
+import { SkeletonCards } from '../../components/Skeleton.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { cx } from '../../lib/cx.ts';
+import { localized } from '../../lib/localized.ts';
+import { publicFile } from '../../lib/paths.ts';
+import type { StepProps } from './EnrollmentWizard.tsx';
+import { StepFoot } from './StepFoot.tsx';
+import { StepHead } from './StepHead.tsx';
+import { placesQuery, timetableQuery } from '../../features/classes/timetable-data.ts';
+import type { Place } from '../../features/classes/timetable-data.ts';
+import { suits } from '../../features/classes/timetable.ts';
+import type { Swimmer, TimetableClass } from '../../features/classes/timetable.ts';
+
+/** Which pool: places with something that suits the child come first. */
+export function LocationStep({ draft, member, chosen, changeMember, goTo, back }: StepProps) {
+  const { t } = useTranslation('enrollment');
+  const places = useQuery(placesQuery);
+  const classes = useQuery(timetableQuery);
+  const who = draft.members.indexOf(member);
+  const choose = (place: Place) => {
+    if (place.id !== member.locationId) changeMember(member.key, { locationId: place.id, classId: null, planId: null });
+    goTo({ step: 'class', who });
+  };
+  const failed = classes.error;
+  const offers = (places.data ?? [])
+    .map((place) => ({ place, ...countOf(place, classes.data ?? [], chosen.swimmer) }))
+    .filter(({ all }) => all > 0)
+    .sort((a, b) => Number(b.fitting > 0) - Number(a.fitting > 0));
+  return (
+    <>
+      <StepHead title={t('location.title')}>{t('location.lead', { name: chosen.firstName ?? '' })}</StepHead>
+      {failed && <ErrorState code={codeOf(failed)} onRetry={() => void classes.refetch()} />}
+      {!failed && !(places.data && classes.data) && <SkeletonCards count={4} />}
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {classes.data &&
+          offers.map((offer) => (
+            <li key={offer.place.id} className="group">
+              <PlaceButton
+                {...offer}
+                chosen={offer.place.id === member.locationId}
+                onChoose={() => choose(offer.place)}
+              />
+            </li>
+          ))}
+      </ul>
+      <StepFoot
+        chosen={chosen}
+        {...(back ? { onBack: back } : {})}
+        {...(member.locationId ? { onNext: () => goTo({ step: 'class', who }) } : {})}
+      />
+    </>
+  );
+}
+
+interface Count {
+  all: number;
+  /** Classes for the child's level and age. */
+  fitting: number;
+  /** Free places in them. */
+  free: number;
+}
+
+function countOf(place: Place, classes: readonly TimetableClass[], swimmer: Swimmer | null): Count {
+  const here = classes.filter(({ location_id }) => location_id === place.id);
+  const fitting = swimmer ? here.filter((swimClass) => suits(swimClass, swimmer)) : here;
+  return {
+    all: here.length,
+    fitting: fitting.length,
+    free: fitting.reduce((sum, swimClass) => sum + swimClass.free, 0),
+  };
+}
+
+interface PlaceButtonProps extends Count {
+  place: Place;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function PlaceButton({ place, fitting, free, chosen, onChoose }: PlaceButtonProps) {
+  const { t, i18n } = useTranslation(['enrollment', 'common']);
+  const locale = i18n.language as Locale;
+  const tone = fitting === 0 ? 'text-muted' : free === 0 ? 'text-warning' : 'text-success';
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className={cx(
+        'flex h-full w-full flex-col rounded-card bg-raised p-3 text-left transition-[transform] duration-150 group-hover:-translate-y-0.5',
+        chosen && 'ring-2 ring-water',
+      )}
+    >
+      <Photo
+        src={place.photo_path && publicFile('media', place.photo_path)}
+        alt=""
+        ratio="16/9"
+        className="max-sm:aspect-[3/1] rounded-control"
+      />
+      <span className="flex flex-1 flex-col px-2 pt-3 pb-2">
+        <span className="text-lg font-bold">{localized(place, 'name', locale)}</span>
+        <span className="mt-0.5 flex gap-1.5 text-sm text-muted">
+          <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+          {localized(place, 'address', locale)}
+        </span>
+        <span className="mt-auto flex items-baseline justify-between gap-3 pt-3">
+          <span className="text-sm">
+            {fitting === 0 ? t('enrollment:location.noneFit') : t('enrollment:location.classes', { count: fitting })}
+          </span>
+          {fitting > 0 && (
+            <span className={cx('shrink-0 font-semibold tabular', tone)}>
+              {free > 0 ? t('enrollment:location.free', { count: free }) : t('common:waitlist')}
+            </span>
+          )}
+        </span>
+      </span>
+    </button>
+  );
+}

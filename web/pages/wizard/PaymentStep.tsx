@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { TextArea } from '../../components/TextArea.tsx';
+import { useMoney } from '../../features/locations/club/use-money.ts';
+import { AgreeList } from '../../features/documents/AgreeList.tsx';
+import { MethodField } from '../../features/payments/MethodField.tsx';
+import { PromoCodeField } from '../../features/plans/promotions/PromoCodeField.tsx';
+import { ReviewList } from './ReviewList.tsx';
+import { StepFoot } from './StepFoot.tsx';
+import { StepHead } from './StepHead.tsx';
+import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
+import { totalOf } from './use-chosen.ts';
+import { usePapers } from './use-papers.ts';
+import { useConfirm } from './use-confirm.ts';
+import type { Confirming } from './use-confirm.ts';
+
+const MAX_NOTES = 1000;
+
+/** How it will be paid, what is confirmed, and the one button that does everything. */
+export function PaymentStep(props: Confirming) {
+  const { draft, change, all, goTo, back } = props;
+  const { t } = useTranslation('enrollment');
+  const papers = usePapers(draft);
+  const { confirm, busy, fault } = useConfirm(props, papers);
+  const [missing, setMissing] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const ordinal = useOrdinal();
+  const [first] = all;
+  const several = all.length > 1;
+  const allWait = all.every(({ position }) => position !== null);
+  const name = first?.firstName ?? '';
+  const press = () => {
+    if (papers.needed.length === 0 || papers.isAgreed) return void confirm();
+    setMissing(true);
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+  const { brief } = useMoney();
+  const total = totalOf(all);
+  const costs = all.some(({ price }) => price !== null);
+  const isLess = all.some(({ parts }) => parts !== null && parts.amount < parts.full);
+  return (
+    <>
+      <StepHead title={allWait ? t('payment.titleWaits') : t('payment.title')}>
+        {!several && first?.position && (
+          <strong className="block text-ink">{t('line.willBeNamed', { name, place: ordinal(first.position) })}</strong>
+        )}
+        {allWait
+          ? t('payment.leadWaits')
+          : !several && first?.price === null
+            ? t('payment.leadMonthly')
+            : t('payment.lead')}
+      </StepHead>
+      {draft.registeredBut && (
+        <p role="status" className="mb-5 rounded-control bg-warning-soft p-3.5">
+          <strong>{t('payment.registered', { name: all.map(({ firstName }) => firstName).join(', ') })}</strong>{' '}
+          {t('payment.onlyEnrollment')}
+        </p>
+      )}
+      {(several || isLess) && <ReviewList all={all} onChange={(who) => goTo({ step: 'class', who })} />}
+      {papers.needed.length > 0 && (
+        <div ref={list} className="scroll-mt-4">
+          <AgreeList
+            documents={papers.needed.map(({ document }) => document)}
+            agreed={draft.agreed ?? []}
+            onAgree={(agreed) => change({ agreed })}
+            signature={papers.signature}
+            onSign={(signature) => change({ signature })}
+            error={missing ? t('payment.agreeFirst') : undefined}
+          />
+        </div>
+      )}
+      <div className="flex flex-col gap-6 rounded-card bg-raised p-5 sm:p-6">
+        <MethodField value={draft.method} onChange={(method) => change({ method })} />
+        {costs && (
+          <PromoCodeField
+            code={draft.promoCode ?? ''}
+            onChange={(promoCode) => change({ promoCode })}
+            fitsNothing={all.every(({ promoCode }) => promoCode === null)}
+          />
+        )}
+        <TextArea
+          label={t('payment.notes')}
+          optional
+          rows={2}
+          maxLength={MAX_NOTES}
+          value={draft.notes}
+          onChange={(event) => change({ notes: event.target.value })}
+        />
+        <FormError message={fault} />
+      </div>
+      <StepFoot
+        {...(first && !several ? { chosen: first } : {})}
+        {...(back ? { onBack: back } : {})}
+        action={
+          <Button size="lg" busy={busy || !papers.isReady} onClick={press} className="max-sm:flex-1">
+            {several
+              ? t('many.confirm', { count: all.length })
+              : allWait
+                ? t('payment.confirmWaits', { name })
+                : t('payment.confirm', { name })}
+            {total.amount > 0 && ` · ${brief(total.amount, total.euro_cents)}`}
+          </Button>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { planFits, planPrice } from '../../../contracts/enrollments.ts';
+import { fittingPlan, packageInWeek } from '../../../contracts/plan-choice.ts';
+import type { Price } from '../../../contracts/prices.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Chip } from '../../components/Chip.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { Money } from '../../components/Money.tsx';
+import { SkeletonCards } from '../../components/Skeleton.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { cx } from '../../lib/cx.ts';
+import { localized } from '../../lib/localized.ts';
+import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
+import type { Member } from './draft.ts';
+import type { StepProps } from './EnrollmentWizard.tsx';
+import { StepFoot } from './StepFoot.tsx';
+import { StepHead } from './StepHead.tsx';
+import { plansQuery } from '../../features/classes/timetable-data.ts';
+import type { Plan } from '../../features/classes/timetable-data.ts';
+
+export interface PlanStepProps extends StepProps {
+  /** A plan is chosen; told the children with it. */
+  onChosen: (members: readonly Member[]) => void;
+}
+
+/** Which plan: side by side, each with its price and the price of one session. */
+export function PlanStep({ draft, member, chosen, changeMember, back, onChosen }: PlanStepProps) {
+  const { t } = useTranslation('enrollment');
+  const plans = useQuery(plansQuery);
+  const { swimClass, place } = chosen;
+  const choose = (planId: string) => {
+    changeMember(member.key, { planId });
+    onChosen(draft.members.map((one) => (one.key === member.key ? { ...one, planId } : one)));
+  };
+  const fitting =
+    plans.data && swimClass && place ? plans.data.filter((plan) => planFits(plan.kind, place.type)) : null;
+  const weekly = swimClass?.sessions.length ?? 0;
+  const best =
+    swimClass && fitting
+      ? fittingPlan(
+          fitting.map((plan) => ({ ...plan, price: planPrice(plan, swimClass.price_per_class) })),
+          weekly,
+        )
+      : null;
+  return (
+    <>
+      <StepHead title={t('plan.title')}>{t('plan.lead')}</StepHead>
+      {plans.error && <ErrorState code={codeOf(plans.error)} onRetry={() => void plans.refetch()} />}
+      {!plans.error && !fitting && <SkeletonCards count={3} />}
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
+        {swimClass &&
+          fitting?.map((plan) => (
+            // The row keeps its place under the pointer: what lifts itself away would begin to flutter.
+            <li key={plan.id} className="group">
+              <PlanButton
+                plan={plan}
+                pricePerClass={swimClass.price_per_class}
+                parts={chosen.priceIn(plan)}
+                weekly={weekly}
+                best={plan.id === best}
+                chosen={plan.id === member.planId}
+                onChoose={() => choose(plan.id)}
+              />
+            </li>
+          ))}
+      </ul>
+      <StepFoot
+        chosen={chosen}
+        {...(back ? { onBack: back } : {})}
+        {...(member.planId ? { onNext: () => onChosen(draft.members) } : {})}
+      />
+    </>
+  );
+}
+
+interface PlanButtonProps {
+  plan: Plan;
+  pricePerClass: number;
+  /** Null where it is paid by what is attended. */
+  parts: Price | null;
+  /** Lessons that the class has a week. */
+  weekly: number;
+  /** Its lessons cost least in this week. */
+  best: boolean;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function PlanButton({ plan, pricePerClass, parts, weekly, best, chosen, onChoose }: PlanButtonProps) {
+  const { t, i18n } = useTranslation('enrollment');
+  const { priceDisplay } = useClubSettings();
+  const price = parts?.amount ?? null;
+  const each = price === null ? pricePerClass : plan.sessions && Math.round(price / plan.sessions);
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      onClick={onChoose}
+      className={cx(
+        'flex h-full w-full flex-col rounded-card bg-raised p-5 text-left transition-[transform] duration-150 group-hover:-translate-y-0.5',
+        chosen && 'ring-2 ring-water',
+      )}
+    >
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-lg font-bold">{localized(plan, 'name', i18n.language as Locale)}</span>
+        {best && (
+          <Chip tone="success" icon={<Check />}>
+            {t('plan.best', { count: weekly })}
+          </Chip>
+        )}
+      </span>
+      <span className="mt-1 min-h-10 leading-10">
+        {price === null ? (
+          <span className="font-semibold">{t('plan.byAttendance')}</span>
+        ) : (
+          <Money amount={price} display={priceDisplay} className="font-condensed text-3xl font-bold" />
+        )}
+      </span>
+      {parts && <PriceReasons price={parts} />}
+      <span className="mt-1 text-sm">
+        {each ? (
+          <>
+            <Money amount={each} display={priceDisplay} /> {t('plan.perSession')}
+          </>
+        ) : (
+          t('plan.unlimited')
+        )}
+      </span>
+      <span className="text-sm text-muted">
+        {plan.sessions === null ? t('plan.monthly') : t('plan.validity', { count: plan.validity_months })}
+      </span>
+      {plan.sessions !== null && weekly > 0 && <InWeek sessions={plan.sessions} plan={plan} weekly={weekly} />}
+    </button>
+  );
+}
+
+/** For how long a package lasts in the week of the class, and what of it would be lost. */
+function InWeek({ sessions, plan, weekly }: { sessions: number; plan: Plan; weekly: number }) {
+  const { t } = useTranslation('enrollment');
+  const { weeks, lost } = packageInWeek({ sessions, validity_months: plan.validity_months }, weekly);
+  return lost > 0 ? (
+    <span className="text-sm font-semibold text-warning">{t('plan.lost', { count: lost })}</span>
+  ) : (
+    <span className="text-sm text-muted">{t('plan.lasts', { count: weeks })}</span>
+  );
+}

@@ -1,0 +1,83 @@
+import { Pencil } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Card } from '../../components/Card.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { Money } from '../../components/Money.tsx';
+import { localized } from '../../lib/localized.ts';
+import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
+import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
+import { totalOf } from './use-chosen.ts';
+import type { Chosen } from './use-chosen.ts';
+import { useSessionTimes } from '../../features/classes/use-session-times.ts';
+
+export interface ReviewListProps {
+  all: readonly Chosen[];
+  /** To choose anew for a child, counted from 0. */
+  onChange: (who: number) => void;
+}
+
+/** What one press will confirm for several children: class, plan, price or place in line of each, and the sum. */
+export function ReviewList({ all, onChange }: ReviewListProps) {
+  const { t } = useTranslation('enrollment');
+  const { priceDisplay } = useClubSettings();
+  const total = totalOf(all);
+  return (
+    <Card title={t('many.review')} className="mb-5">
+      <ul>
+        {all.map((chosen, who) => (
+          <Row key={who} chosen={chosen} onChange={() => onChange(who)} />
+        ))}
+      </ul>
+      <p className="flex flex-wrap items-baseline justify-between gap-3 pt-4">
+        <span className="font-semibold">{t('many.total')}</span>
+        <Money
+          amount={total.amount}
+          euroCents={total.euro_cents}
+          display={priceDisplay}
+          className="font-condensed text-3xl font-bold"
+        />
+      </p>
+    </Card>
+  );
+}
+
+function Row({ chosen, onChange }: { chosen: Chosen; onChange: () => void }) {
+  const { t, i18n } = useTranslation('enrollment');
+  const { priceDisplay } = useClubSettings();
+  const times = useSessionTimes();
+  const ordinal = useOrdinal();
+  const locale = i18n.language as Locale;
+  const { firstName, swimClass, plan, price, parts, promoCode, position } = chosen;
+  if (!swimClass || !plan) return null;
+  return (
+    <li className="border-b border-line py-3">
+      <div className="flex items-center gap-2">
+        <p className="min-w-0 flex-1 font-semibold">{firstName}</p>
+        {position === null &&
+          (price === null ? (
+            <span className="text-sm">{t('plan.byAttendance')}</span>
+          ) : (
+            <Money amount={price} display={priceDisplay} className="font-semibold" />
+          ))}
+        <IconButton
+          name={t('many.change', { name: firstName ?? '' })}
+          icon={<Pencil />}
+          onClick={onChange}
+          className="-my-2 -mr-2"
+        />
+      </div>
+      <p className="text-sm text-muted">
+        {localized(swimClass, 'title', locale)}, {times(swimClass.sessions)} · {localized(plan, 'name', locale)}
+      </p>
+      {parts && <PriceReasons price={parts} promoCode={promoCode} className="mt-1" />}
+      {position !== null && (
+        <span className="mt-1 inline-block">
+          <StatusChip progress="waiting">{t('line.place', { place: ordinal(position) })}</StatusChip>
+        </span>
+      )}
+    </li>
+  );
+}

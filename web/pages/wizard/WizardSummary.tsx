@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next';
+import type { Locale } from '../../../contracts/roles.ts';
+import { Card } from '../../components/Card.tsx';
+import { Money } from '../../components/Money.tsx';
+import { cx } from '../../lib/cx.ts';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
+import { totalOf, wordOf } from './use-chosen.ts';
+import type { Chosen } from './use-chosen.ts';
+import { useSessionTimes } from '../../features/classes/use-session-times.ts';
+
+/** What is chosen so far for every child, beside the steps on desktop. */
+export function WizardSummary({ all }: { all: readonly Chosen[] }) {
+  const { t } = useTranslation('enrollment');
+  const { priceDisplay } = useClubSettings();
+  const total = totalOf(all);
+  return (
+    <Card title={t('summary.title')} className="sticky top-8 max-lg:hidden">
+      <div className="flex flex-col gap-5 divide-y divide-line">
+        {all.map((chosen, index) => (
+          <OneSummary key={index} chosen={chosen} />
+        ))}
+      </div>
+      {all.length > 1 && total.amount > 0 && (
+        <p className="mt-4 border-t border-line pt-4">
+          <span className="block text-sm text-muted">{t('many.total')}</span>
+          <Money
+            amount={total.amount}
+            euroCents={total.euro_cents}
+            display={priceDisplay}
+            className="font-condensed text-2xl font-bold"
+          />
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function OneSummary({ chosen }: { chosen: Chosen }) {
+  const { t, i18n } = useTranslation('enrollment');
+  const { priceDisplay } = useClubSettings();
+  const times = useSessionTimes();
+  const locale = i18n.language as Locale;
+  const { name, place, swimClass, plan, price, parts, promoCode, position } = chosen;
+  const rows: [label: string, value: string | null][] = [
+    [t('steps.child'), name],
+    [t(`places.${wordOf(place)}`), place && localized(place, 'name', locale)],
+    [t('steps.class'), swimClass && `${localized(swimClass, 'title', locale)}, ${times(swimClass.sessions)}`],
+    [t('steps.plan'), plan && localized(plan, 'name', locale)],
+  ];
+  return (
+    <div className="pb-1 not-first:pt-5">
+      <dl className="flex flex-col gap-3">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className={value ? 'font-semibold' : 'text-muted'}>{value || t('summary.notYet')}</dd>
+          </div>
+        ))}
+      </dl>
+      {swimClass && plan && (
+        <p className="mt-4 border-t border-line pt-4">
+          <span className="block text-sm text-muted">
+            {position === null ? t('summary.toPay') : t('summary.later')}
+          </span>
+          {price === null ? (
+            <span className="font-semibold">{t('plan.byAttendance')}</span>
+          ) : (
+            <Money amount={price} display={priceDisplay} className="font-condensed text-2xl font-bold" />
+          )}
+          {parts && <PriceReasons price={parts} promoCode={promoCode} />}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The same in one line, at the foot of a phone. */
+export function ChoiceLine({ chosen, className }: { chosen: Chosen; className: string }) {
+  const { i18n } = useTranslation();
+  const { moneyText } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  const times = useSessionTimes();
+  const locale = i18n.language as Locale;
+  const { firstName, place, swimClass, plan, price } = chosen;
+  const parts = [
+    firstName,
+    swimClass
+      ? `${localized(swimClass, 'title', locale)}, ${times(swimClass.sessions)}`
+      : place && localized(place, 'name', locale),
+    plan && localized(plan, 'name', locale),
+    price !== null && moneyText(price, priceDisplay === 'bgn_eur' ? 'bgn' : priceDisplay),
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return <p className={cx('line-clamp-2 text-sm text-muted', className)}>{parts.join(' · ')}</p>;
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { planPrice } from '../../../contracts/enrollments.ts';
+import { sumOfCharges } from '../../../contracts/money.ts';
+import type { Sum } from '../../../contracts/money.ts';
+import { priceOf } from '../../../contracts/prices.ts';
+import type { Price } from '../../../contracts/prices.ts';
+import { promoFits } from '../../../contracts/promotions.ts';
+import type { KnownPromotion } from '../../../contracts/promotions.ts';
+import { firstPeriod } from '../../../contracts/subscriptions.ts';
+import { clubDay } from '../../../contracts/time.ts';
+import { familyQuery } from '../../features/children/family-data.ts';
+import type { FamilyChild } from '../../features/children/family-data.ts';
+import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { promoCodeQuery } from '../../features/plans/promotions/promo-code-data.ts';
+import type { Draft, Member } from './draft.ts';
+import { hasEarlierSibling } from './sibling-discount.ts';
+import { placesQuery, plansQuery, timetableQuery } from '../../features/classes/timetable-data.ts';
+import type { Place, Plan } from '../../features/classes/timetable-data.ts';
+import type { Swimmer, TimetableClass } from '../../features/classes/timetable.ts';
+
+/** The rows behind what was chosen for a child; null where nothing is chosen or not loaded yet. */
+export interface Chosen {
+  name: string | null;
+  firstName: string | null;
+  swimmer: Swimmer | null;
+  /** Classes in which the child is, or for which it waits. */
+  takenIds: readonly string[];
+  place: Place | null;
+  swimClass: TimetableClass | null;
+  plan: Plan | null;
+  /** What is paid, in stotinki; null without a plan, or when the month is paid by what is attended. */
+  price: number | null;
+  /** How the price came about; null where there is none. */
+  parts: Price | null;
+  /** The promo code that takes something off it. */
+  promoCode: string | null;
+  /** What any plan would cost this child in this class, a promo code aside: for a choice among plans. */
+  priceIn: (plan: Plan) => Price | null;
+  /** The place in line that the child would get, from 1; null where it gets a place in the class. */
+  position: number | null;
+}
+
+/** What all children cost together, each a payment of its own; one that waits in line costs nothing yet. */
+export const totalOf = (all: readonly Chosen[]): Sum =>
+  sumOfCharges(all.map(({ price, position }) => (position === null ? (price ?? 0) : 0)));
+
+/** What a place is called: a pool by its own word. */
+export const wordOf = (place: Pick<Place, 'type'> | null): 'pool' | 'other' =>
+  place === null || place.type === 'pool' ? 'pool' : 'other';
+
+interface Sources {
+  classes: readonly TimetableClass[];
+  places: readonly Place[];
+  plans: readonly Plan[];
+  family: readonly FamilyChild[];
+  siblingPercent: number;
+  prorates: boolean;
+  promotion: KnownPromotion | null;
+}
+
+/** Resolves the choices for every child of the draft, in its order. */
+export function useChosen(draft: Draft): Chosen[] {
+  const { data: classes = [] } = useQuery(timetableQuery);
+  const { data: places = [] } = useQuery(placesQuery);
+  const { data: plans = [] } = useQuery({
+    ...plansQuery,
+    enabled: draft.members.some(({ planId }) => planId !== null),
+  });
+  const { data: family = [] } = useQuery(familyQuery);
+  const { siblingPercent, proratesFirstMonth: prorates } = useClubSettings();
+  const code = draft.promoCode ?? '';
+  const { data: promotion = null } = useQuery({ ...promoCodeQuery(code), enabled: code !== '' });
+  const sources = { classes, places, plans, family, siblingPercent, prorates, promotion };
+  const chosen: Chosen[] = [];
+  for (const member of draft.members) chosen.push(resolve(member, chosen, sources));
+  return chosen;
+}
+
+/** What is chosen for a member, behind those that stand before it: they take places, and are sisters and brothers. */
+function resolve(member: Member, before: readonly Chosen[], sources: Sources): Chosen {
+  const known = sources.family.find(({ id }) => id === member.childId) ?? null;
+  const typed = member.childReady && member.child ? member.child : null;
+  const swimClass = sources.classes.find(({ class_id }) => class_id === member.classId) ?? null;
+  const plan = sources.plans.find(({ id }) => id === member.planId) ?? null;
+  const percent = hasEarlierSibling(known, sources.family, before) ? sources.siblingPercent : 0;
+  const priceIn = (wanted: Plan, promotion: KnownPromotion | null = null): Price | null => {
+    const full = swimClass && planPrice(wanted, swimClass.price_per_class);
+    if (full === null) return null;
+    const period = wanted.sessions === null && sources.prorates ? firstPeriod(wanted.kind, clubDay(), true) : null;
+    return priceOf(full, { period, siblingPercent: percent, promotion });
+  };
+  const promotion = plan && promotionFor(plan, before, sources);
+  const parts = plan && priceIn(plan, promotion);
+  return {
+    name: known?.full_name ?? (typed && `${typed.first_name ?? ''} ${typed.last_name ?? ''}`.trim()),
+    firstName: known?.first_name ?? typed?.first_name?.trim() ?? null,
+    swimmer: known ?? (typed && { birth_date: typed.birth_date, skill_level: typed.skill_level ?? 'beginner' }),
+    takenIds: known?.enrollments.map(({ classes }) => classes.id) ?? [],
+    place: sources.places.find(({ id }) => id === member.locationId) ?? null,
+    swimClass,
+    plan,
+    price: parts?.amount ?? null,
+    parts,
+    promoCode: parts && parts.promo > 0 ? promotion!.code : null,
+    priceIn,
+    position: swimClass && positionIn(swimClass, before),
+  };
+}
+
+/** The promo code, where it is for this plan and no child before has it: as the server will give it. */
+function promotionFor(plan: Plan, before: readonly Chosen[], { promotion }: Sources): KnownPromotion | null {
+  if (!promotion || !promoFits(promotion, plan.id)) return null;
+  return promotion.once_a_family && before.some(({ promoCode }) => promoCode !== null) ? null : promotion;
+}
+
+/** The place in line of a class for one who comes after these; null while there is room. */
+function positionIn(swimClass: TimetableClass, before: readonly Chosen[]): number | null {
+  const same = before.filter((one) => one.swimClass?.class_id === swimClass.class_id);
+  if (same.length < swimClass.free) return null;
+  return swimClass.waiting + 1 + same.filter(({ position }) => position !== null).length;
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { registerChildInput } from '../../../contracts/inputs/children.ts';
+import { toast } from '../../components/toast.ts';
+import { ClubError, codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useRegisterChild } from '../../features/children/register-child-call.ts';
+import { writeHealth } from '../../features/children/update-child-call.ts';
+import { useSignDocument } from '../../features/documents/documents-data.ts';
+import type { HealthDocument } from '../../features/documents/documents-data.ts';
+import { signingsOf } from './documents-needed.ts';
+import type { NeededDocument } from './documents-needed.ts';
+import type { Member } from './draft.ts';
+import { useEnrollChildren } from '../../features/enrollments/enroll-children-call.ts';
+import type { StepProps } from './EnrollmentWizard.tsx';
+
+/** What is signed with the enrollment, and the name under it. */
+export interface Papers {
+  needed: readonly NeededDocument[];
+  health: HealthDocument | null;
+  signature: string;
+}
+
+export interface Confirming extends Omit<StepProps, 'member' | 'chosen'> {
+  onChildFault: (fault: unknown) => void;
+}
+
+/**
+ * Registers the new children, signs what their places need and enrolls them all on one press. A refused child sends back to its step with the faults under
+ * their fields; a child that exists by now is kept by its id, so that another try registers nobody twice.
+ */
+export function useConfirm({ draft, change, changeMember, all, goTo, onChildFault }: Confirming, papers: Papers) {
+  const { t } = useTranslation('enrollment');
+  const register = useRegisterChild();
+  const enroll = useEnrollChildren();
+  const sign = useSignDocument();
+  const [fault, setFault] = useState<string>();
+
+  const refuse = (error: unknown) => {
+    if (!(error instanceof ClubError) || error.retryable) {
+      setFault(t('payment.failed'));
+      toast.error(t('payment.failed'));
+    } else setFault(faultText(error));
+  };
+  /** Names the child that a refusal is about, where there are several. */
+  const faultText = (error: ClubError) => {
+    const index = /^items\.(\d+)/.exec(error.hint ?? '')?.[1];
+    const name = draft.members.length > 1 && index ? all[Number(index)]?.firstName : null;
+    const said = errorText(error.code);
+    return name ? t('many.fault', { name, fault: said }) : said;
+  };
+  const refuseChild = (error: unknown, member: Member, who: number) => {
+    const typing = error instanceof ClubError && (error.fields.length > 0 || error.code === 'duplicate_child');
+    if (!typing) return refuse(error);
+    onChildFault(error);
+    changeMember(member.key, { childReady: false });
+    goTo({ step: 'child', who });
+  };
+  const confirm = async () => {
+    setFault(undefined);
+    const ids: string[] = [];
+    for (const [who, member] of draft.members.entries()) {
+      try {
+        ids.push(member.childId ?? (await registerMember(member)));
+      } catch (error) {
+        return refuseChild(error, member, who);
+      }
+    }
+    const idOf = (key: string) => ids[draft.members.findIndex((member) => member.key === key)]!;
+    try {
+      for (const signing of signingsOf(papers.needed, papers.health, draft.members, idOf))
+        await sign.mutateAsync({ ...signing, signed_name: papers.signature.trim() });
+      // Health data is kept only once its consent is.
+      for (const [index, { child }] of draft.members.entries())
+        if (child?.medical_notes) await writeHealth(ids[index]!, child.medical_notes);
+    } catch (error) {
+      return refuse(error);
+    }
+    const items = draft.members.map(({ classId, planId }, index) => ({
+      child_id: ids[index]!,
+      class_id: classId!,
+      plan_id: planId!,
+    }));
+    try {
+      const outcomes = await enroll.mutateAsync({
+        items,
+        method: draft.method,
+        parent_notes: draft.notes || null,
+        // One that is for none of the plans is left out, as the field says.
+        promo_code: all.some(({ promoCode }) => promoCode !== null) ? (draft.promoCode ?? null) : null,
+      });
+      change({ outcomes, registeredBut: null, leadsToCard: draft.method === 'card' });
+      goTo({ step: 'done', who: 0 });
+    } catch (error) {
+      if (draft.members.some(({ childId }) => childId === null)) change({ registeredBut: codeOf(error) });
+      refuse(error);
+    }
+  };
+  const registerMember = async (member: Member) => {
+    registerChildInput.parse(member.child);
+    const { id } = await register.mutateAsync({ ...member.child!, medical_notes: null });
+    changeMember(member.key, { childId: id });
+    return id;
+  };
+  return { confirm, busy: register.isPending || sign.isPending || enroll.isPending, fault };
+}

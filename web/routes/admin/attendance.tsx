@@ -1,5 +1,0 @@
-import { MarksPage } from '../../features/analytics/MarksPage.tsx';
-
-export default function AdminAttendanceRoute() {
-  return <MarksPage />;
-}

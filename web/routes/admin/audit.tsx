@@ -1,5 +1,0 @@
-import { AuditPage } from '../../features/admin-audit/AuditPage.tsx';
-
-export default function AdminAuditRoute() {
-  return <AuditPage />;
-}

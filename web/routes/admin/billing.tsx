@@ -1,5 +1,0 @@
-import { BillingRoom } from '../../features/billing/BillingRoom.tsx';
-
-export default function AdminBillingRoute() {
-  return <BillingRoom />;
-}

@@ -1,5 +1,0 @@
-import { BooksPage } from '../../features/admin-books/BooksPage.tsx';
-
-export default function AdminBooksRoute() {
-  return <BooksPage />;
-}

@@ -1,5 +1,0 @@
-import { CertificatesPage } from '../../features/admin-certificates/CertificatesPage.tsx';
-
-export default function AdminCertificatesRoute() {
-  return <CertificatesPage />;
-}

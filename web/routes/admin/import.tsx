@@ -1,5 +1,0 @@
-import { ImportPage } from '../../features/admin-import/ImportPage.tsx';
-
-export default function AdminImportRoute() {
-  return <ImportPage />;
-}

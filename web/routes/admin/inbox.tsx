@@ -1,5 +1,0 @@
-import { InboxPage } from '../../features/admin-inbox/InboxPage.tsx';
-
-export default function AdminInboxRoute() {
-  return <InboxPage />;
-}

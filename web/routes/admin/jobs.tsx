@@ -1,5 +1,0 @@
-import { JobsPage } from '../../features/admin-jobs/JobsPage.tsx';
-
-export default function AdminJobsRoute() {
-  return <JobsPage />;
-}

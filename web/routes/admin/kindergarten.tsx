@@ -1,5 +1,0 @@
-import { KindergartenPage } from '../../features/admin-kindergarten/KindergartenPage.tsx';
-
-export default function AdminKindergartenRoute() {
-  return <KindergartenPage />;
-}

@@ -1,5 +1,0 @@
-import { LocationsPage } from '../../features/locations/LocationsPage.tsx';
-
-export default function AdminLocationsRoute() {
-  return <LocationsPage />;
-}

@@ -1,5 +1,0 @@
-import { MeetPage } from '../../features/admin-results/MeetPage.tsx';
-
-export default function AdminMeetRoute() {
-  return <MeetPage />;
-}

@@ -1,5 +1,0 @@
-import { ProductsPage } from '../../features/admin-products/ProductsPage.tsx';
-
-export default function AdminProductsRoute() {
-  return <ProductsPage />;
-}

@@ -1,5 +1,0 @@
-import { UsersPage } from '../../features/users/UsersPage.tsx';
-
-export default function AdminUsersRoute() {
-  return <UsersPage />;
-}

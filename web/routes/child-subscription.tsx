@@ -1,5 +1,0 @@
-import { SubscriptionPage } from '../features/payments/SubscriptionPage.tsx';
-
-export default function ChildSubscriptionRoute() {
-  return <SubscriptionPage />;
-}

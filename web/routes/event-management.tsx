@@ -1,5 +1,0 @@
-import { EventPage } from '../features/events/EventPage.tsx';
-
-export default function EventManagementRoute() {
-  return <EventPage />;
-}

@@ -1,5 +1,0 @@
-import { NotificationsPage } from '../features/notifications/NotificationsPage.tsx';
-
-export default function NotificationsRoute() {
-  return <NotificationsPage />;
-}

@@ -1,5 +1,0 @@
-import { OrderPage } from '../features/orders/OrderPage.tsx';
-
-export default function OrderRoute() {
-  return <OrderPage />;
-}

@@ -1,5 +1,0 @@
-import { OwnOrdersPage } from '../features/orders/OwnOrdersPage.tsx';
-
-export default function OrdersRoute() {
-  return <OwnOrdersPage />;
-}

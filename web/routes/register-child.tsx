@@ -1,5 +1,0 @@
-import { RegisterChildPage } from '../features/children/RegisterChildPage.tsx';
-
-export default function RegisterChildRoute() {
-  return <RegisterChildPage />;
-}

@@ -1,0 +1,76 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { cx } from '../../lib/cx.ts';
+import { RailItem } from './Rail.tsx';
+import { currentOf } from './area-items.ts';
+import { foldedGroups, keepFoldedGroups } from './folded-groups.ts';
+import { ADMIN_GROUPS, ADMIN_ITEMS, OVERVIEW, OWN } from './admin-items.ts';
+import type { AdminGroup } from './admin-items.ts';
+
+/** The sections of the office by group; a folded group shows only the section that is open. */
+export function AdminRail({ name, onChoose }: { name: string; onChoose?: (() => void) | undefined }) {
+  const [folded, setFolded] = useState(foldedGroups);
+  const rail = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => showCurrent(rail.current!), [pathname]);
+  const toggle = (group: AdminGroup) => {
+    const next = folded.includes(group) ? folded.filter((each) => each !== group) : [...folded, group];
+    setFolded(next);
+    keepFoldedGroups(next);
+  };
+  return (
+    <nav ref={rail} aria-label={name} className="relative -mx-1 flex min-h-40 flex-col gap-1 overflow-y-auto px-1">
+      <RailItem item={OVERVIEW} onChoose={onChoose} />
+      {ADMIN_GROUPS.map((group) => (
+        <RailGroup key={group} {...{ group, onChoose }} open={!folded.includes(group)} onToggle={() => toggle(group)} />
+      ))}
+      <hr className="my-2 border-line" />
+      <RailItem item={OWN} onChoose={onChoose} />
+    </nav>
+  );
+}
+
+/** Scrolls the rail alone, never the page, to the section that is open. */
+function showCurrent(rail: HTMLElement): void {
+  const item = rail.querySelector<HTMLElement>('[aria-current]');
+  if (!item) return;
+  const isSeen =
+    item.offsetTop >= rail.scrollTop && item.offsetTop + item.offsetHeight <= rail.scrollTop + rail.clientHeight;
+  if (!isSeen) rail.scrollTop = item.offsetTop - rail.clientHeight / 2;
+}
+
+interface GroupProps {
+  group: AdminGroup;
+  open: boolean;
+  onToggle: () => void;
+  onChoose: (() => void) | undefined;
+}
+
+function RailGroup({ group, open, onToggle, onChoose }: GroupProps) {
+  const { t } = useTranslation('adminShell');
+  const { pathname } = useLocation();
+  const id = useId();
+  const items = ADMIN_ITEMS[group].filter((item) => open || currentOf(item, pathname));
+  return (
+    <div role="group" aria-labelledby={id} className="flex flex-col gap-1">
+      <button
+        type="button"
+        id={id}
+        aria-expanded={open}
+        onClick={onToggle}
+        className="mt-2 flex min-h-11 items-center justify-between rounded-control px-3 text-sm font-semibold text-muted hover:bg-water-soft/60 hover:text-ink lg:min-h-9"
+      >
+        {t(`groups.${group}`)}
+        <ChevronDown
+          aria-hidden="true"
+          className={cx('size-4 transition-transform duration-150', !open && '-rotate-90')}
+        />
+      </button>
+      {items.map((item) => (
+        <RailItem key={item.to} item={item} onChoose={onChoose} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  Baby,
+  BadgeCheck,
+  BookHeart,
+  BookOpen,
+  CalendarDays,
+  ChartNoAxesColumn,
+  ClipboardList,
+  CreditCard,
+  FileCheck,
+  FileText,
+  FileUp,
+  GraduationCap,
+  Images,
+  Inbox,
+  Landmark,
+  MapPin,
+  Medal,
+  Newspaper,
+  Package,
+  ReceiptText,
+  School,
+  ScrollText,
+  Settings,
+  ShoppingBag,
+  Timer,
+  Trophy,
+  Users,
+  Waves,
+} from 'lucide-react';
+import { paths } from '../../lib/paths.ts';
+import { account, adminItem } from './area-items.ts';
+import type { AreaItem } from './area-items.ts';
+
+/** What the sections of the office are grouped by, in the order of the rail. */
+export const ADMIN_GROUPS = ['people', 'teaching', 'money', 'shop', 'site', 'system'] as const;
+export type AdminGroup = (typeof ADMIN_GROUPS)[number];
+
+/** Above the groups. */
+export const OVERVIEW: AreaItem = adminItem('analytics', ChartNoAxesColumn, [paths.adminSection('attendance')]);
+
+/** Below the groups. */
+export const OWN: AreaItem = account;
+
+/** The sections of the office by group. */
+export const ADMIN_ITEMS: Record<AdminGroup, readonly AreaItem[]> = {
+  people: [
+    adminItem('children', Baby),
+    adminItem('users', Users),
+    adminItem('athletes', Medal),
+    adminItem('instructors', GraduationCap),
+    adminItem('documents', FileText),
+    adminItem('certificates', FileCheck),
+    adminItem('inbox', Inbox),
+  ],
+  teaching: [
+    adminItem('classes', Waves),
+    adminItem('enrollments', ClipboardList),
+    adminItem('locations', MapPin),
+    adminItem('events', CalendarDays, [paths.eventManagement('')]),
+    adminItem('results', Trophy),
+  ],
+  money: [
+    adminItem('billing', CreditCard),
+    adminItem('kindergarten', School),
+    adminItem('invoices', ReceiptText),
+    adminItem('bank', Landmark),
+    adminItem('books', BookOpen),
+  ],
+  shop: [adminItem('products', Package), adminItem('orders', ShoppingBag, [paths.adminPacking()])],
+  site: [
+    adminItem('news', Newspaper),
+    adminItem('guide', BookHeart),
+    adminItem('media', Images),
+    adminItem('team', BadgeCheck),
+  ],
+  system: [
+    adminItem('settings', Settings),
+    adminItem('import', FileUp),
+    adminItem('jobs', Timer),
+    adminItem('audit', ScrollText),
+  ],
+};

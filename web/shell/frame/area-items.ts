@@ -1,0 +1,151 @@
+import type { LucideIcon } from 'lucide-react';
+import {
+  CalendarDays,
+  ChartNoAxesColumn,
+  ChartSpline,
+  CreditCard,
+  FileCheck,
+  FileText,
+  LayoutDashboard,
+  Package,
+  Repeat,
+  Target,
+  UserRound,
+  Waves,
+  Baby,
+} from 'lucide-react';
+import type { Role } from '../../../contracts/roles.ts';
+import { paths } from '../../lib/paths.ts';
+
+/** A place of the signed-in area. `label` is a key of the texts `area`. */
+export interface AreaItem {
+  to: string;
+  label: AreaLabel;
+  icon: LucideIcon;
+  /** Stands in the bottom bar of a phone; at most five do, the rest is behind „More“. */
+  bar?: boolean;
+  /** Where the addresses of the pages below it begin, when not with its own. */
+  below?: readonly string[];
+  /** Which step of the onboarding tour points here. */
+  tour?: 'payment';
+}
+
+export type AreaLabel =
+  | 'dashboard'
+  | 'payments'
+  | 'subscriptions'
+  | 'documents'
+  | 'orders'
+  | 'events'
+  | 'account'
+  | 'classes'
+  | 'athleteHome'
+  | 'goals'
+  | 'certificates'
+  | `admin.${AdminLabel}`;
+type AdminLabel =
+  | 'analytics'
+  | 'users'
+  | 'athletes'
+  | 'children'
+  | 'classes'
+  | 'enrollments'
+  | 'instructors'
+  | 'locations'
+  | 'billing'
+  | 'invoices'
+  | 'books'
+  | 'bank'
+  | 'kindergarten'
+  | 'products'
+  | 'orders'
+  | 'events'
+  | 'results'
+  | 'team'
+  | 'jobs'
+  | 'news'
+  | 'guide'
+  | 'media'
+  | 'documents'
+  | 'certificates'
+  | 'import'
+  | 'inbox'
+  | 'audit'
+  | 'settings';
+
+const events: AreaItem = {
+  to: paths.events,
+  label: 'events',
+  icon: CalendarDays,
+  bar: true,
+  below: [paths.eventManagement('')],
+};
+const orders: AreaItem = { to: paths.orders, label: 'orders', icon: Package };
+export const account: AreaItem = { to: paths.account, label: 'account', icon: UserRound, bar: true };
+
+/** A section of the office. */
+export const adminItem = (label: AdminLabel, icon: LucideIcon, below: readonly string[] = []): AreaItem => ({
+  to: paths.adminSection(label),
+  label: `admin.${label}`,
+  icon,
+  below,
+});
+
+const ITEMS: Record<Role, AreaItem[]> = {
+  parent: [
+    {
+      to: paths.dashboard,
+      label: 'dashboard',
+      icon: LayoutDashboard,
+      bar: true,
+      below: [paths.registerChild, paths.addChild, paths.enrollChild(''), paths.child('')],
+    },
+    { to: paths.payments, label: 'payments', icon: CreditCard, bar: true, tour: 'payment' },
+    { to: paths.subscriptions, label: 'subscriptions', icon: Repeat },
+    { to: paths.documents, label: 'documents', icon: FileText },
+    events,
+    orders,
+    account,
+  ],
+  instructor: [
+    {
+      to: paths.instructorDashboard,
+      label: 'classes',
+      icon: Waves,
+      bar: true,
+      below: [paths.instructorClass(''), paths.instructorAssess('')],
+    },
+    events,
+    { ...orders, bar: true },
+    account,
+  ],
+  athlete: [
+    { to: paths.athleteDashboard, label: 'athleteHome', icon: ChartSpline, bar: true },
+    { to: paths.athleteGoals, label: 'goals', icon: Target, bar: true },
+    { to: paths.athleteDocuments, label: 'certificates', icon: FileCheck },
+    events,
+    { ...orders, bar: true },
+    account,
+  ],
+  // The foot of a phone alone; all of the office is in admin-items.ts, which comes for admins only.
+  admin: [
+    adminItem('analytics', ChartNoAxesColumn, [paths.adminSection('attendance')]),
+    adminItem('children', Baby),
+    adminItem('classes', Waves),
+    adminItem('billing', CreditCard),
+  ].map((item) => ({ ...item, bar: true })),
+};
+
+/** The places of a role, in the order of the rail; without a role only what any signed-in person may use. */
+export function areaItems(role: Role | null): AreaItem[] {
+  return role ? ITEMS[role] : [events, { ...orders, bar: true }, account];
+}
+
+/** The value of `aria-current`: the item is the page itself, the way to it, or neither. */
+export function currentOf(item: AreaItem, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === item.to) return 'page';
+  const below = [item.to, ...(item.below ?? [])].some(
+    (start) => pathname === start || pathname.startsWith(start.endsWith('/') ? start : `${start}/`),
+  );
+  return below ? 'true' : undefined;
+}

@@ -1,0 +1,124 @@
+import type { ArticleTexts } from '../articles.ts';
+
+export const en: ArticleTexts = {
+  add_child: {
+    title: 'How to add a child',
+    body: 'On the dashboard, press “Enroll a child”. Fill in name, birthday and level; allergies or asthma belong in the health note.\n\nOnly whoever leads the lesson sees the health note, and every reading is written down. Then choose a pool, a class and a plan.',
+    words: 'register new child son daughter profile',
+  },
+  enroll: {
+    title: 'How to enroll a child in a class',
+    body: 'Choose a pool, then a class and a plan. Classes stand by day and time with the places that are free; the filters by level and age show only those that fit.\n\nWhat you chose is kept until you finish, even when you close the page. If another child of the family trains already, the discount shows before you confirm.',
+    words: 'enroll class group plan price discount sibling',
+  },
+  waitlist: {
+    title: 'The class is full: how the waitlist works',
+    body: 'Enroll the child as usual: before you confirm you see its place in line. As soon as a place is free, it is held for you alone for a limited time, usually 24 hours. We tell you by mail and here, with a countdown.\n\nAccept, and the child is enrolled. Decline, or let the time pass, and the place goes to the next. You can leave the line at any time.',
+    words: 'queue waiting place offer full',
+  },
+  sessions: {
+    title: 'How many sessions are left, and how they are counted',
+    body: 'The bar below a child shows the sessions left. One is taken when a lesson is marked present or absent; excused gives it back.\n\nThe child’s page lists every session taken and returned, and why. At 3 or fewer we warn you. Renew in time, and the place stays yours.',
+    words: 'package balance remaining renew expire',
+  },
+  absence: {
+    title: 'My child will not come: what to do',
+    body: 'Open the child’s page and press “Will not come” at the next lesson. At least 24 hours before it, the absence is excused and the session stays in the package.\n\nLater you can still say so: the instructor will know, but the session counts. If plans change, take the absence back before the lesson begins.',
+    words: 'absent ill sick excused miss lesson',
+  },
+  pay: {
+    title: 'How to pay',
+    body: 'Open the payment and choose how. For a bank transfer copy the account and the reference, or scan the code with your bank’s app; the reference tells us which child it is for. Cash is paid at the pool.\n\nOnce the money is here, the club confirms it and we tell you. For every confirmed payment there is a PDF under “Payments”.',
+    words: 'payment transfer bank card cash reference receipt PDF euro leva',
+  },
+  subscriptions: {
+    title: 'Monthly subscriptions',
+    body: '“Subscriptions” shows what renews when. You can set an end: until that day your child trains, then the place goes to the next in line.\n\nAs long as the day has not come, the subscription goes on with one press.',
+    words: 'subscription month cancel stop end renew',
+  },
+  move_class: {
+    title: 'Moving to another class and leaving',
+    body: 'On the child’s page, under “Enrollments”, you can move it to another class: the sessions left move along. If the new class is full, the child waits for it.\n\nLeaving stops the subscription, and the sessions left are lost. Before you confirm, you see exactly what will change.',
+    words: 'change class transfer unenrol leave stop',
+  },
+  progress: {
+    title: 'How to read the progress',
+    body: '“Progress” shows the instructor’s five scores from 1 to 10, now and before, and a few words. Below stand the skills of the level: which your child can do already.\n\nWhen the child reaches a new level, we offer the classes that fit, and you move it with one press. Times and personal bests stand under “Performance”.',
+    words: 'scores skills level instructor development results',
+  },
+  second_parent: {
+    title: 'A second parent',
+    body: 'Invite the other parent by mail from your account. The link is good for 7 days and only once. After that both of you see everything of the children and get the notifications.\n\nThe access can be taken back at any time.',
+    words: 'mother father guardian invite share',
+  },
+  mark: {
+    title: 'Marking attendance',
+    body: 'Open the lesson and tap the tick, the cross or the hand (excused) beside each child. “All present” marks the rest. A correction is the same tap, and sessions are counted anew by themselves.\n\nA lesson can be marked from the start of its day up to 60 days back. Absences that parents announced stand in the list already.',
+    words: 'attendance roster list mark absent excused correct',
+  },
+  offline: {
+    title: 'No network at the pool',
+    body: 'Open the class once while there is a network. After that the rosters of the coming lessons open without it. Marks are kept in the phone and wait; when the network is back they are sent in order, once each, also if you closed the program meanwhile.\n\nIf somebody else marked the same child, we show you both marks.',
+    words: 'offline internet signal phone install',
+  },
+  assess: {
+    title: 'Assessing a child',
+    body: 'Open “Assess” from the class list. The sliders start from the last scores. Tick what the child can do now, write a few words for the parents, and choose a new level or an achievement where it is due.\n\nAfter saving you go straight on to the next child.',
+    words: 'assessment skills level achievement progress',
+  },
+  substitute: {
+    title: 'A substitute, or a cancelled lesson',
+    body: 'Cannot lead a lesson? Ask for a substitute from the schedule of the class: colleagues who are free then are told, and the first who accepts takes the lesson.\n\nIf it will not take place, cancel it with a reason. Sessions go back, and every family gets one message.',
+    words: 'replace cancel ill lesson reason',
+  },
+  validate: {
+    title: 'Confirming payments',
+    body: 'Cash and bank payments wait to be confirmed. Open the payment and confirm it with the way and the day when the money is here (it can be undone for 24 hours), or reject it with a note that the family sees. Cards confirm themselves.\n\nInstructors confirm the payments of their own classes, the office those of all.',
+    words: 'confirm validate transfer cash reject',
+  },
+  classes: {
+    title: 'Classes, places and waitlists',
+    body: 'A class is made from its weekly hours; the lessons of the next twelve weeks appear by themselves. A clash of lane, hall or instructor is refused, and named.\n\nA freed place is not public while somebody waits: it is offered to the first in line for the time of the settings.',
+    words: 'class capacity timetable lane free places waiting',
+  },
+  people: {
+    title: 'People and roles',
+    body: 'A person’s role is changed in “Users”; every change is written down. A colleague is invited by mail: the link works once, for 7 days and for that address only.\n\n“Disable” signs somebody out everywhere at once; nothing is lost, and you can enable them at any time. Athletes wait for approval in “Athletes”. The last admin cannot be removed.',
+    words: 'role admin instructor athlete approval user rights invitation disable access',
+  },
+  doubles: {
+    title: 'A child registered twice',
+    body: '“Doubles” shows children born on one day with names alike. Before merging you see what goes over; the other parent becomes the second parent.\n\nIf both are in one class, unenrol one first. Merging cannot be undone.',
+    words: 'double merge duplicate delete child',
+  },
+  line: {
+    title: 'The waiting list',
+    body: 'A free place is offered to the first in line automatically and held for as many hours as the settings say. “Waiting lists” shows the order and for whom a place is held.\n\nYou can move a child to the front, with a reason, and withdraw an offer: the child goes to the end, the place to the next one.',
+    words: 'waiting line queue place offer',
+  },
+  papers: {
+    title: 'Documents and signatures',
+    body: 'Documents have versions. A draft is seen here only; a published one is not changed any more, a correction is a new version.\n\nOpen a document to see who has signed. Those who have not are reminded at a press, at most once a day.',
+    words: 'document version consent signature reminder terms',
+  },
+  import: {
+    title: 'Import from a file',
+    body: 'Load the template, fill it in and choose it. First you see what becomes of every row and where a fault is; nothing is written until you press “Import”.\n\nThe same file can be imported again: what is there already stays as it is.',
+    words: 'import csv excel children families classes table',
+  },
+  jobs: {
+    title: 'What the program does by itself',
+    body: 'Lessons ahead, reminders, lapsed offers and renewals are done by the clock. “Jobs” shows when each ran last and how it ended.\n\nA job that fails is tried again. Each can be run by hand: a second run does no harm.',
+    words: 'automatic jobs schedule cron error',
+  },
+  notifications: {
+    title: 'Notifications and mails',
+    body: 'Everything important stands at the bell. What also comes by mail you choose under “What comes by mail”. A few kinds always come, such as a cancelled lesson: beside each stands why.\n\nAt the foot of every mail is a link that stops its kind without signing in.',
+    words: 'email mail bell spam unsubscribe',
+  },
+  account: {
+    title: 'Password, language and security',
+    body: 'Under “My account” you change name, email, password and language: mails come in it, too. You can switch on a second step with a code from your phone, and sign out on other devices.\n\nThere you can also download all your data, or delete the account.',
+    words: 'password sign in language profile delete data code',
+  },
+};

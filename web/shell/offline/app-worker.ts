@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Role } from '../../../contracts/roles.ts';
+import { sweepAnswers } from './kept-answers.ts';
+
+const WORKER = '/sw.js';
+/** What the person has come for is shown first. */
+const CALM_MS = 2_000;
+
+const AREAS: Record<Role, string> = { parent: 'family', instructor: 'deck', athlete: 'athlete', admin: 'admin' };
+
+/**
+ * Lets the area of a role open at once, and without a network, from its second visit on; and erases what another person or
+ * another week left on this device.
+ */
+export function useAppWorker(userId: string | null, role: Role | null): void {
+  const { i18n } = useTranslation();
+  const locale = i18n.language;
+  useEffect(() => {
+    if (userId) void sweepAnswers(userId);
+  }, [userId]);
+  useEffect(() => {
+    if (!role) return undefined;
+    const timer = setTimeout(() => void keepArea(AREAS[role], locale), CALM_MS);
+    return () => clearTimeout(timer);
+  }, [role, locale]);
+}
+
+/** A browser without workers, or a page that is not safe enough for one, works while there is a network. */
+async function keepArea(area: string, locale: string): Promise<void> {
+  try {
+    await navigator.serviceWorker?.register(WORKER);
+    const { active } = await navigator.serviceWorker.ready;
+    const look = document.documentElement.dataset['theme'] ?? '';
+    active?.postMessage({ keep: area, locale, look });
+  } catch {
+    // As above.
+  }
+}
+
+/** Calls back when marks should be sent: the network or the page is back, or the browser woke the page for it. */
+export function onWayBack(send: () => void): () => void {
+  const woken = ({ data }: MessageEvent) => data === 'send-marks' && send();
+  window.addEventListener('online', send);
+  document.addEventListener('visibilitychange', send);
+  navigator.serviceWorker?.addEventListener('message', woken);
+  return () => {
+    window.removeEventListener('online', send);
+    document.removeEventListener('visibilitychange', send);
+    navigator.serviceWorker?.removeEventListener('message', woken);
+  };
+}
+
+interface SyncRegistration extends ServiceWorkerRegistration {
+  /** Background Sync: not in every browser. */
+  sync?: { register: (tag: string) => Promise<void> };
+}
+
+/** Asks the browser to wake the page when there is a network again, where it can. */
+export async function wakeWhenOnline(): Promise<void> {
+  const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined;
+  await registration?.sync?.register('marks').catch(() => undefined);
+}

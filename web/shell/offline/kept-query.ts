@@ -1,0 +1,161 @@
+import { hashKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { addDays, clubDay } from '../../../contracts/time.ts';
+import { ClubError } from '../../lib/club-error.ts';
+import { storedSession } from '../../lib/stored-session.ts';
+import { dropAnswer, keepAnswer, keptAnswer } from './kept-answers.ts';
+
+/** A weak signal gets this long before the kept answer is shown. */
+const PATIENCE_MS = 3_000;
+/** Once a read has waited in vain, others wait no more for so long, unless the club answers. */
+const GIVEN_UP_MS = 60_000;
+/** While a kept answer is shown the club is asked again this often. */
+const AGAIN_MS = 20_000;
+const KEEP_DAYS = 3;
+
+/**
+ * The reads whose answers stay on the device, by how their keys begin: what a family, an athlete or an instructor needs to see
+ * without a network. What the office reads stays nowhere, and neither does what belongs to signing in or to paying.
+ */
+const KEPT: readonly QueryKey[] = [
+  ['athlete'],
+  ['attendance'],
+  ['certificates', 'own'],
+  ['children'],
+  ['club_settings'],
+  ['documents', 'all'],
+  ['documents', 'unsigned'],
+  ['events', 'calendar'],
+  ['events', 'list'],
+  ['events', 'own'],
+  ['events', 'page'],
+  ['lessons', 'class'],
+  ['lessons', 'instructor'],
+  ['notifications', 'newest'],
+  ['orders', 'own'],
+  ['payments', 'own'],
+  ['roster'],
+];
+
+/** Whether the answer of a read may stay on the device: never one of the office, wherever it was asked for. */
+export const isKept = (key: QueryKey): boolean =>
+  !key.includes('admin') &&
+  !location.pathname.startsWith('/admin') &&
+  KEPT.some((start) => start.every((part, index) => key[index] === part));
+
+/** What a read may say of its answer when that is kept. */
+export interface KeptMeta {
+  /** The last club day on which the answer may stay; three days if left out. */
+  keptUntil?: (data: never) => string;
+}
+
+/**
+ * For every query of the signed-in area: without a network, or with one too weak, the last answer that is kept is shown and
+ * replaced as soon as the club answers. Refusals are final and erase what was kept.
+ */
+export const keptDefaults = {
+  networkMode: 'always' as const,
+  persister: async (read: unknown, context: { client: QueryClient }, query: { queryKey: QueryKey; meta?: unknown }) => {
+    const ask = () => (read as (context: unknown) => Promise<unknown>)(context);
+    return isKept(query.queryKey) ? answerOrKept(context.client, query, ask) : ask();
+  },
+  // What is shown stays when it cannot be read again.
+  refetchOnWindowFocus: () => navigator.onLine,
+  refetchInterval: ({ queryKey }: { queryKey: QueryKey }) => (shownAt(queryKey) === null ? (false as const) : AGAIN_MS),
+  refetchOnReconnect: (query: Pick<Query, 'queryKey' | 'state'>) =>
+    shownAt(query.queryKey) === null && query.state.data !== undefined ? true : ('always' as const),
+};
+
+async function answerOrKept(
+  queries: QueryClient,
+  { queryKey, meta }: { queryKey: QueryKey; meta?: unknown },
+  read: () => Promise<unknown>,
+): Promise<unknown> {
+  const userId = storedSession()?.user.id ?? '';
+  const name = hashKey(queryKey);
+  const asked = read().then(
+    (data) => {
+      givenUpAt = -Infinity;
+      show(queryKey, null);
+      const until = (meta as KeptMeta | undefined)?.keptUntil?.(data as never) ?? addDays(clubDay(), KEEP_DAYS);
+      // The page does not wait for the device. After a sign-out meanwhile nothing is left behind.
+      if (userId && storedSession()?.user.id === userId)
+        void keepAnswer(userId, name, { data, keptAt: Date.now(), until });
+      return data;
+    },
+    async (error: unknown) => {
+      if (!mayPass(error)) await dropAnswer(userId, name);
+      throw error;
+    },
+  );
+  const inTime = await Promise.race([
+    asked.then(
+      (data) => ({ data }),
+      (error: unknown) => ({ error }),
+    ),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), patience())),
+  ]);
+  if (inTime && 'data' in inTime) return inTime.data;
+  if (inTime && !mayPass(inTime.error)) throw inTime.error;
+  givenUpAt = performance.now();
+  const found = await keptAnswer(userId, name);
+  if (!found) return asked;
+  show(queryKey, found.keptAt);
+  if (!inTime)
+    asked.then(
+      // After the kept answer has settled, which would take its place.
+      (data) => setTimeout(() => queries.setQueryData(queryKey, data)),
+      () => undefined,
+    );
+  return found.data;
+}
+
+/** When a read last waited in vain, in ms of the page; then the network counts as none, whatever the device says. */
+let givenUpAt = -Infinity;
+
+const patience = (): number => (navigator.onLine && performance.now() - givenUpAt > GIVEN_UP_MS ? PATIENCE_MS : 0);
+
+/** Changes an answer that stands on the device, if it does: what was written since belongs to it. */
+export async function changeKept<T>(queryKey: QueryKey, change: (data: T) => T): Promise<void> {
+  const userId = storedSession()?.user.id ?? '';
+  const name = hashKey(queryKey);
+  const found = await keptAnswer<T>(userId, name);
+  if (found) await keepAnswer(userId, name, { ...found, data: change(found.data) });
+}
+
+/** The same read may succeed later: the club could not be reached, or the session is being renewed. */
+function mayPass(error: unknown): boolean {
+  return !(error instanceof ClubError) || error.retryable || error.status === 401;
+}
+
+const shown = new Map<string, number>();
+const listeners = new Set<() => void>();
+
+const shownAt = (queryKey: QueryKey): number | null => shown.get(hashKey(queryKey)) ?? null;
+
+function show(queryKey: QueryKey, keptAt: number | null): void {
+  if (keptAt === null) shown.delete(hashKey(queryKey));
+  else shown.set(hashKey(queryKey), keptAt);
+  for (const listener of listeners) listener();
+}
+
+/** When the oldest answer on the page was given, in ms, if any comes from the device; null when all come from the club. */
+export function useOldestKept(queries: QueryClient): number | null {
+  return useSyncExternalStore(
+    (listener) => {
+      const stop = queries.getQueryCache().subscribe(listener);
+      listeners.add(listener);
+      return () => {
+        stop();
+        listeners.delete(listener);
+      };
+    },
+    () => {
+      const active = queries.getQueryCache().findAll({ type: 'active' });
+      const times = active.flatMap(({ queryHash }) => shown.get(queryHash) ?? []);
+      return times.length > 0 ? Math.min(...times) : null;
+    },
+    () => null,
+  );
+}

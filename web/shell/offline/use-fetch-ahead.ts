@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { workQuery } from '../../pages/deck/dashboard-data.ts';
+import { fetchAhead } from './fetch-ahead.ts';
+
+/** What the person has come for is shown first. */
+const CALM_MS = 1_500;
+
+/**
+ * Brings the dashboard and the lists of coming lessons onto the device while there is a network, once the page has come to rest,
+ * whichever page of the deck was opened first.
+ */
+export function useFetchAhead(userId: string) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const fetchThem = async () => {
+      if (!navigator.onLine) return;
+      const { ahead } = await queries.ensureQueryData(workQuery(userId));
+      const lessons = ahead.map(({ id, swimClass }) => ({ id, class_id: swimClass.id }));
+      await fetchAhead(queries, userId, lessons);
+    };
+    const timer = setTimeout(() => void fetchThem().catch(() => undefined), CALM_MS);
+    return () => clearTimeout(timer);
+  }, [queries, userId]);
+}

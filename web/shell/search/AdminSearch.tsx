@@ -1,0 +1,59 @@
+import { Search } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../components/IconButton.tsx';
+import { useOnceOpen } from '../../components/use-once-open.ts';
+
+const SearchPanel = lazy(() => import('./SearchPanel.tsx'));
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Opens the search over the whole office: a button of the rail that listens to its keys, or of a phone's head. */
+export function AdminSearch({ place }: { place: 'rail' | 'head' }) {
+  const { t } = useTranslation('adminShell');
+  const [open, setOpen] = useState(false);
+  const once = useOnceOpen(open);
+  useEffect(() => {
+    if (place === 'head') return undefined;
+    const listen = (event: KeyboardEvent) => {
+      if (!isSearchKey(event)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [place]);
+  return (
+    <>
+      {place === 'head' ? (
+        <IconButton name={t('search.title')} icon={<Search />} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+      ) : (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K Meta+K /"
+          onClick={() => setOpen(true)}
+          className="mb-3 flex min-h-11 shrink-0 items-center gap-3 rounded-control bg-surface px-3 text-muted hover:bg-water-soft hover:text-ink"
+        >
+          <Search aria-hidden="true" className="size-5 shrink-0" />
+          {t('search.button')}
+          <kbd aria-hidden="true" className="ml-auto font-sans text-sm">
+            {isMac ? '⌘K' : 'Ctrl K'}
+          </kbd>
+        </button>
+      )}
+      {once && (
+        <Suspense>
+          <SearchPanel open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** ⌘K or Ctrl+K anywhere, in any keyboard layout; „/“ where no text is being written. */
+function isSearchKey({ key, code, metaKey, ctrlKey, altKey, target }: KeyboardEvent): boolean {
+  if (altKey) return false;
+  if (metaKey || ctrlKey) return code === 'KeyK' || key.toLowerCase() === 'k';
+  return key === '/' && !(target as Element).closest('input, textarea, select, [contenteditable], [role=dialog]');
+}

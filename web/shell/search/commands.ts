@@ -1,0 +1,47 @@
+import type { TFunction } from 'i18next';
+import type { adminShell } from '../../i18n/bg/admin-shell.ts';
+import { paths } from '../../lib/paths.ts';
+import type { AdminSection } from '../../lib/paths.ts';
+import { ADMIN_GROUPS, ADMIN_ITEMS, OVERVIEW } from '../frame/admin-items.ts';
+import type { SearchItem } from './item.ts';
+
+type Command = keyof typeof adminShell.search.begin;
+
+const at = (section: AdminSection, opened: string): string => `${paths.adminSection(section)}?${opened}`;
+
+/** What an admin begins, and where. */
+const BEGIN: Record<Command, string> = {
+  child: at('children', 'new=child'),
+  class: at('classes', 'class=new'),
+  event: at('events', 'event=new'),
+  article: at('news', 'article=new'),
+  product: at('products', 'product=new'),
+  location: at('locations', 'location=new'),
+  instructor: at('instructors', 'instructor=new'),
+  member: at('team', 'member=new'),
+  document: at('documents', 'edit=new'),
+  guide: at('guide', 'article=new'),
+  invite: at('users', 'invite=new'),
+  statement: at('bank', 'import=statement'),
+  packing: paths.adminPacking(),
+  import: paths.adminSection('import'),
+};
+
+/** What an admin can begin, then its sections, in the language shown. */
+export function commands(t: TFunction<['adminShell', 'area']>): SearchItem[] {
+  const begin = Object.entries(BEGIN).map(([name, to]) => ({
+    kind: 'command' as const,
+    to,
+    label: t(`adminShell:search.begin.${name as Command}`),
+    detail: '',
+  }));
+  const sections = [OVERVIEW, ...ADMIN_GROUPS.flatMap((group) => ADMIN_ITEMS[group])].map(({ to, label }) => ({
+    kind: 'section' as const,
+    to,
+    label: t(`area:${label}`),
+    detail: t('adminShell:search.section'),
+  }));
+  // „Import“ is a section, too: once is enough.
+  const known = new Set(begin.map(({ to }) => to));
+  return [...begin, ...sections.filter(({ to }) => !known.has(to))];
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paperNumber } from '../../../contracts/invoices.ts';
+import type { InvoiceKind } from '../../../contracts/invoices.ts';
+import { LEAST_LETTERS } from '../../../contracts/search.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { commands } from './commands.ts';
+import type { Kind, SearchGroup, SearchItem } from './item.ts';
+import { recentItems } from './recent.ts';
+import { foundQuery } from './search-data.ts';
+import type { Found } from './search-data.ts';
+
+const MOST_COMMANDS = 6;
+
+/** What the words lead to: what was chosen lately, commands, and what the club finds; `busy` while it looks. */
+export function useSearchGroups(userId: string, words: string) {
+  const { t } = useTranslation(['adminShell', 'area']);
+  const [recent] = useState(() => recentItems(userId));
+  const enough = words.length >= LEAST_LETTERS;
+  const { data, error, isFetching, isPlaceholderData } = useQuery(foundQuery(words));
+  const itemsOf = useFoundItems();
+  const found = enough && data ? itemsOf(data) : [];
+  const known = commands(t).filter((item) => holds(item, words));
+  const lately = recent.filter((item) => holds(item, words));
+  const shown = new Set(lately.map(({ to }) => to));
+  const group = (value: 'recent' | 'command', items: SearchItem[]): SearchGroup => ({
+    value,
+    label: t(`adminShell:search.groups.${value}`),
+    items,
+  });
+  const groups = [
+    group('recent', lately),
+    ...found.map((one) => ({ ...one, items: one.items.filter(({ to }) => !shown.has(to)) })),
+    group('command', known.filter(({ to }) => !shown.has(to)).slice(0, words ? MOST_COMMANDS : undefined)),
+  ].filter(({ items }) => items.length > 0);
+  return { groups, error, busy: enough && (isFetching || isPlaceholderData) };
+}
+
+/** Whether every typed word begins a word of the item. */
+function holds({ label, detail }: SearchItem, words: string): boolean {
+  const text = ` ${label} ${detail}`.toLocaleLowerCase();
+  return words
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(` ${word}`));
+}
+
+/** What the club found as lines of the search, by kind. */
+function useFoundItems(): (found: Found) => SearchGroup[] {
+  const { t, i18n } = useTranslation(['adminShell', 'invoices']);
+  const { date, money } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  const locale = i18n.language as Locale;
+  const sum = (amount: number) => money(amount, priceDisplay)[0]!;
+  const told = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
+  const group = (kind: Exclude<Kind, 'command' | 'section'>, items: Omit<SearchItem, 'kind'>[]): SearchGroup => ({
+    value: kind,
+    label: t(`adminShell:search.groups.${kind}`),
+    items: items.map((item) => ({ kind, ...item })),
+  });
+  const open = (section: Parameters<typeof paths.adminSection>[0], params: Record<string, string>) =>
+    `${paths.adminSection(section)}?${new URLSearchParams(params)}`;
+  return (found) => [
+    group(
+      'child',
+      found.children.map(({ id, name, birth_date, parent }) => ({
+        to: open('children', { child: id }),
+        label: name,
+        detail: told(date(birth_date), parent),
+      })),
+    ),
+    group(
+      'person',
+      found.people.map(({ name, email, phone, id }) => ({
+        to: open('users', { 'users.q': email ?? phone ?? id }),
+        label: name || email || formatPhone(phone ?? ''),
+        detail: told(name && email, phone && formatPhone(phone)),
+      })),
+    ),
+    group(
+      'class',
+      found.classes.map((row) => ({
+        to: open('classes', { class: row.id }),
+        label: localized(row, 'title', locale),
+        detail: told(
+          localized(row, 'location_name', locale),
+          row.instructor,
+          !row.is_active && t('adminShell:search.closed'),
+        ),
+      })),
+    ),
+    group(
+      'payment',
+      found.payments.map(({ reference, amount, date: day, name }) => ({
+        to: open('billing', { 'payments.q': reference }),
+        label: told(reference, sum(amount)),
+        detail: told(name, date(day)),
+      })),
+    ),
+    group(
+      'order',
+      found.orders.map(({ number, total, name }) => ({
+        to: open('orders', { 'orders.q': String(number) }),
+        label: told(`№ ${number}`, sum(total)),
+        detail: name,
+      })),
+    ),
+    group(
+      'invoice',
+      found.invoices.map(({ kind, number, name, date: day }) => ({
+        to: open('invoices', { 'invoices.q': String(number), 'invoices.kind': kind }),
+        label: told(t(`invoices:kinds.${kind as InvoiceKind}`), paperNumber(kind as InvoiceKind, number)),
+        detail: told(name, date(day)),
+      })),
+    ),
+  ];
+}

@@ -1,0 +1,42 @@
+import { LayoutDashboard } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { paths } from '../../lib/paths.ts';
+import { onSessionChange } from '../../lib/stored-session.ts';
+import { supabase } from '../../lib/supabase.ts';
+import { homeOfAccountStatus } from './home-of.ts';
+import { readAccountStatus } from './account-status.ts';
+
+/** From the public site to the page the user's role starts on. */
+export function MyAreaLink() {
+  const { t } = useTranslation('nav');
+  // The sign-in page leads a signed-in user to the right area, so it is safe until the role is known.
+  const [to, setTo] = useState<string>(paths.auth);
+  useEffect(() => {
+    let gone = false;
+    const look = () => void findHome().then((home) => gone || setTo(home));
+    look();
+    const stop = onSessionChange(look);
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, []);
+  return (
+    <ButtonLink to={to} icon={<LayoutDashboard aria-hidden="true" className="sm:hidden" />} className="max-sm:px-3">
+      <span className="max-sm:sr-only">{t('myArea')}</span>
+    </ButtonLink>
+  );
+}
+
+async function findHome(): Promise<string> {
+  const client = await supabase();
+  const { data } = await client.auth.getSession();
+  if (!data.session) return paths.auth;
+  try {
+    return homeOfAccountStatus(await readAccountStatus(data.session.user));
+  } catch {
+    return paths.account;
+  }
+}

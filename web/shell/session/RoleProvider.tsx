@@ -1,0 +1,95 @@
+import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { Role } from '../../../contracts/roles.ts';
+import { ClubError, codeOf } from '../../lib/club-error.ts';
+import { useSession } from './SessionProvider.tsx';
+import { queryClient } from '../../lib/query.ts';
+import { keepAccountStatus, keptAccountStatus, accountStatusQuery } from './account-status.ts';
+import type { AccountStatus } from './account-status.ts';
+
+export interface RoleState {
+  loading: boolean;
+  /** The club has said so just now; else it is what it said the last time. */
+  certain: boolean;
+  /** The strongest role of the user; null without any. */
+  role: Role | null;
+  /** The approval of the user's athlete account; null without such an account. */
+  athleteApproved: boolean | null;
+  /** The code of the fault, when the role could not be read. */
+  fault: string | null;
+  reload: () => void;
+}
+
+/** A weak signal gets this long before the role of the last time counts. */
+const PATIENCE_MS = 3_000;
+
+/** What the layout has begun to read counts as read now. */
+const BEGUN_MS = 5_000;
+
+const RoleContext = createContext<RoleState | null>(null);
+
+/** The user's role and athlete approval. Throws outside its provider. */
+export function useRole(): RoleState {
+  const state = use(RoleContext);
+  if (!state) throw new Error('useRole must be used within a RoleProvider');
+  return state;
+}
+
+/** Reads role and athlete approval when another user signs in; until then those of the last time count. Needs a SessionProvider. */
+export function RoleProvider({ children }: { children: ReactNode }) {
+  const { user, loading: sessionLoading, owesCode } = useSession();
+  const userId = owesCode ? null : (user?.id ?? null);
+  const account: unknown = user?.user_metadata['account'];
+  const provider = user?.app_metadata.provider;
+  const [known, setKnown] = useState<{
+    userId: string;
+    accountStatus: AccountStatus | null;
+    fault: string | null;
+  } | null>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (!userId) return undefined;
+    let gone = false;
+    const kept = keptAccountStatus(userId);
+    const showKept = () =>
+      gone || !kept || setKnown((now) => (now?.userId === userId ? now : { userId, accountStatus: kept, fault: null }));
+    const patience = setTimeout(showKept, navigator.onLine ? PATIENCE_MS : 0);
+    const person = { id: userId, user_metadata: { account }, app_metadata: { provider } };
+    void queryClient()
+      .fetchQuery({ ...accountStatusQuery(person), staleTime: round ? 0 : BEGUN_MS })
+      .then(
+        (accountStatus) => {
+          if (gone) return;
+          keepAccountStatus(userId, accountStatus);
+          setKnown({ userId, accountStatus, fault: null });
+        },
+        (error: unknown) => {
+          if (gone) return;
+          if (kept && error instanceof ClubError && error.retryable) showKept();
+          else setKnown({ userId, accountStatus: null, fault: codeOf(error) });
+        },
+      );
+    return () => {
+      gone = true;
+      clearTimeout(patience);
+    };
+  }, [userId, account, provider, round]);
+  const reload = useCallback(() => setRound((now) => now + 1), []);
+  const mine = known && known.userId === userId ? known : null;
+  const kept = useMemo(() => (userId ? keptAccountStatus(userId) : null), [userId]);
+  const accountStatus = mine ? mine.accountStatus : kept;
+  return (
+    <RoleContext
+      value={{
+        loading: sessionLoading || (userId !== null && !mine && !kept),
+        certain: mine !== null,
+        role: accountStatus?.role ?? null,
+        athleteApproved: accountStatus?.athleteApproved ?? null,
+        fault: mine?.fault ?? null,
+        reload,
+      }}
+    >
+      {children}
+    </RoleContext>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Session, User } from '@supabase/supabase-js';
+import { createContext, use, useCallback, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { storedSession } from '../../lib/stored-session.ts';
+import { recovery, supabase } from '../../lib/supabase.ts';
+import { sweepAnswers } from '../offline/kept-answers.ts';
+import { mustEnroll, owesSecondStep } from './assurance.ts';
+
+export interface SessionState {
+  /** Until the stored session has been looked at. */
+  loading: boolean;
+  user: User | null;
+  /** The person came by a link for a new password. */
+  recovering: boolean;
+  /** The password was right, the code of the second step has not been shown yet. */
+  owesCode: boolean;
+  /** What is owed is to set up the second step: the club wants it of its staff. */
+  mustEnroll: boolean;
+  /** The person signs out: no page of the area asks for a sign-in any more. */
+  leaving: boolean;
+  leave: () => void;
+  /** Forgets the user here; the client's own session is ended by signOut. */
+  forget: () => void;
+}
+
+const known = (session: Session) => ({
+  ...NO_USER,
+  user: session.user,
+  owesCode: owesSecondStep(session),
+  mustEnroll: mustEnroll(session),
+});
+
+/** A weak signal gets this long before the session of the last time counts. */
+const PATIENCE_MS = 3_000;
+
+const NO_USER = { loading: false, user: null, recovering: false, owesCode: false, mustEnroll: false };
+
+/** The same person as before: nothing is drawn again for it. */
+const KNOWN_ALREADY = new Set(['TOKEN_REFRESHED', 'INITIAL_SESSION']);
+
+const SessionContext = createContext<SessionState | null>(null);
+
+/** Who is signed in. Throws outside its provider. */
+export function useSession(): SessionState {
+  const state = use(SessionContext);
+  if (!state) throw new Error('useSession must be used within a SessionProvider');
+  return state;
+}
+
+/** The signed-in user; for pages behind the guard, where there always is one. */
+export function useUser(): User {
+  const { user } = useSession();
+  if (!user) throw new Error('useUser must be used behind the guard');
+  return user;
+}
+
+interface SessionProviderProps {
+  /** The session to begin with, until the client has looked at it; only where the browser draws the page alone. */
+  stored?: Session | null;
+  children: ReactNode;
+}
+
+/** Follows the client's session: signed in, refreshed, recovering a password, signed out. */
+export function SessionProvider({ stored, children }: SessionProviderProps) {
+  const [state, setState] = useState<Omit<SessionState, 'leaving' | 'leave' | 'forget'>>(() =>
+    stored ? known(stored) : { ...NO_USER, loading: true },
+  );
+  const [leaving, setLeaving] = useState(false);
+  const leave = useCallback(() => setLeaving(true), []);
+  const forget = useCallback(() => {
+    recovery.end();
+    setState(NO_USER);
+  }, []);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let gone = false;
+    // Without a network the client cannot renew an expired session and waits; who was signed in stays so.
+    const showStored = () => {
+      const stored = storedSession();
+      if (stored) setState((now) => (now.loading ? known(stored) : now));
+    };
+    const patience = setTimeout(showStored, navigator.onLine ? PATIENCE_MS : 0);
+    void supabase().then((client) => {
+      if (gone) return;
+      const { data } = client.auth.onAuthStateChange((event, session) => {
+        if (event === 'USER_UPDATED') recovery.end();
+        if (event === 'SIGNED_OUT') void sweepAnswers(null);
+        // A session that could not be renewed yet is still there; one that is refused is signed out.
+        const counts = session ?? (event === 'SIGNED_OUT' ? null : storedSession());
+        const user = counts?.user ?? null;
+        setState((now) => ({
+          loading: false,
+          user: now.user?.id === user?.id && KNOWN_ALREADY.has(event) ? now.user : user,
+          recovering: event === 'PASSWORD_RECOVERY' || recovery.pending(),
+          owesCode: owesSecondStep(counts),
+          mustEnroll: mustEnroll(counts),
+        }));
+      });
+      stop = () => data.subscription.unsubscribe();
+    });
+    return () => {
+      gone = true;
+      clearTimeout(patience);
+      stop?.();
+    };
+  }, []);
+  return <SessionContext value={{ ...state, leaving, leave, forget }}>{children}</SessionContext>;
+}

@@ -1,0 +1,83 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { User } from '@supabase/supabase-js';
+import type { Role } from '../../../contracts/roles.ts';
+import { ClubError } from '../../lib/club-error.ts';
+import { rpc } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+import { enter, missingKind, signedUpAs } from './kind-of-account.ts';
+
+/** What a user is to the club. */
+export interface AccountStatus {
+  role: Role | null;
+  athleteApproved: boolean | null;
+}
+
+const KEPT = 'accountStatus:';
+
+/** What a user was to the club when last asked, for a device without a network; the club itself decides with every call. */
+export function keptAccountStatus(userId: string): AccountStatus | null {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT + userId) ?? 'null') as AccountStatus | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether anybody has been signed in on this device. */
+export function hasKeptAccountStatus(): boolean {
+  return Object.keys(localStorage).some((key) => key.startsWith(KEPT));
+}
+
+/** Keeps what a user is to the club, and forgets everybody else. */
+export function keepAccountStatus(userId: string, accountStatus: AccountStatus): void {
+  for (const key of Object.keys(localStorage)) if (key.startsWith(KEPT)) localStorage.removeItem(key);
+  try {
+    localStorage.setItem(KEPT + userId, JSON.stringify(accountStatus));
+  } catch {
+    // A full storage: the next page without a network asks for one.
+  }
+}
+
+/** PostgREST's code for „no row“. */
+const NO_ROWS = 'PGRST116';
+
+/**
+ * Role and athlete approval of a user. Whoever confirmed the address by mail had no session when signing up: what the
+ * person signed up as is entered here, at the first sign-in. Throws ClubError, also when that fails.
+ */
+export async function readAccountStatus(
+  user: Pick<User, 'id' | 'user_metadata' | 'app_metadata'>,
+): Promise<AccountStatus> {
+  const accountStatus = await fetchAccountStatus(user.id);
+  const kind = missingKind(accountStatus, signedUpAs(user));
+  if (!kind) return accountStatus;
+  await enter(user.id, kind);
+  return fetchAccountStatus(user.id);
+}
+
+/** The same, as a read of the signed-in area. It is not retried here: the caller shows the fault. */
+export const accountStatusQuery = (user: Pick<User, 'id' | 'user_metadata' | 'app_metadata'>) =>
+  queryOptions({ queryKey: ['accountStatus', user.id], queryFn: () => readAccountStatus(user), retry: false });
+
+/**
+ * Who is something else beside an athlete is treated by that role, so the approval is looked up only for athletes and for
+ * those without a role.
+ */
+async function fetchAccountStatus(userId: string): Promise<AccountStatus> {
+  const role = (await rpc('get_user_role', { _user_id: userId })) as Role | null;
+  const athlete = role === null || role === 'athlete';
+  return { role, athleteApproved: athlete ? await readAthleteApproval(userId) : null };
+}
+
+/** Whether the user's athlete account is approved; null when there is none, which is no fault. */
+async function readAthleteApproval(userId: string): Promise<boolean | null> {
+  const client = await supabase();
+  const { data, error, status } = await client
+    .from('athlete_accounts')
+    .select('approved')
+    .eq('user_id', userId)
+    .single();
+  if (error?.code === NO_ROWS) return null;
+  if (error) throw new ClubError(error, status);
+  return (data as { approved: boolean }).approved;
+}

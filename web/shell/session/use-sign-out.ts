@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { toast } from '../../components/toast.ts';
+import { paths } from '../../lib/paths.ts';
+import { removeStoredSession } from '../../lib/stored-session.ts';
+import { supabase } from '../../lib/supabase.ts';
+import { sweepAnswers } from '../offline/kept-answers.ts';
+import { countKept } from '../../features/lessons/roster/mark-queue.ts';
+import { intent } from './kept-address.ts';
+import { useSession } from './SessionProvider.tsx';
+
+const PATIENCE_MS = 3_000;
+
+/** Signs out and goes to /auth. A failure on the way is kept quiet: the stored session and the kept lists go anyway. */
+export function useSignOut(): () => Promise<void> {
+  const { t } = useTranslation('session');
+  const { leave, forget, user } = useSession();
+  const navigate = useNavigate();
+  return async () => {
+    leave();
+    // What the server does not hear in time does not keep anybody signed in here.
+    await Promise.race([
+      endSession().catch(() => undefined),
+      new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+    ]);
+    removeStoredSession();
+    intent.forget();
+    // What was typed and not sent goes with the person, health notes above all.
+    sessionStorage.clear();
+    await sweepAnswers(null);
+    await navigate(paths.auth);
+    forget();
+    const kept = user ? countKept(localStorage, user.id) : 0;
+    toast.success(t('signedOut.title'), {
+      description: kept > 0 ? t('signedOut.waiting', { count: kept }) : t('signedOut.body'),
+    });
+  };
+}
+
+async function endSession(): Promise<void> {
+  await (await supabase()).auth.signOut();
+}
