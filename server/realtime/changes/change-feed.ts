@@ -23,8 +23,6 @@ export interface ChangesMember {
   fail(): void;
 }
 
-/** After the last member left, the log is read on for so long: who comes back hears what happened since its page was read. */
-const LINGER_MS = 600_000;
 /** Conditions of all filters of a channel: each is looked at for every change. */
 const MOST_CONDITIONS = 100;
 /** A database that does not let its log be read is asked again only after this. */
@@ -50,7 +48,6 @@ export class ChangeFeed {
   readonly #members = new Map<ChangesMember, Subscription[]>();
   #reader: Promise<WalReader> | undefined;
   #refused: { message: string; until: number } | undefined;
-  #linger: NodeJS.Timeout | undefined;
   readonly #recent = new RecentChanges();
   #nextId = 1;
   readonly #missing = new Turns(MISSING_SHARES, new Usage());
@@ -63,6 +60,14 @@ export class ChangeFeed {
 
   get size(): number {
     return this.#members.size;
+  }
+
+  /**
+   * Reads the log from now on, before anybody listens: the first one, too, hears what happened since its page was read. Where
+   * that is not possible, it is tried again for the first who listens.
+   */
+  async begin(): Promise<void> {
+    await this.#reading().catch(() => undefined);
   }
 
   /** Numbers for so many bindings; no two bindings of this process share one. */
@@ -83,7 +88,6 @@ export class ChangeFeed {
     }
     if (!member.isOpen) return;
     this.#members.set(member, subscriptions);
-    clearTimeout(this.#linger);
     try {
       await this.#reading();
     } catch (error) {
@@ -121,10 +125,7 @@ export class ChangeFeed {
   }
 
   unsubscribe(member: ChangesMember): void {
-    if (!this.#members.delete(member) || this.#members.size > 0) return;
-    clearTimeout(this.#linger);
-    this.#linger = setTimeout(() => void this.#stop(), LINGER_MS);
-    this.#linger.unref();
+    this.#members.delete(member);
   }
 
   /** Names, types and rights of columns are read anew. */
@@ -134,9 +135,11 @@ export class ChangeFeed {
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#linger);
     this.#members.clear();
-    await this.#stop();
+    const reader = this.#reader;
+    this.#reader = undefined;
+    this.#recent.end();
+    await (await reader?.catch(() => undefined))?.close().catch(() => undefined);
   }
 
   #reading(): Promise<WalReader> {
@@ -170,14 +173,6 @@ export class ChangeFeed {
       this.#refused = { message, until: performance.now() + REFUSAL_MS };
       throw new SubscribeError(message);
     }
-  }
-
-  async #stop(): Promise<void> {
-    if (this.#members.size > 0) return;
-    const reader = this.#reader;
-    this.#reader = undefined;
-    this.#recent.end();
-    await (await reader?.catch(() => undefined))?.close().catch(() => undefined);
   }
 
   #ended(): void {

@@ -5,7 +5,7 @@ import type { Locale } from '../../../contracts/roles.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
-import { unsignedDocumentsQuery } from '../../features/documents/documents-data.ts';
+import { requiredDocumentsQuery, unsignedOf } from '../../features/documents/documents-data.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import type { FamilyChild } from '../../features/children/family-data.ts';
 
@@ -14,7 +14,8 @@ export function DocumentsToSign({ members }: { members: readonly FamilyChild[] }
   const { t, i18n } = useTranslation('dashboard');
   const { id } = useUser();
   const childIds = members.map((child) => child.id);
-  const { data: documents = [] } = useQuery(unsignedDocumentsQuery(id, childIds));
+  const { data: required = [] } = useQuery(requiredDocumentsQuery(id));
+  const documents = unsignedOf(required, id, childIds);
   if (documents.length === 0) return null;
   const titles = documents.map((one) => localized(one, 'title', i18n.language as Locale));
   return (
