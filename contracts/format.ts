@@ -72,12 +72,12 @@ export function ageOn(birthDate: string, day = clubDay(new Date())): number {
 function makeFormat(locale: Locale): Format {
   const tag = TAGS[locale];
   const dates = makeDates(tag);
-  const amount = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  const number = new Intl.NumberFormat(tag);
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
+  const amount = once(() => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
+  const number = once(() => new Intl.NumberFormat(tag));
+  const percent = once(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }));
   const money: Format['money'] = (stotinki, display = 'bgn_eur', euroCents = toEuroCents(stotinki)) => {
-    const leva = `${amount.format(stotinki / 100)} ${LEV[locale]}`;
-    const euro = `${amount.format(euroCents / 100)} €`;
+    const leva = `${amount().format(stotinki / 100)} ${LEV[locale]}`;
+    const euro = `${amount().format(euroCents / 100)} €`;
     if (display === 'bgn') return [leva, null];
     if (display === 'eur') return [euro, null];
     return display === 'bgn_eur' ? [leva, euro] : [euro, leva];
@@ -87,32 +87,38 @@ function makeFormat(locale: Locale): Format {
     money,
     moneyText: (stotinki, display, euroCents) => {
       const [first, second] = money(stotinki, display, euroCents);
-      return second ? `${first} (${second})` : first;
+      // A line does not end between the figures in brackets and their sign.
+      return second ? `${first} (${second.replaceAll(' ', '\u00A0')})` : first;
     },
-    euroText: (cents) => `${amount.format(cents / 100)} €`,
-    number: (value) => number.format(value),
-    percent: (share) => percent.format(share),
+    euroText: (cents) => `${amount().format(cents / 100)} €`,
+    number: (value) => number().format(value),
+    percent: (share) => percent().format(share),
   };
+}
+
+/** Makes it when it is needed first: each costs a slow phone some milliseconds, and few pages need all. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 function makeDates(tag: string): Omit<Format, 'money' | 'moneyText' | 'euroText' | 'number' | 'percent'> {
   const zone = { timeZone: CLUB_TIME_ZONE };
-  const parts = new Intl.DateTimeFormat(tag, {
-    ...zone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
-  const month = new Intl.DateTimeFormat(tag, { ...zone, month: 'long' });
-  const time = new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' });
-  const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
+  const whole = { ...zone, weekday: 'short', day: 'numeric', month: 'long', year: 'numeric' } as const;
+  const parts = once(() => new Intl.DateTimeFormat(tag, whole));
+  const month = once(() => new Intl.DateTimeFormat(tag, { ...zone, month: 'long' }));
+  const time = once(() => new Intl.DateTimeFormat('en-GB', { ...zone, hour: '2-digit', minute: '2-digit' }));
+  const relative = once(() => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
   const weekdays = {
-    long: new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'long' }),
-    short: new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'short' }),
+    long: once(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'long' })),
+    short: once(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'short' })),
   };
   const pieces = (moment: Moment) => {
-    const piece = Object.fromEntries(parts.formatToParts(toDate(moment)).map(({ type, value }) => [type, value]));
+    const piece = Object.fromEntries(
+      parts()
+        .formatToParts(toDate(moment))
+        .map(({ type, value }) => [type, value]),
+    );
     const short = { month: piece['month']?.slice(0, SHORT_MONTH), weekday: piece['weekday']?.replace('.', '') };
     return { ...piece, ...short } as Record<'weekday' | 'day' | 'month' | 'year', string>;
   };
@@ -123,14 +129,17 @@ function makeDates(tag: string): Omit<Format, 'money' | 'moneyText' | 'euroText'
   return {
     date,
     dayMonth: (moment) => `${pieces(moment).day} ${pieces(moment).month}`,
-    month: (moment) => `${month.format(toDate(moment))} ${pieces(moment).year}`,
-    time: (moment) => time.format(toDate(moment)),
-    dateTime: (moment) => `${date(moment)}, ${time.format(toDate(moment))}`,
+    month: (moment) => `${month().format(toDate(moment))} ${pieces(moment).year}`,
+    time: (moment) => time().format(toDate(moment)),
+    dateTime: (moment) => `${date(moment)}, ${time().format(toDate(moment))}`,
     clock: (value) => value.slice(0, 5),
-    weekday: (day, width = 'long') => weekdays[width].format(MONDAY + (day - 1) * DAY_MS).replace('.', ''),
+    weekday: (day, width = 'long') =>
+      weekdays[width]()
+        .format(MONDAY + (day - 1) * DAY_MS)
+        .replace('.', ''),
     relativeDay: (moment, now = new Date()) => {
       const days = (Date.parse(clubDay(moment)) - Date.parse(clubDay(now))) / DAY_MS;
-      return Math.abs(days) <= RELATIVE_DAYS ? relative.format(days, 'day') : date(moment);
+      return Math.abs(days) <= RELATIVE_DAYS ? relative().format(days, 'day') : date(moment);
     },
   };
 }

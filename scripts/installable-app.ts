@@ -61,7 +61,7 @@ async function workerOf(client: string): Promise<string> {
   const areas: Record<string, object> = {};
   for (const [area, own] of Object.entries(AREA_BUNDLES))
     areas[area] = await areaOf([...own, ...EVERYBODYS], manifest, assets);
-  const known = { routes: manifest.version, entry: manifest.entry.module, areas };
+  const known = { routes: manifest.version, areas };
   const hash = createHash('sha256').update(code).update(JSON.stringify(known)).digest('hex').slice(0, 12);
   return `const BUILD = ${JSON.stringify({ version: hash, ...known })};\n${code}`;
 }

@@ -96,7 +96,7 @@ const HOME = [
   'routes/instructor-dashboard.tsx', 'routes/instructor-class.tsx', 'routes/instructor-assess.tsx',
   'routes/athlete-dashboard.tsx', 'routes/athlete-goals.tsx', 'routes/athlete-documents.tsx',
   'routes/admin/analytics.tsx', 'routes/admin/children.tsx', 'routes/admin/classes.tsx',
-  'pages/billing/BillingRoom.tsx', 'features/enrollments/admin/EnrollmentsPage.tsx',
+  'routes/admin/billing.tsx', 'routes/admin/enrollments.tsx',
 ];
 
 /** The pages of the site. Throws when one of the first screens has another name by now. */

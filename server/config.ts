@@ -54,7 +54,7 @@ const schema = z.object({
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, { error: 'use at least 32 random characters' }))),
   JWT_KEYS: z._default(jsonList(signingKey), []),
   SMTP_URL: z.optional(url(/^smtps?$/, 'use smtp://user:password@host:587')),
-  EMAIL_FROM: z._default(z.string(), 'Плувен клуб <club@localhost>'),
+  MAIL_FROM: z._default(z.string(), 'Плувен клуб <club@localhost>'),
   STORAGE_URL: z.optional(url(/^(s3|file)$/, 'use s3://bucket or leave it out for the data folder')),
   UPLOAD_LIMIT_MB: z._default(
     z.coerce.number({ error: 'use a number of megabytes up to 5000' }).check(z.int(), z.gte(1), z.lte(5000)),
@@ -211,7 +211,7 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     publishableKey: deriveKey('sb_publishable_', jwtSecret),
     secretKey: deriveKey('sb_secret_', jwtSecret),
     smtpUrl: settings.SMTP_URL,
-    emailFrom: settings.EMAIL_FROM,
+    emailFrom: settings.MAIL_FROM,
     storageUrl: settings.STORAGE_URL,
     uploadLimitBytes: settings.UPLOAD_LIMIT_MB * 1e6,
     pictureCacheBytes: settings.PICTURE_CACHE_MB * 1e6,

@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import { ContentChanges } from './pages/content-changes.ts';
 import { contentPolicy, hashOf, vouchFor } from './pages/content-policy.ts';
 import { createDevPages, type PageFacts } from './pages/dev-pages.ts';
+import { readFacades, withoutFacades } from './pages/facades.ts';
 import { paintFirst } from './pages/first-paint.ts';
 import { answerWith, keep, PageCache, withBody } from './pages/page-cache.ts';
 import type { Database } from './platform/database.ts';
@@ -49,6 +50,7 @@ export async function createWeb(config: Config, database: Database, fetch: Fetch
   const handle = createRequestHandler(build, config.production ? 'production' : 'development');
   const { sharedPageOf } = build.entry.module as unknown as WebEntry;
   const textFiles = findTextFiles();
+  const facades = readFacades(join(BUILD, 'client', 'assets'));
   const pages = new PageCache();
   const changes = new ContentChanges(database, () => pages.forget());
   const turns = new Turns({ visitor: RENDERING }, new Usage());
@@ -61,10 +63,12 @@ export async function createWeb(config: Config, database: Database, fetch: Fetch
     if (response.status >= 500 && request.signal.aborted) return new Response(null, { status: CLIENT_CLOSED });
     return new Response(response.body, response);
   };
-  /** With a nonce of its own, straight as it is rendered. */
+  /** With a nonce of its own. */
   const answerOnce = async (request: Request) => {
     const nonce = randomBytes(18).toString('base64');
-    const answer = await render(request, nonce);
+    const rendered = await render(request, nonce);
+    const isPage = rendered.headers.get('Content-Type')?.startsWith('text/html') && rendered.body;
+    const answer = isPage ? new Response(withoutFacades(await rendered.text(), facades), rendered) : rendered;
     const stripe = config.cards?.provider === 'stripe' && PAYMENT_PAGE.test(new URL(request.url).pathname);
     answer.headers.set(
       'Content-Security-Policy',
@@ -80,7 +84,7 @@ export async function createWeb(config: Config, database: Database, fetch: Fetch
     const nonce = randomBytes(18).toString('base64');
     const page = await keep(await render(new Request(address, { headers: request.headers }), nonce));
     if (!page?.headers.get('Content-Type')?.startsWith('text/html')) return page;
-    const own = vouchFor(page.body.toString(), nonce);
+    const own = vouchFor(withoutFacades(page.body.toString(), facades), nonce);
     const painted = await paintFirst(own.page, styleOf);
     const inline = painted.starter === null ? own.sources : [...own.sources, hashOf(painted.starter)];
     page.headers.set('Content-Security-Policy', contentPolicy({ inline, publicUrl: config.publicUrl }));

@@ -8,9 +8,12 @@ import type { RenderToPipeableStreamOptions } from 'react-dom/server';
 import { ServerRouter } from 'react-router';
 import type { EntryContext, RouterContextProvider } from 'react-router';
 import { I18nextProvider } from 'react-i18next';
-import { bundlesOf, isOpenPage } from './i18n/bundles.ts';
+import { bundlesOf, isInside, isOpenPage } from './i18n/bundles.ts';
 import { serverI18n } from './i18n/server.ts';
+import { firstReadsScript } from './lib/begun-reads.server.ts';
+import { BegunScript } from './lib/begun-script.ts';
 import { NEVER_KEPT, SHARED_FOR_A_MOMENT } from './lib/caching.ts';
+import type { ReadsOf } from './lib/first-reads.ts';
 import { readLanguage } from './i18n/page-language.ts';
 import { requestContext } from './lib/server-context.ts';
 import { readTheme } from './lib/theme.ts';
@@ -75,19 +78,21 @@ export function handleDataRequest(response: Response, { request }: { request: Re
 }
 
 /** Renders a document as a stream; crawlers get it whole, and so does whoever keeps it. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.append('Vary', 'Cookie');
   const isOpen = isOpenPage(new URL(request.url).pathname);
   headers.set('Cache-Control', isOpen ? SHARED_FOR_A_MOMENT : NEVER_KEPT);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { nonce, textFiles } = loadContext.get(requestContext);
+  const { nonce, textFiles, publishableKey } = loadContext.get(requestContext);
+  const address = new URL(request.url);
+  const code = isInside(address.pathname) ? await firstReads(routerContext, address, publishableKey) : '';
   const wholePage = isOpen || isbot(request.headers.get('user-agent') ?? '');
 
   return new Promise((resolve, reject) => {
@@ -117,13 +122,24 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <I18nextProvider i18n={serverI18n(readLanguage(request))}>
         <Preloaded files={isOpen ? [] : textsOf(request, textFiles)}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <BegunScript value={{ code, nonce }}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </BegunScript>
         </Preloaded>
       </I18nextProvider>,
       options,
     );
     const timeout = setTimeout(() => abort(), streamTimeout + 1_000);
   });
+}
+
+/** The script that begins the reads of the routes that are drawn. */
+function firstReads({ staticHandlerContext, routeModules }: EntryContext, address: URL, key: string): Promise<string> {
+  const routes = staticHandlerContext.matches.map(({ route: { id, path } }) => {
+    const { clientLoader } = (routeModules[id] ?? {}) as { clientLoader?: { readsOf?: ReadsOf } };
+    return { path, readsOf: clientLoader?.readsOf };
+  });
+  return firstReadsScript(routes, address, key);
 }
 
 /** The packets of texts that the page loads before it comes to life: named in the document, they are not found late. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -23,6 +23,7 @@ import icon from './shell/frame/icon.svg?url';
 import { isInside } from './i18n/bundles.ts';
 import { showLanguage } from './i18n/client.ts';
 import { pageLanguage, readLanguage } from './i18n/page-language.ts';
+import { BegunScript } from './lib/begun-script.ts';
 import { goOnIn, isLocale, languageOf, storedLanguage, storeLanguage } from './lib/language.ts';
 import { requestContext } from './lib/server-context.ts';
 import { storedSession } from './lib/stored-session.ts';
@@ -55,11 +56,21 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData('root') as RootData | undefined;
   const { i18n } = useTranslation();
   const theme = data?.theme ?? 'system';
+  const { pathname } = useLocation();
+  const begun = use(BegunScript);
   return (
     <html lang={i18n.language} data-theme={theme === 'system' ? undefined : theme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {isInside(pathname) && (
+          // Before the style, for which a script would wait.
+          <script
+            nonce={begun?.nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: begun?.code ?? '' }}
+          />
+        )}
         <meta name="publishable-key" content={data?.publishableKey ?? ''} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8fbfd" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d151d" />

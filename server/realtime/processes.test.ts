@@ -33,6 +33,11 @@ async function listenEverywhere(room: string) {
   );
 }
 
+test('each process reads the log from its start, before the first listener', async () => {
+  const readers = `select count(*)::int as count from pg_replication_slots where database = current_database() and active`;
+  await expect.poll(async () => (await club.owner.query(readers)).rows[0].count).toBe(nodes.length);
+});
+
 test('a message of one process is heard once on each: small, large, bytes, over HTTP and from SQL', async () => {
   const members = await listenEverywhere('everywhere');
   const [{ channel }] = members as [(typeof members)[0]];

@@ -170,6 +170,7 @@ export function createRealtime({
     routes: createRealtimeHttp(service),
     attach(server) {
       (server as Server).on('upgrade', (request, socket, head) => void upgrade(request, socket, head));
+      void feed.begin();
     },
     counts: () => ({
       connections: connections.size,

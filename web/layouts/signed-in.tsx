@@ -12,7 +12,7 @@ import { PageError } from '../shell/frame/PageError.tsx';
 import { keptDefaults } from '../shell/offline/kept-query.ts';
 import { RoleProvider } from '../shell/session/RoleProvider.tsx';
 import { SessionProvider } from '../shell/session/SessionProvider.tsx';
-import { accountStatusQuery } from '../shell/session/account-status.ts';
+import { firstAccountStatusReads, accountStatusQuery } from '../shell/session/account-status.ts';
 import { bundlesOf } from '../i18n/bundles.ts';
 import { needBundles } from '../i18n/client.ts';
 import { queryClient, setReadDefaults } from '../lib/query.ts';
@@ -30,6 +30,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null;
 }
 clientLoader.hydrate = true as const;
+/** What the server has asked for before the app's code is there. */
+clientLoader.readsOf = firstAccountStatusReads;
 
 /** Another area has other texts. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {

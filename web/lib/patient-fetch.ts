@@ -1,3 +1,4 @@
+import { takeBegun } from './begun-reads.ts';
 import { hasStoredSession } from './stored-session.ts';
 
 /** The one request that must not fail for want of a network: the client would try for half a minute and then know nobody. */
@@ -10,7 +11,7 @@ const VISITOR = /^Bearer sb_publishable_/;
 export const TURN_WAITS = 'club:turn-waits';
 
 /**
- * `fetch`, with three exceptions: a session is renewed once there is a network again; as long as it waits for that, nothing
+ * `fetch`, with four exceptions: what the page asked before its code was there is not asked again; a session is renewed once there is a network again; as long as it waits for that, nothing
  * is asked in a visitor's name, since an empty answer would be taken for the truth; and a sign-in or -up for which the server
  * has no time yet is sent again when it says so.
  */
@@ -23,7 +24,8 @@ export const patientFetch: typeof fetch = async (input, init) => {
     VISITOR.test(new Headers(init?.headers).get('Authorization') ?? '')
   )
     throw new TypeError('The session could not be renewed yet');
-  return SIGNING_IN.test(address) ? inTurn(() => fetch(input, init)) : fetch(input, init);
+  if (SIGNING_IN.test(address)) return inTurn(() => fetch(input, init));
+  return takeBegun(address, init) ?? fetch(input, init);
 };
 
 const UNAVAILABLE = 503;

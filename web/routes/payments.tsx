@@ -3,17 +3,22 @@ import { SkeletonPage } from '../components/Skeleton.tsx';
 import { listQuery } from '../kit/list-page.ts';
 import { familyQuery } from '../features/children/family-data.ts';
 import { PaymentsPage } from '../features/payments/PaymentsPage.tsx';
+import { ownDueQuery } from '../features/payments/due-data.ts';
 import { readPayments } from '../features/payments/payments-data.ts';
+import { useUser } from '../shell/session/SessionProvider.tsx';
 import { beginWith } from '../lib/first-reads.ts';
 import { readView } from '../lib/table-address.ts';
 
-export const clientLoader = beginWith(({ search }) => [
+export const clientLoader = beginWith(({ search, userId }) => [
   familyQuery,
+  ownDueQuery(userId),
   listQuery(['payments', 'own'], readPayments, readView('payments', search)),
 ]);
 
 /** Waits for what is due, which is above what was paid, so that nothing moves. */
 export default function PaymentsRoute() {
-  const { isPending } = useQuery(familyQuery);
-  return isPending ? <SkeletonPage /> : <PaymentsPage />;
+  const { id } = useUser();
+  const family = useQuery(familyQuery);
+  const own = useQuery(ownDueQuery(id));
+  return family.isPending || own.isPending ? <SkeletonPage /> : <PaymentsPage />;
 }

@@ -30,6 +30,9 @@ const DEFAULT_SETTINGS: Record<string, string> = {
   max_connections: '60',
   shared_buffers: '64MB',
   wal_level: 'logical',
+  // Each process reads the log for live changes; tests start many on one server.
+  max_replication_slots: '40',
+  max_wal_senders: '40',
   log_timezone: 'UTC',
   jit: 'off',
   // On the disk of a club's data folder distant pages are read as fast as near ones: the usual 4 is for turning disks.

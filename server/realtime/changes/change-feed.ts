@@ -23,11 +23,6 @@ export interface ChangesMember {
   fail(): void;
 }
 
-/**
- * After the last member left, the log is read on for this long: a client that comes back hears what happened since its
- * page was read.
- */
-const LINGER_MS = 600_000;
 /** The limit of conditions of all filters of a channel, since each is evaluated for every change. */
 const MOST_CONDITIONS = 100;
 /** A database that does not let its log be read is asked again only after this. */
@@ -53,7 +48,6 @@ export class ChangeFeed {
   readonly #members = new Map<ChangesMember, Subscription[]>();
   #reader: Promise<WalReader> | undefined;
   #refused: { message: string; until: number } | undefined;
-  #linger: NodeJS.Timeout | undefined;
   readonly #recent = new RecentChanges();
   #nextId = 1;
   readonly #missing = new Turns(MISSING_SHARES, new Usage());
@@ -66,6 +60,14 @@ export class ChangeFeed {
 
   get size(): number {
     return this.#members.size;
+  }
+
+  /**
+   * Reads the log from now on, before the first listener, who then also hears what happened since its page was read. Where
+   * that is not possible, the first listener tries again.
+   */
+  async begin(): Promise<void> {
+    await this.#reading().catch(() => undefined);
   }
 
   /** Numbers for this many bindings; no two bindings of this process share one. */
@@ -86,7 +88,6 @@ export class ChangeFeed {
     }
     if (!member.isOpen) return;
     this.#members.set(member, subscriptions);
-    clearTimeout(this.#linger);
     try {
       await this.#reading();
     } catch (error) {
@@ -125,10 +126,7 @@ export class ChangeFeed {
   }
 
   unsubscribe(member: ChangesMember): void {
-    if (!this.#members.delete(member) || this.#members.size > 0) return;
-    clearTimeout(this.#linger);
-    this.#linger = setTimeout(() => void this.#stop(), LINGER_MS);
-    this.#linger.unref();
+    this.#members.delete(member);
   }
 
   /** Names, types and rights of columns are read again. */
@@ -138,9 +136,11 @@ export class ChangeFeed {
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#linger);
     this.#members.clear();
-    await this.#stop();
+    const reader = this.#reader;
+    this.#reader = undefined;
+    this.#recent.end();
+    await (await reader?.catch(() => undefined))?.close().catch(() => undefined);
   }
 
   #reading(): Promise<WalReader> {
@@ -174,14 +174,6 @@ export class ChangeFeed {
       this.#refused = { message, until: performance.now() + REFUSAL_MS };
       throw new SubscribeError(message);
     }
-  }
-
-  async #stop(): Promise<void> {
-    if (this.#members.size > 0) return;
-    const reader = this.#reader;
-    this.#reader = undefined;
-    this.#recent.end();
-    await (await reader?.catch(() => undefined))?.close().catch(() => undefined);
   }
 
   #ended(): void {

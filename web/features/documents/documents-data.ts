@@ -67,29 +67,39 @@ export interface UnsignedDocument extends Version {
   children: string[] | null;
 }
 
-/** The newest versions of required documents that the person, or one of these children, has no consent to. */
-export const unsignedDocumentsQuery = (userId: string, childIds: readonly string[]) =>
+type Consented = Pick<Consent, 'user_id' | 'child_id' | 'withdrawn_at'>;
+
+/** The newest version of each required document, with the consents of the family that still count: what a parent may read. */
+export const requiredDocumentsQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['documents', 'unsigned', userId, childIds],
-    queryFn: async (): Promise<UnsignedDocument[]> => {
+    queryKey: ['documents', 'unsigned', userId],
+    queryFn: async () => {
       const client = await supabase();
       const answer = await client
         .from('documents')
         .select(`${FACTS},consents(user_id,child_id,withdrawn_at)`)
         .lte('published_at', new Date().toISOString())
-        .or(ofFamily(userId, childIds), { referencedTable: 'consents' })
         .is('consents.withdrawn_at', null)
         .order('version', { ascending: false });
-      const versions =
-        rowsOf<(Version & { consents: Pick<Consent, 'user_id' | 'child_id' | 'withdrawn_at'>[] })[]>(answer);
-      return [...Map.groupBy(versions, ({ kind }) => kind).values()].flatMap(([newest]) => {
-        if (!newest?.is_required) return [];
-        const missing = missingFrom(newest, userId, childIds);
-        if (missing.length === 0) return [];
-        return [{ ...newest, children: isPerChild(newest) ? missing.filter((id) => id !== null) : null }];
-      });
+      const versions = rowsOf<(Version & { consents: Consented[] })[]>(answer);
+      return [...Map.groupBy(versions, ({ kind }) => kind).values()].flatMap(([newest]) =>
+        newest?.is_required ? [newest] : [],
+      );
     },
   });
+
+/** The required documents that the person, or one of these children, has no consent to. */
+export function unsignedOf(
+  required: readonly (Version & { consents: Consented[] })[],
+  userId: string,
+  childIds: readonly string[],
+): UnsignedDocument[] {
+  return required.flatMap((newest) => {
+    const missing = missingFrom(newest, userId, childIds);
+    if (missing.length === 0) return [];
+    return [{ ...newest, children: isPerChild(newest) ? missing.filter((id) => id !== null) : null }];
+  });
+}
 
 export const isPerChild = ({ kind }: Pick<Version, 'kind'>): boolean => PER_CHILD.includes(kind);
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../components/Card.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { WhenSeen } from '../../components/WhenSeen.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { METRICS } from '../../../contracts/progress.ts';
 import type { MetricSet } from '../../../contracts/progress.ts';
@@ -60,20 +61,24 @@ function Charts({ assessments, metricSet }: ScoresProps) {
     <div className="grid gap-4 lg:grid-cols-2">
       <Card title={before ? t('progress.radarTitle') : t('progress.radarNow')}>
         <div aria-hidden="true" className="-mx-4 h-80">
-          <Suspense fallback={<Skeleton className="h-full" />}>
-            <ScoreRadar corners={corners} nowLabel={date(now.date)} beforeLabel={before && date(before.date)} />
-          </Suspense>
+          <WhenSeen>
+            <Suspense fallback={<Skeleton className="h-full" />}>
+              <ScoreRadar corners={corners} nowLabel={date(now.date)} beforeLabel={before && date(before.date)} />
+            </Suspense>
+          </WhenSeen>
         </div>
       </Card>
       <Card title={t('progress.trendTitle')}>
         <div aria-hidden="true" className="h-80">
-          <Suspense fallback={<Skeleton className="h-full" />}>
-            <ScoreTrend
-              days={days}
-              series={metrics.map((key) => ({ key, label: t(`metrics.${key}`) }))}
-              axisLabel={t('progress.axis')}
-            />
-          </Suspense>
+          <WhenSeen>
+            <Suspense fallback={<Skeleton className="h-full" />}>
+              <ScoreTrend
+                days={days}
+                series={metrics.map((key) => ({ key, label: t(`metrics.${key}`) }))}
+                axisLabel={t('progress.axis')}
+              />
+            </Suspense>
+          </WhenSeen>
         </div>
       </Card>
       <p className="text-sm text-muted lg:col-span-2">{t('progress.scale')}</p>

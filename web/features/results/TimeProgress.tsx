@@ -4,6 +4,7 @@ import { swimTime } from '../../../contracts/swim-time.ts';
 import { Card } from '../../components/Card.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { WhenSeen } from '../../components/WhenSeen.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { eventsOf } from './swim.ts';
 import type { Swim } from './swim.ts';
@@ -31,12 +32,14 @@ export function TimeProgress({ swims }: { swims: readonly Swim[] }) {
         options={events.map(({ key, swims: same }) => ({ value: key, label: name(same[0]!, true) }))}
       />
       <div className="mt-4 h-64" role="img" aria-label={t('progress.chart', { event: label })}>
-        <Suspense fallback={<Skeleton className="h-full" />}>
-          <TimesChart
-            label={label}
-            points={shown.swims.map(({ swum_on, centiseconds }) => ({ day: dayMonth(swum_on), centiseconds }))}
-          />
-        </Suspense>
+        <WhenSeen>
+          <Suspense fallback={<Skeleton className="h-full" />}>
+            <TimesChart
+              label={label}
+              points={shown.swims.map(({ swum_on, centiseconds }) => ({ day: dayMonth(swum_on), centiseconds }))}
+            />
+          </Suspense>
+        </WhenSeen>
       </div>
       <details className="mt-3">
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-water">{t('progress.table')}</summary>

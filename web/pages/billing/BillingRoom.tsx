@@ -8,7 +8,7 @@ import { PlansTab } from '../../features/plans/PlansTab.tsx';
 import { PromotionsTab } from '../../features/plans/promotions/PromotionsTab.tsx';
 
 /** All about money that families pay: payments, what is owed, subscriptions, plans with their prices, promo codes. */
-export default function BillingRoom() {
+export function BillingRoom() {
   const { t } = useTranslation(['prices', 'admin']);
   return (
     <>

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/use-locale.ts';
-import { unsignedDocumentsQuery } from '../../features/documents/documents-data.ts';
+import { requiredDocumentsQuery, unsignedOf } from '../../features/documents/documents-data.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import type { FamilyChild } from '../../features/children/family-data.ts';
 
@@ -15,7 +15,8 @@ export function DocumentsToSign({ members }: { members: readonly FamilyChild[] }
   const locale = useLocale();
   const { id } = useUser();
   const childIds = members.map((child) => child.id);
-  const { data: documents = [] } = useQuery(unsignedDocumentsQuery(id, childIds));
+  const { data: required = [] } = useQuery(requiredDocumentsQuery(id));
+  const documents = unsignedOf(required, id, childIds);
   if (documents.length === 0) return null;
   const titles = documents.map((one) => localized(one, 'title', locale));
   return (

@@ -32,7 +32,7 @@ export function BottomBar({ name, items, admin }: BarProps) {
   return (
     <nav
       aria-label={name}
-      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-raised px-1 pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-raised px-1 pb-[env(safe-area-inset-bottom)] print:hidden"
     >
       {shown.map((item) => {
         const { to, label, icon: Icon } = item;

@@ -7,7 +7,8 @@ import { paths } from '../../lib/paths.ts';
 export function Logo({ compact = false }: { compact?: boolean }) {
   const name = useClubName();
   return (
-    <Link to={paths.home} className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control pr-2">
+    // The home page's code is named in every document.
+    <Link to={paths.home} discover="none" className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-control pr-2">
       <svg viewBox="0 0 32 32" aria-hidden="true" className="size-8 shrink-0">
         <rect width="32" height="32" rx="9" fill="var(--water)" />
         <path

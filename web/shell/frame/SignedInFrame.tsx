@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../components/Skeleton.tsx';
+import { useWide } from '../../lib/use-wide.ts';
 import { HelpButton } from '../help/HelpButton.tsx';
 import { LiveNotifications } from '../../features/notifications/LiveNotifications.tsx';
 import { NotificationsBell } from '../../features/notifications/NotificationsBell.tsx';
@@ -19,7 +20,7 @@ import { Rail } from './Rail.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { areaItems } from './area-items.ts';
 
-/** The signed-in area: a rail on desktop, a bar at the foot of a phone, the page between. */
+/** The signed-in area: a rail on desktop, a bar at the foot of a phone, the page between. Only what is seen is drawn. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('area');
   const { loading, role } = useRole();
@@ -27,6 +28,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   const items = areaItems(role);
   const name = t('navigation');
   const admin = role === 'admin';
+  const wide = useWide();
   useAppWorker(user?.id ?? null, role);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -35,47 +37,51 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
         <DemoBanner />
         <OfflineBar />
       </div>
-      <header className="flex h-16 items-center justify-between px-4 lg:hidden print:hidden">
-        <Logo compact={admin} />
-        <div className="flex shrink-0 items-center">
-          {!loading && user && (
-            <>
-              {admin && (
-                <Suspense>
-                  <AdminSearch place="head" />
-                </Suspense>
-              )}
-              <HelpButton />
-              <NotificationsBell />
-            </>
-          )}
-          <LanguageSwitcher />
-        </div>
-      </header>
-      <div className="flex flex-1">
-        <aside
-          aria-label={name}
-          className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col overflow-y-auto bg-raised px-3 py-4 lg:flex print:hidden"
-        >
-          <div className="flex items-center justify-between pl-2">
-            <Logo />
-            {!loading && user && <NotificationsBell />}
-          </div>
-          <div className="flex items-center justify-between pb-3">
+      {!wide && (
+        <header className="flex h-16 items-center justify-between px-4 print:hidden">
+          <Logo compact={admin} />
+          <div className="flex shrink-0 items-center">
+            {!loading && user && (
+              <>
+                {admin && (
+                  <Suspense>
+                    <AdminSearch place="head" />
+                  </Suspense>
+                )}
+                <HelpButton />
+                <NotificationsBell />
+              </>
+            )}
             <LanguageSwitcher />
-            {!loading && user && <HelpButton />}
           </div>
-          {loading ? (
-            <RailSkeleton />
-          ) : admin ? (
-            <Suspense fallback={<RailSkeleton />}>
-              <AdminSearch place="rail" />
-              <AdminRail name={name} />
-            </Suspense>
-          ) : (
-            <Rail name={name} items={items} />
-          )}
-        </aside>
+        </header>
+      )}
+      <div className="flex flex-1">
+        {wide && (
+          <aside
+            aria-label={name}
+            className="sticky top-0 flex h-dvh w-64 shrink-0 flex-col overflow-y-auto bg-raised px-3 py-4 print:hidden"
+          >
+            <div className="flex items-center justify-between pl-2">
+              <Logo />
+              {!loading && user && <NotificationsBell />}
+            </div>
+            <div className="flex items-center justify-between pb-3">
+              <LanguageSwitcher />
+              {!loading && user && <HelpButton />}
+            </div>
+            {loading ? (
+              <RailSkeleton />
+            ) : admin ? (
+              <Suspense fallback={<RailSkeleton />}>
+                <AdminSearch place="rail" />
+                <AdminRail name={name} />
+              </Suspense>
+            ) : (
+              <Rail name={name} items={items} />
+            )}
+          </aside>
+        )}
         <main
           id="content"
           tabIndex={-1}
@@ -88,7 +94,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
         </main>
       </div>
       {!loading && user && <LiveNotifications />}
-      {!loading && <BottomBar name={name} items={items} admin={admin} />}
+      {!loading && !wide && <BottomBar name={name} items={items} admin={admin} />}
     </div>
   );
 }

@@ -1,5 +1,31 @@
-import { expect, test, vi } from 'vitest';
-import { isKept } from './kept-query.ts';
+import { hashKey, QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addDays, clubDay } from '../../../contracts/time.ts';
+import { ClubError } from '../../lib/club-error.ts';
+import { keepAnswer, keptAnswer, sweepAnswers } from './kept-answers.ts';
+import { isKept, keptDefaults } from './kept-query.ts';
+
+const KEY = ['children', 'family'] as const;
+
+beforeEach(() => {
+  vi.stubGlobal('location', { pathname: '/dashboard', hostname: 'club.example' });
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ user: { id: 'ana' } }) });
+});
+afterEach(async () => {
+  await sweepAnswers(null);
+  vi.unstubAllGlobals();
+});
+
+const keep = (userId: string) =>
+  keepAnswer(userId, hashKey(KEY), { data: 'kept', keptAt: 1, until: addDays(clubDay(), 1) });
+
+/** A query of the signed-in area that is asked for the first time. */
+function open(read: () => Promise<string>) {
+  const queries = new QueryClient({ defaultOptions: { queries: { ...(keptDefaults as object), retry: false } } });
+  const first = queries.fetchQuery({ queryKey: KEY, queryFn: read });
+  return { queries, first, now: () => queries.getQueryData(KEY) };
+}
 
 test('answers of a family stay on the device; those of the office never, whichever page they were asked on', () => {
   vi.stubGlobal('location', { pathname: '/account' });
@@ -7,5 +33,31 @@ test('answers of a family stay on the device; those of the office never, whichev
   expect(isKept(['children', 'admin', 'list'])).toBe(false);
   vi.stubGlobal('location', { pathname: '/admin/children' });
   expect(isKept(['children', 'family'])).toBe(false);
-  vi.unstubAllGlobals();
+});
+
+test('as the app opens, what is kept is shown at once and the answer takes its place', async () => {
+  await keep('ana');
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const { first, now } = open(() => promise);
+  expect(await first).toBe('kept');
+  resolve('new');
+  await expect.poll(now).toBe('new');
+});
+
+test('what another account keeps is not shown', async () => {
+  await keep('boris');
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const { first } = open(() => promise);
+  resolve('new');
+  expect(await first).toBe('new');
+});
+
+test('a refusal takes away what was shown', async () => {
+  await keep('ana');
+  const refused = Promise.withResolvers<string>();
+  const { first, now } = open(() => refused.promise);
+  expect(await first).toBe('kept');
+  refused.reject(new ClubError({ code: '42501', message: 'no' }, 403));
+  await expect.poll(now).toBeUndefined();
+  expect(await keptAnswer('ana', hashKey(KEY))).toBeNull();
 });

@@ -5,6 +5,7 @@ import { addDays, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../lib/club-error.ts';
 import { storedSession } from '../../lib/stored-session.ts';
 import { dropAnswer, keepAnswer, keptAnswer } from './kept-answers.ts';
+import type { KeptAnswer } from './kept-answers.ts';
 
 /** A weak signal gets this long before the kept answer is shown. */
 const PATIENCE_MS = 3_000;
@@ -13,6 +14,12 @@ const GIVEN_UP_MS = 60_000;
 /** While a kept answer is shown the club is asked again this often. */
 const AGAIN_MS = 20_000;
 const KEEP_DAYS = 3;
+
+/** Until the first press nothing can have been changed on this page: what was kept is as good as it was. */
+let isOpening = true;
+if (typeof window !== 'undefined')
+  for (const sign of ['pointerdown', 'keydown'])
+    window.addEventListener(sign, () => (isOpening = false), { capture: true, once: true });
 
 /**
  * The reads whose answers stay on the device, by how their keys begin: what a family, an athlete or an instructor needs to see
@@ -35,6 +42,7 @@ const KEPT: readonly QueryKey[] = [
   ['notifications', 'newest'],
   ['orders', 'own'],
   ['payments', 'own'],
+  ['payments', 'own-due'],
   ['roster'],
 ];
 
@@ -51,12 +59,12 @@ export interface KeptMeta {
 }
 
 /**
- * For every query of the signed-in area: without a network, or with one too weak, the last answer that is kept is shown and
- * replaced as soon as the club answers. Refusals are final and erase what was kept.
+ * For every query of the signed-in area: as the app opens, without a network, or with one too weak, the last answer that is kept
+ * is shown and replaced as soon as the club answers. Refusals are final and erase what was kept.
  */
 export const keptDefaults = {
   networkMode: 'always' as const,
-  persister: async (read: unknown, context: { client: QueryClient }, query: { queryKey: QueryKey; meta?: unknown }) => {
+  persister: async (read: unknown, context: { client: QueryClient }, query: AskedQuery) => {
     const ask = () => (read as (context: unknown) => Promise<unknown>)(context);
     return isKept(query.queryKey) ? answerOrKept(context.client, query, ask) : ask();
   },
@@ -67,9 +75,15 @@ export const keptDefaults = {
     shownAt(query.queryKey) === null && query.state.data !== undefined ? true : ('always' as const),
 };
 
+interface AskedQuery {
+  queryKey: QueryKey;
+  meta?: unknown;
+  state: { data?: unknown };
+}
+
 async function answerOrKept(
   queries: QueryClient,
-  { queryKey, meta }: { queryKey: QueryKey; meta?: unknown },
+  { queryKey, meta, state }: AskedQuery,
   read: () => Promise<unknown>,
 ): Promise<unknown> {
   const userId = storedSession()?.user.id ?? '';
@@ -89,6 +103,14 @@ async function answerOrKept(
       throw error;
     },
   );
+  if (isOpening && state.data === undefined) {
+    const none = () => null;
+    const known = await Promise.race([keptAnswer(userId, name), asked.then(none, none)]);
+    if (known) {
+      follow(queries, queryKey, known, asked);
+      return known.data;
+    }
+  }
   const inTime = await Promise.race([
     asked.then(
       (data) => ({ data }),
@@ -109,6 +131,27 @@ async function answerOrKept(
       () => undefined,
     );
   return found.data;
+}
+
+/** The kept answer is shown already: puts the club's in its place, and says how old it is once that has not come in time. */
+function follow(queries: QueryClient, queryKey: QueryKey, known: KeptAnswer, asked: Promise<unknown>): void {
+  const giveUp = () => {
+    givenUpAt = performance.now();
+    show(queryKey, known.keptAt);
+  };
+  const patient = setTimeout(giveUp, patience());
+  asked.then(
+    (data) => {
+      clearTimeout(patient);
+      // After the kept answer has settled, which would take its place.
+      setTimeout(() => queries.setQueryData(queryKey, data));
+    },
+    (error: unknown) => {
+      clearTimeout(patient);
+      if (mayPass(error)) giveUp();
+      else void queries.resetQueries({ queryKey, exact: true });
+    },
+  );
 }
 
 /** When a read last waited in vain, in ms of the page; then the network counts as none, whatever the device says. */

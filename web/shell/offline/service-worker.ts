@@ -9,7 +9,6 @@ declare const BUILD: {
   version: string;
   /** The version of the routes, as the router asks for them. */
   routes: string;
-  entry: string;
   /** What each area needs: its files, those of its texts by language, and its pages, which stand for all addresses that fit. */
   areas: Record<
     string,
@@ -103,7 +102,8 @@ async function keep(kept: Kept): Promise<void> {
 
 async function keepPage(cache: Cache, page: string): Promise<void> {
   const answered = await fetched(page);
-  if (!(await answered.clone().text()).includes(BUILD.entry)) throw new Error(`${page} is of another build`);
+  if (!(await answered.clone().text()).includes(`/manifest-${BUILD.routes}.js`))
+    throw new Error(`${page} is of another build`);
   await cache.put(page, answered);
 }
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { User } from '@supabase/supabase-js';
 import type { Role } from '../../../contracts/roles.ts';
 import { ClubError } from '../../lib/club-error.ts';
+import type { Visit } from '../../lib/first-reads.ts';
 import { rpc } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { enter, missingKind, signedUpAs } from './kind-of-account.ts';
@@ -58,6 +59,12 @@ export async function readAccountStatus(
 /** The same, as a read of the signed-in area. It is not retried here: the caller shows the fault. */
 export const accountStatusQuery = (user: Pick<User, 'id' | 'user_metadata' | 'app_metadata'>) =>
   queryOptions({ queryKey: ['permissions', user.id], queryFn: () => readAccountStatus(user), retry: false });
+
+/** What is read first of a standing: on an athlete's own pages the approval is asked for beside the role. */
+export const firstAccountStatusReads = ({ userId: id, pathname }: Visit) => [
+  accountStatusQuery({ id, user_metadata: {}, app_metadata: {} }),
+  ...(pathname.startsWith('/athlete/') ? [{ queryKey: ['approval', id], queryFn: () => readAthleteApproval(id) }] : []),
+];
 
 /**
  * Who is something else beside an athlete is treated by that role, so the approval is looked up only for athletes and for

@@ -19,7 +19,7 @@ import type { AdminEnrollment } from './enrollments-data.ts';
 import { useEnrollmentColumns } from './use-enrollment-columns.tsx';
 
 /** Every enrollment of the club, running, waiting and ended; the lines of full classes open beside it. */
-export default function EnrollmentsPage() {
+export function EnrollmentsPage() {
   const { t } = useTranslation(['admin', 'adminWaitlist']);
   const [doing, setDoing] = useState<{ row: AdminEnrollment; act: EnrollmentAct } | null>(null);
   const { lowSessions } = useClubSettings();

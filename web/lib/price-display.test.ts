@@ -1,31 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formatOf } from '../../../../contracts/format.ts';
-import { writeFacts } from '../../../../contracts/notification-facts.ts';
-import { briefly, PRICE_DISPLAYS } from '../../../../contracts/money.ts';
-import { LOCALES } from '../../../../contracts/roles.ts';
+import { formatOf } from '../../contracts/format.ts';
+import { writeFacts } from '../../contracts/notification-facts.ts';
+import { briefly, PRICE_DISPLAYS } from '../../contracts/money.ts';
+import { LOCALES } from '../../contracts/roles.ts';
 
-const FEATURES = join(import.meta.dirname, '..');
+const WEB = join(import.meta.dirname, '..');
 /** Where a certain currency is meant, whatever the club shows: the books have both, a card is charged in euro, prices are typed in leva. */
 const ON_PURPOSE = [
-  'admin-bank/use-sums.ts',
-  'admin-books/BalanceCard.tsx',
-  'admin-books/MonthBooks.tsx',
-  'admin/PriceField.tsx',
-  'cards/CardPayment.tsx',
-  'cards/StripeCardForm.tsx',
-  'cards/TestCardForm.tsx',
+  'features/payments/bank/use-sums.ts',
+  'features/accounting/BalanceCard.tsx',
+  'features/accounting/MonthBooks.tsx',
+  'kit/PriceField.tsx',
+  'features/payments/cards/CardPayment.tsx',
+  'features/payments/cards/StripeCardForm.tsx',
+  'features/payments/cards/TestCardForm.tsx',
 ];
 /** A sum written by useFormat without saying how prices are shown, or in one currency for good. */
 const UNTOLD = /\b(?:moneyText|money)\((?:[^(),]|\([^()]*\))+\)|<Money\s(?:(?!display=)[^>])*\/>/;
 const FOR_GOOD = /\b(?:moneyText|money)\([^)]*,\s*'(?:bgn|eur)'\)|display="/;
 
 test('wherever a price stands on a screen, the club’s setting says how it is written', () => {
-  const found = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
+  const found = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts') && !ON_PURPOSE.includes(name))
     .filter((name) => {
-      const source = readFileSync(join(FEATURES, name), 'utf8');
+      const source = readFileSync(join(WEB, name), 'utf8');
       return FOR_GOOD.test(source) || (!source.includes('useMoney') && UNTOLD.test(source));
     });
   expect(found).toEqual([]);
@@ -36,7 +36,7 @@ test('a setting switches screens and mails alike, in every language', () => {
     const shown = PRICE_DISPLAYS.map((display) => {
       const text = formatOf(locale).moneyText(8000, display);
       expect(writeFacts({ amount: 8000 }, { locale, display }).amount).toBe(text);
-      return [/80[.,]00 (лв\.|BGN)/.test(text), /40[.,]90 €/.test(text)];
+      return [/80[.,]00[ \u00a0](лв\.|BGN)/.test(text), /40[.,]90[ \u00a0]€/.test(text)];
     });
     expect(shown).toEqual([
       [true, false],

@@ -1,0 +1,97 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as turn } from 'node:timers/promises';
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from '../../contracts/database.gen.ts';
+import { begin, withSigns } from './begun-reads.ts';
+import type { FirstRequest } from './begun-reads.ts';
+import type { Read, ReadsOf, Visit } from './first-reads.ts';
+import { writeDownInstead } from './supabase.ts';
+
+/** A route of the page that is drawn. */
+export interface MatchedRoute {
+  path?: string | undefined;
+  /** What its module says of the reads with which it begins. */
+  readsOf?: ReadsOf | undefined;
+}
+
+const HERE = 'http://club.invalid';
+/** Stand for the user and the parameters of the address. */
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const USER = idOf(0);
+/** Of a request, besides what the browser says by itself or in its own name. */
+const LEFT_OUT = new Set(['authorization', 'x-client-info']);
+
+const writing = new AsyncLocalStorage<FirstRequest[]>();
+
+/** The official client as the browser has it; what it would ask is written down and never answered. */
+const pen = createClient<Database>(HERE, 'nobody', {
+  accessToken: async () => null,
+  db: { retry: false },
+  global: {
+    fetch: (input, init) => {
+      const { method = 'GET', headers, body } = init ?? {};
+      const told = [...new Headers(headers)].filter(([name]) => !LEFT_OUT.has(name));
+      const url = String(input).replace(HERE, '');
+      const text = typeof body === 'string' ? body : null;
+      writing.getStore()?.push({ method, url, headers: Object.fromEntries(told), body: text });
+      return new Promise(() => undefined);
+    },
+  },
+});
+writeDownInstead(pen);
+
+/**
+ * The script that begins the first reads of a page before its code is there; empty for a page that has none. It is of a page,
+ * not of a person: user and parameters are filled in by the browser.
+ */
+export async function firstReadsScript(
+  routes: readonly MatchedRoute[],
+  { search }: URL,
+  publishableKey: string,
+): Promise<string> {
+  const requests = await firstRequests(routes, search);
+  if (requests.length === 0) return '';
+  for (const { headers } of requests) headers['apikey'] = publishableKey;
+  const day = new Date().toISOString().slice(0, 10);
+  const address = `^/${pathOf(routes).replaceAll(/:\w+/g, '([^/]+)')}/?$`;
+  const told = JSON.stringify({ address, search, day, requests }).replaceAll('<', '\\u003c');
+  return `(${begin.toString()})(${told})`;
+}
+
+const pathOf = (routes: readonly MatchedRoute[]): string => routes.flatMap(({ path }) => path || []).join('/');
+
+/** What the routes ask first, with signs for what only the browser knows. */
+export async function firstRequests(routes: readonly MatchedRoute[], search: string): Promise<FirstRequest[]> {
+  const names = [...pathOf(routes).matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  const params = Object.fromEntries(names.map((name, index) => [name, idOf(index + 1)]));
+  const visit = { pathname: `/${pathOf(routes)}`, params, search: new URLSearchParams(search), userId: USER };
+  const reads = routes.flatMap(({ readsOf }) => readsAt(visit, readsOf));
+  const asked: FirstRequest[] = [];
+  await writing.run(asked, async () => {
+    for (const { queryKey, queryFn } of reads) void ask(queryFn, queryKey);
+    // The client asks some promises later, and waits for nothing else.
+    await turn();
+    await turn();
+  });
+  const ids = [USER, ...Object.values(params)];
+  const now = Date.now();
+  const sign = (text: string) =>
+    ids.reduce((signed, id, index) => signed.replaceAll(id, `{${index || 'user'}}`), withSigns(text, now));
+  return asked.map((request) => ({ ...request, url: sign(request.url), body: request.body && sign(request.body) }));
+}
+
+/** What cannot be asked here is asked by the app. */
+function readsAt(visit: Visit, readsOf: ReadsOf = () => []): readonly Read[] {
+  try {
+    return readsOf(visit);
+  } catch {
+    return [];
+  }
+}
+
+async function ask(queryFn: unknown, queryKey: unknown): Promise<void> {
+  const read = queryFn as (context: unknown) => Promise<unknown>;
+  await Promise.resolve()
+    .then(() => read({ queryKey, signal: new AbortController().signal, pageParam: null }))
+    .catch(() => undefined);
+}

@@ -1,0 +1,87 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { firstReadsScript } from './begun-reads.server.ts';
+import { takeBegun } from './begun-reads.ts';
+import type { ReadsOf } from './first-reads.ts';
+import { supabase } from './supabase.ts';
+
+const CHILD = '20fdc5b0-638f-4ea1-87c5-95586697b3df';
+const ANA = 'a5d1a3f4-0000-4000-8000-000000000001';
+const HERE = 'https://club.example';
+
+const asked = vi.fn<typeof fetch>();
+
+/** What a page asks of the official client. */
+const lessons = (client: Awaited<ReturnType<typeof supabase>>, childId: string, userId: string) =>
+  client
+    .from('absences')
+    .select('id,lessons(id)', { count: 'exact' })
+    .eq('child_id', childId)
+    .eq('announced_by' as never, userId)
+    .gte('created_at', new Date().toISOString())
+    .range(0, 9);
+const readsOf: ReadsOf = ({ params, userId }) => [
+  { queryKey: ['lessons'], queryFn: async () => lessons(await supabase(), params['childId']!, userId) },
+];
+const ROUTES = [{ path: undefined }, { path: 'child/:childId', readsOf }];
+
+beforeEach(() => {
+  vi.stubGlobal('location', new URL(`${HERE}/child/${CHILD}`));
+  vi.stubGlobal('fetch', asked);
+  asked.mockImplementation(async () => Response.json([]));
+  session('token of Ana', 3600);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  asked.mockReset();
+});
+
+function session(access_token: string, seconds: number): void {
+  const expires_at = Date.now() / 1000 + seconds;
+  const kept = JSON.stringify({ access_token, expires_at, user: { id: ANA } });
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'sb-club-auth-token' ? kept : null) });
+}
+
+/** As the document does. */
+async function open(search = ''): Promise<void> {
+  vi.stubGlobal('begunReads', undefined);
+  const script = await firstReadsScript(ROUTES, new URL(`${HERE}/child/0${search}`), 'sb_publishable_key');
+  new Function(script)();
+}
+
+/** As the app does, with the answer begun before where there is one. */
+function readAs(token: string) {
+  const client = createClient(HERE, 'sb_publishable_key', {
+    accessToken: async () => token,
+    global: { fetch: async (input, init) => takeBegun(String(input), init) ?? fetch(input, init) },
+  });
+  return lessons(client as never, CHILD, ANA);
+}
+
+test('what the document has asked is not asked again, and each answer is taken once', async () => {
+  await open();
+  expect(asked).toHaveBeenCalledOnce();
+  const [url, { headers } = {}] = asked.mock.calls[0]!;
+  expect(String(url)).toContain(`child_id=eq.${CHILD}`);
+  expect(headers).toMatchObject({ apikey: 'sb_publishable_key', Authorization: 'Bearer token of Ana' });
+  await readAs('token of Ana');
+  expect(asked).toHaveBeenCalledOnce();
+  await readAs('token of Ana');
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('an answer is for nobody but who asked', async () => {
+  await open();
+  await readAs('token of Boyan');
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('nothing is begun without a session that counts, nor at another address than the page was drawn for', async () => {
+  session('token of Ana', 60);
+  await open();
+  session('token of Ana', 3600);
+  await open('?tab=attendance');
+  vi.stubGlobal('location', new URL(`${HERE}/dashboard`));
+  await open();
+  expect(asked).not.toHaveBeenCalled();
+});

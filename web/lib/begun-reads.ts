@@ -1,0 +1,100 @@
+/** A request of a page's first reads as the server writes it down; what only the browser knows stands as `{user}`, `{now}`, `{1}`. */
+export interface FirstRequest {
+  method: string;
+  /** Path and query. */
+  url: string;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+/** The first reads of all addresses that a kept page stands for. */
+export interface FirstRequests {
+  /** A regular expression of the addresses, with a group for each parameter. */
+  address: string;
+  search: string;
+  /** The day for which they were written down, as YYYY-MM-DD in UTC. */
+  day: string;
+  requests: FirstRequest[];
+}
+
+/** A read that was begun before the app's code was there. */
+interface Begun {
+  request: Pick<FirstRequest, 'method' | 'url' | 'body'>;
+  /** The access token in whose name it was asked. */
+  token: string;
+  answer: Promise<Response>;
+}
+
+type WithBegun = typeof globalThis & { begunReads?: Begun[] };
+
+/** An answer that nobody took within it, in ms of the page, is too old. */
+const LONGEST_MS = 30_000;
+/** What counts as this very moment: the page and its app look at the clock one after the other. */
+const MOMENT_MS = 60_000;
+const TIMES = /\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)\d\d\.\d{3}Z/gi;
+
+/**
+ * Runs in the page before anything else, so that its first reads are on their way while its code loads. It stands alone: the
+ * document holds its text. A token that the client would renew first begins nothing.
+ */
+export function begin({ address, search, day, requests }: FirstRequests): void {
+  const LEFT_MS = 90_000;
+  try {
+    const kept = localStorage.getItem(`sb-${location.hostname.split('.')[0]}-auth-token`);
+    const session = JSON.parse(kept ?? 'null') as { access_token: string; expires_at: number; user?: { id: string } };
+    const params = new RegExp(address).exec(location.pathname);
+    if (!params || location.search !== search || !session?.user) return;
+    if (session.expires_at * 1000 - Date.now() < LEFT_MS) return;
+    const now = new Date().toISOString();
+    const user = session.user.id;
+    const fill = (text: string, write: (value: string) => string) =>
+      text.replace(/\{(user|now|\d)\}/g, (_, sign: string) =>
+        write(sign === 'user' ? user : sign === 'now' ? now : params[Number(sign)]!),
+      );
+    const isOfDay = ({ url, body }: FirstRequest) => now.startsWith(day) || !/\d{4}-\d\d-\d\d/.test(url + (body ?? ''));
+    (globalThis as WithBegun).begunReads = requests.filter(isOfDay).map(({ method, url, headers, body }) => {
+      const request = {
+        method,
+        url: fill(url, encodeURIComponent),
+        body: body === null ? null : fill(body, (value) => value),
+      };
+      const token = session.access_token;
+      const all = { ...headers, Authorization: `Bearer ${token}` };
+      const init = { method, headers: all, ...(request.body !== null && { body: request.body }) };
+      const answer = fetch(request.url, init);
+      // Who takes it hears of the fault.
+      answer.catch(() => undefined);
+      return { request, token, answer };
+    });
+  } catch {
+    // The app asks by itself.
+  }
+}
+
+/** The answer to a request that was begun before, in the same name; null when there is none. Each is taken once. */
+export function takeBegun(
+  address: string,
+  { method = 'GET', headers, body }: RequestInit = {},
+): Promise<Response> | null {
+  const begun = (globalThis as WithBegun).begunReads;
+  if (!begun || begun.length === 0) return null;
+  if (performance.now() > LONGEST_MS) {
+    begun.length = 0;
+    return null;
+  }
+  const { origin, pathname, search } = new URL(address, location.origin);
+  const asked = nameOf({ method, url: pathname + search, body: typeof body === 'string' ? body : null });
+  const name = new Headers(headers).get('Authorization');
+  const index = begun.findIndex(({ request, token }) => nameOf(request) === asked && name === `Bearer ${token}`);
+  return origin !== location.origin || index === -1 ? null : begun.splice(index, 1)[0]!.answer;
+}
+
+const nameOf = ({ method, url, body }: Begun['request']) => withSigns(`${method} ${url} ${body ?? ''}`, Date.now());
+
+/** A text in which `{now}` stands for every time that is about now. */
+export function withSigns(text: string, now: number): string {
+  return text.replace(TIMES, (time) => {
+    const isNow = Math.abs(Date.parse(time.replaceAll(/%3A/gi, ':')) - now) < MOMENT_MS;
+    return isNow ? '{now}' : time;
+  });
+}

@@ -1,0 +1,14 @@
+import { readPayments } from '../../features/payments/admin/payments-data.ts';
+import { listQuery } from '../../kit/list-page.ts';
+import { BillingRoom } from '../../pages/billing/BillingRoom.tsx';
+import { beginWith } from '../../lib/first-reads.ts';
+import { readView } from '../../lib/table-address.ts';
+
+/** The first tab; the others read when they are opened. */
+export const clientLoader = beginWith(({ search }) =>
+  search.has('tab') ? [] : [listQuery(['payments', 'admin'], readPayments, readView('payments', search))],
+);
+
+export default function AdminBillingRoute() {
+  return <BillingRoom />;
+}
