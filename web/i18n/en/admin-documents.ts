@@ -71,7 +71,7 @@ export const adminDocuments = {
   discard: {
     open: 'Discard',
     title: 'Discard “{{title}}”?',
-    note: 'This version was never published: nobody has seen or signed it.',
+    note: 'This version was never published: no family has seen or signed it.',
     done: '“{{title}}” was discarded',
   },
 } satisfies Shape<typeof bg>;

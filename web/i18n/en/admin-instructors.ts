@@ -19,7 +19,7 @@ export const adminInstructors = {
     classes: 'Classes',
     sessions: 'Lessons a week',
     hours: 'Hours a week',
-    load: 'Children / places',
+    load: 'Children / seats',
   },
   appoint: {
     open: 'Appoint an instructor',

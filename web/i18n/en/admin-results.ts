@@ -10,7 +10,7 @@ export const adminResults = {
     when: 'When',
     course: 'Pool',
     results: 'Results',
-    place: 'Place',
+    place: 'Rank',
     outcome: 'What happens',
   },
   meet: {
@@ -42,7 +42,7 @@ export const adminResults = {
   },
   openMeet: {
     title: 'Results of “{{title}}”',
-    note: 'Choose the pool and start typing. Name, place and days come from the event.',
+    note: 'Choose the pool and start typing. Name, location and days come from the event.',
     noteThere: 'There is a meet in these days already. Choose it if it is the same, or start a new one.',
     which: 'Which meet',
     fresh: 'A new meet, with the name and days of the event',
@@ -198,7 +198,7 @@ export const adminResults = {
     ageMax: 'Age to',
     times_one: '{{count}} time to reach',
     times_other: '{{count}} times to reach',
-    nobody: 'Nobody has reached one yet.',
+    nobody: 'No swimmer has reached one yet.',
     reachedBy_one: '{{count}} standard reached',
     reachedBy_other: '{{count}} standards reached',
   },

@@ -32,7 +32,7 @@ export const athleteArea = {
     title: 'Next events',
     empty: 'You are registered for no event.',
     all: 'All events',
-    waitlist: 'Waiting for a place',
+    waitlist: 'Waiting for a seat',
   },
   papers: {
     title: 'Your documents need attention',

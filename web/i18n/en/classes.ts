@@ -28,7 +28,7 @@ export const classes = {
     instructor: 'Instructor',
     level: 'Level',
     price: 'Price',
-    places: 'Places',
+    places: 'Seats',
     state: 'State',
   },
   fields: {
@@ -117,7 +117,7 @@ export const classes = {
     action: 'Copy to a term…',
     title_one: 'Copy of {{count}} class for a new term',
     title_other: 'Copies of {{count}} classes for a new term',
-    note: 'The copies have the same times, prices and places, and no children. They stay closed until the term begins.',
+    note: 'The copies have the same times, prices and seats, and no children. They stay closed until the term begins.',
     term: 'Term or season',
     preview: 'New classes',
     from: 'from “{{title}}”',

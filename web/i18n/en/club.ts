@@ -13,7 +13,7 @@ export const club = {
   places: 'Where we train',
   map: 'On the map',
   directions: 'How to get there',
-  empty: 'We will soon tell you about the club.',
+  empty: 'Information about the club is coming soon.',
   emptyNote: 'Our mission, people and pools are waiting for their words. Until then, just ask.',
   ask: 'Ask us',
   failed: 'The page did not load completely',
