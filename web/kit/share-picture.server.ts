@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 const FONTS = ['800ExtraBold/SofiaSans_800ExtraBold', '600SemiBold/SofiaSans_600SemiBold'].map((name) =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/sofia-sans/${name}.ttf`),
 );
-/** What the letters of the title take of their height, on average. */
+/** What the characters of the title take of their height, on average. */
 const LETTER_WIDTH = 0.53;
 const TITLE_WIDTH = 1040;
 const MOST_LINES = 4;
@@ -12,7 +12,7 @@ const SIZES = [88, 76, 64, 54];
 const CLUB_WIDTH = 956;
 const CLUB_SIZE = 38;
 
-/** The picture that others show of a page when somebody shares it: a PNG of 1200 × 630 points with its title and the club's name. */
+/** The picture of a shared page: a PNG of 1200 × 630 points with its title and the club's name. */
 export function drawSharePicture(title: string, club: string): Buffer {
   const { size, lines } = fit(title);
   const top = 330 - ((lines.length - 1) * size * 1.12) / 2 + size * 0.35;
@@ -46,7 +46,7 @@ export function drawSharePicture(title: string, club: string): Buffer {
   return drawing.render().asPng();
 }
 
-/** The largest letters with which the title fits; what does not fit in the smallest ends in an ellipsis. */
+/** The largest type size with which the title fits; what does not fit in the smallest ends in an ellipsis. */
 function fit(title: string): { size: number; lines: string[] } {
   for (const size of SIZES) {
     const lines = wrap(title, Math.floor(TITLE_WIDTH / (size * LETTER_WIDTH)));

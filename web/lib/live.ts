@@ -7,7 +7,7 @@ import { supabase } from './supabase.ts';
 
 type Tables = Database['public']['Tables'];
 
-/** A table to watch; the filter is the protocol's own, `child_id=in.(…)`, and spares the server what nobody here looks at. */
+/** A table to watch; the filter is the protocol's own, `child_id=in.(…)`, and spares the server rows that are not shown here. */
 export interface Watched {
   table: keyof Tables;
   filter?: string;
@@ -27,7 +27,7 @@ const READING_MS = 15_000;
 /** A broadcast is looked for so far back: the device's clock may be ahead of the club's. */
 const CLOCK_AHEAD_MS = 300_000;
 
-/** Calls back for every change of these tables that the user may see, as long as the component stands. */
+/** Calls back for every change of these tables that the user may see, as long as the component is mounted. */
 export function useLiveTables(watched: readonly Watched[], onChange: (change: LiveChange) => void): void {
   const tell = useEffectEvent(onChange);
   const key = JSON.stringify(watched);

@@ -110,7 +110,7 @@ export function FamilyStatementView({ userId }: { userId: string }) {
   );
 }
 
-/** What brings money to the family's side stands with a plus. */
+/** What brings money to the family's side has a plus. */
 const PLUS = new Set<StatementLine['kind']>(['settled', 'received', 'granted']);
 
 function Line({ line }: { line: StatementLine }) {

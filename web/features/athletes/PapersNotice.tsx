@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { accountStatusOf } from '../certificates/certificate-state.ts';
 import type { Dashboard } from './athlete-data.ts';
 
-/** Papers that end, are over, are missing or were not accepted; nothing while all is well. */
+/** Certificates that expire, have expired, are missing or were rejected; nothing while all is well. */
 export function PapersNotice({ certificates }: Pick<Dashboard, 'certificates'>) {
   const { t } = useTranslation(['athleteArea', 'common']);
   const { date } = useFormat();

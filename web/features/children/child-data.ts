@@ -90,7 +90,7 @@ export interface Child extends Columns<'children', ChildColumns> {
   credit_amount: number;
   credit_euro_cents: number;
   achievements: Achievement[];
-  /** The medical check and other papers that end. */
+  /** The medical check and other certificates that expire. */
   certificates: Certificate[];
   /** Announced by the family, the newest first. */
   absences: Absence[];

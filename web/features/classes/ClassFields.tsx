@@ -83,7 +83,7 @@ function PlaceFields({ form, control }: FieldsProps) {
   const { data: instructors = [] } = useQuery(instructorsQuery);
   const { data: places = [] } = useQuery(locationsQuery);
   const nameOf = (place: (typeof places)[number]) => localized(place, 'name', locale);
-  // Keyed by what there is to choose: a native list picks its value again only when it is made anew.
+  // Keyed by what there is to choose: a native list picks its value again only when it is mounted again.
   return (
     <div key={`${instructors.length} ${places.length}`} className="grid items-start gap-5 sm:grid-cols-2">
       <SelectField

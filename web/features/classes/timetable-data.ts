@@ -25,7 +25,7 @@ export type SessionRow = ViewColumns<
   Translated<'title'> &
   Translated<'location_name'>;
 
-/** A place that can be chosen. */
+/** A location that can be chosen. */
 export type Place = Columns<'locations', 'id' | 'type' | 'photo_path'> & Translated<'name'> & Translated<'address'>;
 
 /** A plan on sale. */
@@ -42,7 +42,7 @@ interface Timetable {
 
 const PLACE_COLUMNS = `id,type,photo_path,${inAllLanguages('name', 'address')}`;
 
-/** Places change while one chooses: asked anew when the page is looked at again. */
+/** Seats change while one chooses: asked again when the page is looked at again. */
 const timetable = {
   queryKey: ['timetable'] as const,
   refetchOnWindowFocus: true,
@@ -65,7 +65,7 @@ const timetable = {
 /** The classes that take enrollments, in the order of the week. */
 export const timetableQuery = queryOptions({ ...timetable, select: ({ classes }) => classes });
 
-/** The places that have such a class: the same request. */
+/** The locations that have such a class: the same request. */
 export const placesQuery = queryOptions({ ...timetable, select: ({ places }) => places });
 
 export const plansQuery = queryOptions({

@@ -25,11 +25,11 @@ export interface OfferCardProps {
   child: Pick<FamilyChild, 'first_name'>;
   enrollment: Pick<FamilyEnrollment, 'id' | 'classes'>;
   offer: FamilyEnrollment['waitlist_offers'][number];
-  /** Told that it is being answered here; and not, when that failed. */
+  /** Called with true while it is answered here, with false when that failed. */
   onAnswer?: (answers: boolean) => void;
 }
 
-/** A place held for a child in line: how long still, and the two answers. */
+/** A seat held for a child on the waitlist: how long still, and the two answers. */
 export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps) {
   const { t } = useTranslation('enrollment');
   const locale = useLocale();

@@ -25,7 +25,7 @@ export interface TransferDialogProps extends EnrollmentDialogProps {
   wanted?: string;
 }
 
-/** Moves a child with its sessions to another class, or into that class's line while the old place stays. */
+/** Moves a child with its sessions to another class, or onto that class's waitlist while the old seat stays. */
 export function TransferDialog({ child, enrollment, wanted = '', open, onOpenChange }: TransferDialogProps) {
   const { t } = useTranslation(['child', 'common']);
   const ordinal = useOrdinal();

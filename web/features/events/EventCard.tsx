@@ -62,7 +62,7 @@ export function EventCard({ event, own }: { event: ClubEvent; own: readonly Even
   );
 }
 
-/** How many places are left, or why one cannot come any more. */
+/** How many seats are left, or why one cannot come any more. */
 export function Room({ event }: { event: ClubEvent }) {
   const { t } = useTranslation(['events', 'common']);
   const free = freeSeats(event);

@@ -9,7 +9,7 @@ import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { EVENT_TIMES, EVENT_VIEWS } from './event-filter.ts';
 import type { EventFilter } from './event-filter.ts';
 
-/** What stands in the address when nothing is said. */
+/** The defaults, which are not in the address. */
 const SILENT = { view: 'list', time: 'ahead' };
 const ICONS = { list: <List aria-hidden="true" />, calendar: <CalendarDays aria-hidden="true" /> };
 

@@ -15,7 +15,7 @@ export interface ComingEvent {
   description: string;
   startsAt: string;
   endsAt: string;
-  /** One can still register, or stand in line. */
+  /** One can still register, or join the waitlist. */
   isOpen: boolean;
   ages: EventAges;
   /** Stotinki; 0 where it costs nothing. */

@@ -70,7 +70,7 @@ export function EventsPage() {
   );
 }
 
-/** Every place of these events once, by its name. */
+/** Every location of these events once, by its name. */
 function placesOf(events: readonly ClubEvent[], locale: Locale): { id: string; name: string }[] {
   const places = new Map<string, string>();
   for (const { location_id, locations } of events)

@@ -15,7 +15,7 @@ interface LeaveDialogProps {
   onClose: () => void;
 }
 
-/** Gives up a place, or one in line; says first what becomes of the fee. */
+/** Gives up a seat or a waitlist position; says first what becomes of the fee. */
 export function LeaveDialog({ event, attendee, onClose }: LeaveDialogProps) {
   const { t } = useTranslation('events');
   const { moneyText } = useMoney();

@@ -25,7 +25,7 @@ export interface PublicEvent extends ComingEvent {
   program: { day: string | null; items: { id: string; starts: string; title: string }[] }[];
 }
 
-/** One event: when, where, for how many, and how it goes; whoever wants to come signs in for that. */
+/** One event: when, where, for how many, and how it goes; registration needs a session. */
 export function PublicEventPage({ event, priceDisplay }: { event: PublicEvent; priceDisplay: PriceDisplay }) {
   const { t } = useTranslation('home');
   const locale = useLocale();

@@ -18,7 +18,7 @@ export interface ComingEventRow {
   locations: object | null;
 }
 
-/** The row in the reader's language, with the places that `event_seats` tells of: null where as many as like may come. */
+/** The row in the reader's language, with the free seats of `event_seats`: null without a limit. */
 export function comingEventOf(row: ComingEventRow, free: number | null | undefined, locale: Locale): ComingEvent {
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import { clubDay } from '../../../contracts/time.ts';
 export const EVENT_TIMES = ['ahead', 'past'] as const;
 export const EVENT_VIEWS = ['list', 'calendar'] as const;
 
-/** What somebody looks for among the events; null: anything. */
+/** The filter of events; null: anything. */
 export interface EventFilter {
   view: (typeof EVENT_VIEWS)[number];
   /** In the list: what lies ahead, or what is over. */
@@ -20,7 +20,7 @@ export interface EventFilter {
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-/** The filter that stands in an address; what nobody knows is left out. */
+/** The filter in an address; unknown values are left out. */
 export function readEventFilter(search: URLSearchParams): EventFilter {
   const month = search.get('month') ?? '';
   return {

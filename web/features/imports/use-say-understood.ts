@@ -8,7 +8,7 @@ import { isLocale, LANGUAGE_NAMES } from '../../lib/language.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { isDate } from '../../lib/typed-date.ts';
 
-/** A cell of a file in the reader's words: a day with the age that follows from it, a level, a phone; what is no such value as it stands. */
+/** A cell of a file in the reader's words: a day with the age that follows from it, a level, a phone; other values as they are. */
 export function useSayUnderstood(): (column: string, value: string) => string {
   const { t } = useTranslation(['adminImport', 'common', 'child']);
   const format = useFormat();

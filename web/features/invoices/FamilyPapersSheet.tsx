@@ -19,7 +19,7 @@ import type { Paper } from './family-papers-data.ts';
 import { usePaper } from './paper-call.ts';
 
 interface FamilyPapersSheetProps {
-  /** Whose papers; null for the reader's own. */
+  /** Whose receipts and invoices; null for the reader's own. */
   userId: string | null;
   title: string;
   onClose: () => void;

@@ -13,7 +13,7 @@ import type { PapersOf } from './payment-papers.ts';
 
 const AskInvoiceSheet = late(async () => (await import('./AskInvoiceSheet.tsx')).AskInvoiceSheet);
 
-/** The papers of a payment behind one button: its receipt, its invoice with the notes to it, or the wish for one. */
+/** The documents of a payment behind one button: its receipt, its invoice with the notes to it, or the wish for one. */
 export function PaperMenu({ payment }: { payment: PapersOf }) {
   const { t } = useTranslation('invoices');
   const { issuesInvoices } = useClubSettings();

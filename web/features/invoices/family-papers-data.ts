@@ -6,7 +6,7 @@ import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-/** A numbered paper: a receipt, an invoice, or a note to one. */
+/** A numbered document: a receipt, an invoice, or a note to one. */
 export interface Paper extends Columns<
   'invoices',
   'id' | 'number' | 'recipient' | 'amount' | 'euro_cents' | 'issued_on' | 'cancelled_at' | 'payment_id'
@@ -23,7 +23,7 @@ export interface Paper extends Columns<
 
 export const PAPER_COLUMNS = `id,kind,number,recipient,amount,euro_cents,lines,issued_on,cancelled_at,payment_id,payments(reference,orders(number),event_registrations(events(${inAllLanguages('title')})))`;
 
-/** What a paper is for, as it was called that day. */
+/** What a document is for, as it was called that day. */
 export interface PaperLine {
   class?: { bg: string; en: string | null; ru: string | null } | null;
   event?: { bg: string; en: string | null; ru: string | null } | null;
@@ -31,7 +31,7 @@ export interface PaperLine {
   order_number?: number;
 }
 
-/** What is taken back stands below zero. */
+/** What is taken back is below zero. */
 const signOf = ({ kind }: Paper): number => (kind === 'credit_note' || kind === 'cancellation' ? -1 : 1);
 export const signedAmount = (paper: Paper): number => signOf(paper) * paper.amount;
 /** In euro cents; a receipt is for one charge, whose cents follow from its leva. */
@@ -43,7 +43,7 @@ export const hasFile = ({ kind, payment_id }: Paper): boolean =>
 
 export const PAPERS_STEP = 30;
 
-/** The newest papers of a family, so many steps of them and one more where there are more; without a user the reader's own. */
+/** The newest receipts and invoices of a family, so many steps of them and one more where there are more; without a user the reader's own. */
 export const familyPapersQuery = (userId: string | null, steps: number) =>
   queryOptions({
     queryKey: ['invoices', 'family', userId, steps],

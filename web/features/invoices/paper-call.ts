@@ -7,10 +7,10 @@ import { paths } from '../../lib/paths.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-/** Which paper: the receipt of a payment, or an invoice or note by its own id. */
+/** Which document: the receipt of a payment, or an invoice or note by its own id. */
 export type PaperWanted = { receiptOf: string } | { invoice: string } | { kindergarten: string; month: string };
 
-/** Loads a paper as a file, in the language shown; says so where that fails. */
+/** Loads a document as a file, in the language shown; says so where that fails. */
 export function usePaper() {
   return useMutation({
     mutationFn: (wanted: PaperWanted) => loadPaper(addressOf(wanted)),

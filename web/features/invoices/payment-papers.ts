@@ -5,13 +5,13 @@ import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
 import type { PaymentStatus } from '../../../contracts/payments.ts';
 import type { Columns } from '../../lib/rows.ts';
 
-/** The numbered papers of a payment, and what was asked of the office, as they are read beside it. */
+/** The numbered documents of a payment, and what was asked of the club, as they are read beside it. */
 export interface PaymentPapers {
   invoices: (Columns<'invoices', 'id' | 'number' | 'created_at' | 'cancelled_at'> & { kind: InvoiceKind })[];
   invoice_requests: Columns<'invoice_requests', 'status' | 'created_at'>[];
 }
 
-/** What a list of payments reads for its papers. */
+/** What a list of payments reads for its documents. */
 export const PAPERS = 'invoices(id,kind,number,created_at,cancelled_at),invoice_requests(status,created_at)';
 
 /** What was paid, and what of it is back. */
@@ -26,7 +26,7 @@ export const leftOf = ({ amount, euro_cents, refunded_amount, refunded_euro_cent
   euro_cents: euro_cents - refunded_euro_cents,
 });
 
-/** A payment as far as its papers go. */
+/** A payment as far as its documents need it. */
 export interface PapersOf extends PaymentPapers, PaidSum {
   id: string;
   status: PaymentStatus;
@@ -42,7 +42,7 @@ export const taxPapers = ({ invoices }: PaymentPapers) =>
     .filter(({ kind }) => isTaxPaper(kind))
     .toSorted((one, other) => one.created_at.localeCompare(other.created_at) || one.kind.localeCompare(other.kind));
 
-/** Whether the family waits for the office to issue the invoice. */
+/** Whether the family waits for the club to issue the invoice. */
 export const isRequested = ({ invoice_requests }: PaymentPapers): boolean =>
   invoice_requests.some(({ status }) => status === 'open');
 

@@ -3,7 +3,7 @@ import type { BillCorrection } from '../../../contracts/inputs/kindergarten.ts';
 
 export type Corrections = Readonly<Record<string, BillCorrection>>;
 
-/** What the office has corrected of a month and not issued yet: kept in this window, so that a reload loses none of it. */
+/** What an admin has corrected of a month and not issued yet: kept in this window, so that a reload loses none of it. */
 export function useCorrections(key: string) {
   const place = `kindergarten ${key}`;
   const [kept, setKept] = useState<{ place: string; corrections: Corrections }>();

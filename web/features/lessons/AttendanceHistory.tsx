@@ -22,7 +22,7 @@ const BOXES: Record<AttendanceStatus, string> = {
   excused: 'bg-warning-soft text-warning',
 };
 
-/** Who came to the last lessons: a grid of letters on colors, the newest lesson first. */
+/** Who came to the last lessons: a grid of initials on colors, the newest lesson first. */
 export function AttendanceHistory({ classId }: { classId: string }) {
   const { t } = useTranslation('instructor');
   const history = useQuery(historyQuery(classId));

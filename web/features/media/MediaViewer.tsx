@@ -11,7 +11,7 @@ import type { MediaItem } from './media-view.ts';
 
 interface ViewerProps {
   items: readonly MediaItem[];
-  /** The place of what is shown; null while the viewer is closed. */
+  /** The position of what is shown; null while the viewer is closed. */
   open: number | null;
   onOpen: (index: number | null) => void;
 }

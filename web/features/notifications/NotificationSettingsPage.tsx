@@ -51,7 +51,7 @@ const GROUPS = {
 } as const satisfies Record<string, readonly NotificationKind[]>;
 type Group = keyof typeof GROUPS;
 
-/** Whom a group concerns; the office sees all. */
+/** Whom a group concerns; an admin sees all. */
 const READERS: Record<Role, readonly (typeof NOTIFICATION_KINDS)[NotificationKind]['reader'][]> = {
   parent: ['family'],
   instructor: ['instructor'],
@@ -59,7 +59,7 @@ const READERS: Record<Role, readonly (typeof NOTIFICATION_KINDS)[NotificationKin
   admin: ['admin', 'instructor', 'family'],
 };
 
-/** What also comes by mail, kind by kind; what always does says why. */
+/** What also comes by email, kind by kind; what always does says why. */
 export default function NotificationSettingsPage() {
   const { t } = useTranslation('notifications');
   const { role } = useRole();

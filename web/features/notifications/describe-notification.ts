@@ -40,7 +40,7 @@ export function describeNotification(
   return { text: withTidyNote(text), to: placeOf(kind, data) };
 }
 
-/** A note stands in brackets, without its full stop; without one, so do they not. */
+/** A note is in brackets, without its full stop; without one, so do they not. */
 const withTidyNote = (text: string): string => text.replace(' ()', '').replace(/\.\)/, ')');
 
 function placeOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data }: NotificationFacts): string {
@@ -51,7 +51,7 @@ function placeOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...dat
     : paths.instructorDashboard;
   const payment = child_id && data.payment_id ? paths.childPayment(child_id, data.payment_id) : null;
   const order = data.order_id ? paths.order(data.order_id) : paths.orders;
-  // A parent reaches the child; an athlete's own papers stand in the athlete's area, where the guard sends an athlete anyway.
+  // A parent reaches the child; an athlete's own certificates are in the athlete's area, where the guard sends an athlete anyway.
   const papers = paths.certificates(child_id ?? undefined);
   const places: Record<NotificationKind, string> = {
     seat_offered: paths.dashboard,

@@ -9,7 +9,7 @@ import { PaperMenu } from '../invoices/PaperMenu.tsx';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import type { Order } from './orders-data.ts';
 
-/** When it was ordered, who takes it and where, and how its payment stands with its papers. */
+/** When it was ordered, who takes it and where, and the status of its payment with its receipts and invoices. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'payment']);
   const { dateTime } = useFormat();

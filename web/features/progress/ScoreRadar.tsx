@@ -11,10 +11,10 @@ import {
 import type { BaseTickContentProps } from 'recharts';
 import { TOP_SCORE } from '../../../contracts/progress.ts';
 
-/** From this width on the names of the corners have room beside the shape; on a phone they stand above and below it. */
+/** From this width on the names of the corners have room beside the shape; on a phone they are above and below it. */
 const ROOMY = '(min-width: 40rem)';
 const FONT_PX = 14;
-/** Half of a letter's mean width: how far a name reaches to both sides of its middle, by letter. */
+/** Half of a character's mean width: how far a name reaches to both sides of its middle. */
 const HALF_LETTER_PX = 4.2;
 /** Room above for the name of the topmost corner. */
 const MARGIN = { top: 12, right: 4, bottom: 4, left: 4 };

@@ -18,7 +18,7 @@ import { locationsQuery } from '../locations/locations-data.ts';
 import { lessonsDuringQuery } from './closures-data.ts';
 import type { ComingLesson } from './closures-data.ts';
 
-/** Shuts a place, or the whole club, for some days; says which lessons fall on them before anything is done. */
+/** Shuts a location, or the whole club, for some days; says which lessons fall on them before anything is done. */
 export function ClosureSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('adminSettings');
   const locale = useLocale();

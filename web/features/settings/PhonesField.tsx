@@ -13,7 +13,7 @@ type Contact = z.input<typeof clubContactInput>;
 
 const MOST = 5;
 
-/** The club's phones; the first one is the one that people are told. */
+/** The club's phones; the first one is the one that visitors see. */
 export function PhonesField({ control }: { control: Control<Contact, unknown, z.output<typeof clubContactInput>> }) {
   const { t } = useTranslation('adminSettings');
   const { field, fieldState } = useController({ control, name: 'phones' });

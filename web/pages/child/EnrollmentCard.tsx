@@ -27,7 +27,7 @@ interface EnrollmentCardProps {
   enrollment: ChildEnrollment;
 }
 
-/** One class of a child: when, where, who teaches, what is left, and what can be done with the place. */
+/** One class of a child: when, where, who teaches, what is left, and what can be done with the seat. */
 export function EnrollmentCard({ child, enrollment }: EnrollmentCardProps) {
   const { t } = useTranslation(['child', 'enrollment']);
   const { date } = useFormat();

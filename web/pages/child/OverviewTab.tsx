@@ -74,7 +74,7 @@ function Plans({ child }: { child: Child }) {
   );
 }
 
-/** The lines in which the child stands. */
+/** The waitlists of the child. */
 function Waiting({ child }: { child: Child }) {
   const { t } = useTranslation(['dashboard', 'enrollment']);
   const locale = useLocale();

@@ -49,7 +49,7 @@ export function DashboardChild({ child }: { child: FamilyChild }) {
   );
 }
 
-/** The way to a class for a child without one; while it waits for a place, to another class that has room. */
+/** The way to a class for a child without one; while it is on a waitlist, to another class that has room. */
 function NoClass({ childId, inWaitlist }: { childId: string; inWaitlist: readonly FamilyEnrollment[] }) {
   const { t } = useTranslation('dashboard');
   const waits = inWaitlist.length > 0;

@@ -13,7 +13,7 @@ import type { DashboardLesson } from './dashboard-data.ts';
 
 export interface LessonLinkProps {
   lesson: DashboardLesson;
-  /** The day stands beside the time. */
+  /** The day is beside the time. */
   dated?: boolean;
 }
 

@@ -24,7 +24,7 @@ export type Absence = Columns<'absences', 'child_id' | 'note' | 'excused'> & {
   children: Columns<'children', 'full_name'> | null;
 };
 
-/** A colleague looks for somebody who takes the lesson. */
+/** A colleague looks for an instructor who takes the lesson. */
 export type SubstituteRequest = Columns<'substitute_requests', 'asked_by' | 'note'>;
 
 type WeekLesson = Lesson & {
@@ -39,7 +39,7 @@ interface ClassName extends Columns<'classes', 'id'>, Translated<'title'> {
 
 type PendingPayment = Omit<ClassPayment, 'children' | 'enrollments'>;
 
-/** A class of the instructor: who is in it, its lessons of this week, older ones that nobody has marked, what was not confirmed. */
+/** A class of the instructor: who is in it, its lessons of this week, older ones without marks, what was not confirmed. */
 export interface TaughtClass extends ClassName, Columns<'classes', 'max_capacity' | 'is_active'> {
   class_sessions: Columns<'class_sessions', 'day_of_week' | 'start_time'>[];
   enrollments: TaughtEnrollment[];
@@ -52,9 +52,9 @@ export interface TaughtClass extends ClassName, Columns<'classes', 'max_capacity
 export interface DashboardLesson extends Lesson {
   swimClass: ClassName;
   marked: number;
-  /** Children in the lesson; null in a lesson of somebody else's class, whose list opens with its roster. */
+  /** Children in the lesson; null in a lesson of another instructor's class, whose list opens with its roster. */
   expected: number | null;
-  /** The instructor stands in for somebody. */
+  /** The instructor is the substitute. */
   standsIn: boolean;
   absences: readonly Absence[];
   /** The open request for a substitute. */

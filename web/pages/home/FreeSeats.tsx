@@ -31,7 +31,7 @@ interface FreeSeatsProps {
   priceDisplay: PriceDisplay;
 }
 
-/** The next free places; each leads straight into enrollment. */
+/** The next free seats; each leads straight into enrollment. */
 export function FreeSeats({ places, hasClasses, priceDisplay }: FreeSeatsProps) {
   const { t } = useTranslation('home');
   return (

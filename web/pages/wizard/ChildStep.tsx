@@ -110,7 +110,7 @@ function isMisfit(chosen: Chosen | undefined, member: Member | undefined): boole
   return Boolean(chosen?.swimClass && swimmer && !suits(chosen.swimClass, swimmer));
 }
 
-/** A child of the family, in the class for which an untouched new child stood. */
+/** A child of the family, in the class for which an untouched new child was. */
 function inPlaceOf(members: readonly Member[], childId: string): Member {
   const [left] = members.filter(isUntouched);
   return { ...knownMember(childId), ...(left && { locationId: left.locationId, classId: left.classId }) };

@@ -90,7 +90,7 @@ export function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahea
   );
 }
 
-/** The free places that siblings before the child leave; below zero, how many of them already wait. */
+/** The free seats that siblings before the child leave; below zero, how many of them already wait. */
 function freeFor(swimClass: TimetableClass, ahead: readonly string[]): number {
   return swimClass.free - ahead.filter((classId) => classId === swimClass.class_id).length;
 }

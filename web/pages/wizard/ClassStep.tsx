@@ -92,7 +92,7 @@ interface FiltersProps {
   only: Filter;
   onChange: (only: Filter) => void;
   swimmer: Swimmer;
-  /** How many classes of the place are not shown. */
+  /** How many classes of the location are not shown. */
   hidden: number;
 }
 

@@ -23,11 +23,11 @@ import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import type { Chosen } from './use-chosen.ts';
 
 export interface DoneStepProps extends Omit<StepProps, 'member' | 'chosen'> {
-  /** Offers to begin anew with another child. */
+  /** Offers to begin again with another child. */
   again: boolean;
 }
 
-/** How it ended for every child: enrolled, with the next lesson and what to pay, or in line, with the place in it. */
+/** How it ended for every child: enrolled, with the next lesson and what to pay, or on the waitlist, with the position. */
 export function DoneStep({ draft, all, change, goTo, again }: DoneStepProps) {
   const { t } = useTranslation('enrollment');
   const outcomes = draft.outcomes ?? [];

@@ -17,7 +17,7 @@ import type { Place } from '../../features/classes/timetable-data.ts';
 import { suits } from '../../features/classes/timetable.ts';
 import type { Swimmer, TimetableClass } from '../../features/classes/timetable.ts';
 
-/** Which pool: places with something that suits the child come first. */
+/** Which pool: locations with something that suits the child come first. */
 export function LocationStep({ draft, member, chosen, changeMember, goTo, back }: StepProps) {
   const { t } = useTranslation('enrollment');
   const places = useQuery(placesQuery);
@@ -62,7 +62,7 @@ interface Count {
   all: number;
   /** Classes for the child's level and age. */
   fitting: number;
-  /** Free places in them. */
+  /** Free locations in them. */
   free: number;
 }
 

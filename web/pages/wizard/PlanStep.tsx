@@ -22,7 +22,7 @@ import { plansQuery } from '../../features/classes/timetable-data.ts';
 import type { Plan } from '../../features/classes/timetable-data.ts';
 
 export interface PlanStepProps extends StepProps {
-  /** A plan is chosen; told the children with it. */
+  /** A plan is chosen; called with the children. */
   onChosen: (members: readonly Member[]) => void;
 }
 
@@ -53,7 +53,7 @@ export function PlanStep({ draft, member, chosen, changeMember, back, onChosen }
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
         {swimClass &&
           fitting?.map((plan) => (
-            // The row keeps its place under the pointer: what lifts itself away would begin to flutter.
+            // The row keeps its position under the pointer: what lifts itself away would begin to flutter.
             <li key={plan.id} className="group">
               <PlanButton
                 plan={plan}

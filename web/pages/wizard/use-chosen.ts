@@ -36,15 +36,15 @@ export interface Chosen {
   promoCode: string | null;
   /** What any plan would cost this child in this class, a promo code aside: for a choice among plans. */
   priceIn: (plan: Plan) => Price | null;
-  /** The place in line that the child would get, from 1; null where it gets a place in the class. */
+  /** The waitlist position that the child would get, from 1; null where it gets a seat in the class. */
   position: number | null;
 }
 
-/** What all children cost together, each a payment of its own; one that waits in line costs nothing yet. */
+/** What all children cost together, each a payment of its own; one on the waitlist costs nothing yet. */
 export const totalOf = (all: readonly Chosen[]): Sum =>
   sumOfCharges(all.map(({ price, position }) => (position === null ? (price ?? 0) : 0)));
 
-/** What a place is called: a pool by its own word. */
+/** What a location is called: a pool by its own word. */
 export const wordOf = (place: Pick<Place, 'type'> | null): 'pool' | 'other' =>
   place === null || place.type === 'pool' ? 'pool' : 'other';
 
@@ -76,7 +76,7 @@ export function useChosen(draft: Draft): Chosen[] {
   return chosen;
 }
 
-/** What is chosen for a member, behind those that stand before it: they take places, and are sisters and brothers. */
+/** What is chosen for a member, behind those before it: they take seats, and are sisters and brothers. */
 function resolve(member: Member, before: readonly Chosen[], sources: Sources): Chosen {
   const known = sources.family.find(({ id }) => id === member.childId) ?? null;
   const typed = member.childReady && member.child ? member.child : null;
@@ -113,7 +113,7 @@ function promotionFor(plan: Plan, before: readonly Chosen[], { promotion }: Sour
   return promotion.once_a_family && before.some(({ promoCode }) => promoCode !== null) ? null : promotion;
 }
 
-/** The place in line of a class for one who comes after these; null while there is room. */
+/** The waitlist position of a class for one who comes after these; null while there is room. */
 function positionIn(swimClass: TimetableClass, before: readonly Chosen[]): number | null {
   const same = before.filter((one) => one.swimClass?.class_id === swimClass.class_id);
   if (same.length < swimClass.free) return null;

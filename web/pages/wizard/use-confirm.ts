@@ -24,8 +24,8 @@ export interface Confirming extends Omit<StepProps, 'member' | 'chosen'> {
 }
 
 /**
- * Registers the new children, signs what their places need and enrolls them all on one press. A refused child sends back to its step with the faults under
- * their fields; a child that exists by now is kept by its id, so that another try registers nobody twice.
+ * Registers the new children, signs what their seats need and enrolls them all on one press. A refused child sends back to its step with the faults under
+ * their fields; a child that exists by now is kept by its id, so that another try registers no child twice.
  */
 export function useConfirm({ draft, change, changeMember, all, goTo, onChildFault }: Confirming, papers: Papers) {
   const { t } = useTranslation('enrollment');

@@ -4,11 +4,11 @@ import { paths } from '../../lib/paths.ts';
 interface ArticleRule {
   /** Whom it is for; left out: for everybody. */
   roles?: readonly Role[];
-  /** Where the addresses of its screens begin: there it stands first. */
+  /** Where the addresses of its screens begin: there it is first. */
   screens: readonly string[];
 }
 
-/** The articles of the help by the screens that they explain. Their texts stand in texts/<locale>.ts. */
+/** The articles of the help by the screens that they explain. Their texts are in texts/<locale>.ts. */
 export const ARTICLES = {
   add_child: {
     roles: ['parent'],

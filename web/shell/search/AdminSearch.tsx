@@ -8,7 +8,7 @@ const SearchPanel = lazy(() => import('./SearchPanel.tsx'));
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the search over the whole office: a button of the rail that listens to its keys, or of a phone's head. */
+/** Opens the search over all admin data: a button of the rail that listens to its keys, or of a phone's head. */
 export function AdminSearch({ place }: { place: 'rail' | 'head' }) {
   const { t } = useTranslation('adminShell');
   const [open, setOpen] = useState(false);

@@ -19,7 +19,7 @@ import { useCertificateColumns } from './use-certificate-columns.tsx';
 
 const RejectDialog = late(async () => (await import('./RejectDialog.tsx')).RejectDialog);
 
-/** The swimmers' papers that end: the office looks at what was brought, and sees what ends. */
+/** The swimmers' certificates that expire: admins check what was uploaded, and see what expires. */
 export default function CertificatesPage() {
   const { t } = useTranslation('certificates');
   const page = useListPage('certificates', ['certificates'], readCertificates);

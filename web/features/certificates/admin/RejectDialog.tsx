@@ -4,7 +4,7 @@ import { useProcedure } from '../../../components/use-procedure.ts';
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
 import type { AdminCertificate } from './certificates-data.ts';
 
-/** A paper is not accepted; the reason is what the mail says. */
+/** A certificate is rejected; the reason is in the email. */
 export function RejectDialog({ paper, onClose }: { paper: AdminCertificate; onClose: () => void }) {
   const { t } = useTranslation('certificates');
   const { mutateAsync } = useProcedure('check_certificate');

@@ -20,7 +20,7 @@ import { FamilyPapersSheet } from '../../invoices/FamilyPapersSheet.tsx';
 
 const LicenseDialog = late(async () => (await import('./LicenseDialog.tsx')).LicenseDialog);
 
-/** The head of a child's file: photo, age, level, care, and what the office keeps beside the profile. */
+/** The head of a child's file: photo, age, level, care, and what an admin keeps beside the profile. */
 export function ChildFacts({ child }: { child: Child }) {
   const { t } = useTranslation(['adminChildren', 'child', 'common']);
   const { date } = useFormat();

@@ -140,7 +140,7 @@ function Preview({ preview: { rows, overlaps, joins } }: { preview: Returns<'pre
 
 type Table = Returns<'preview_merge'>['rows'][number]['table'];
 
-/** Marks as they were sent follow their attendance: nobody counts them. */
+/** Marks as they were sent follow their attendance: they are not counted. */
 const NOTIFIED_OF = (table: Table) => table !== 'attendance_marks';
 
 function Figures({ title, rows }: { title: string; rows: { table: Table; count: number }[] }) {

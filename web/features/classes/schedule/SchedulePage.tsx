@@ -15,7 +15,7 @@ import { filterSchedule, readFilter } from './filter-schedule.ts';
 import type { ScheduledLesson } from './filter-schedule.ts';
 import type { ScheduleData } from './schedule-data.server.ts';
 
-/** The lessons of the week, day by day, with their free places; each leads into enrollment. */
+/** The lessons of the week, day by day, with their free seats; each leads into enrollment. */
 export function SchedulePage({ lessons, priceDisplay }: ScheduleData) {
   const { t } = useTranslation('schedule');
   const { t: nav } = useTranslation('nav');

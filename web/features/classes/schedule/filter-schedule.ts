@@ -24,7 +24,7 @@ export interface ScheduledLesson {
   price: number;
 }
 
-/** What somebody looks for; null: anything. */
+/** The filter; null: anything. */
 export interface ScheduleFilter {
   level: Level | null;
   age: number | null;
@@ -37,7 +37,7 @@ export interface ScheduleFilter {
 /** The ages that can be chosen. */
 export const AGES = Array.from({ length: 16 }, (_, index) => index + 3);
 
-/** The filter that stands in an address; what nobody knows is left out. */
+/** The filter in an address; unknown values are left out. */
 export function readFilter(search: URLSearchParams): ScheduleFilter {
   const whole = (name: string, least: number, most: number) => {
     const value = Number(search.get(name) || Number.NaN);

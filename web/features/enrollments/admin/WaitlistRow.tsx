@@ -18,7 +18,7 @@ export interface WaitlistRowProps {
   onUnenroll: () => void;
 }
 
-/** One child in line: since when, until when a place is held, who to call; the menu does the rest. */
+/** One child on the waitlist: since when, until when a seat is held, who to call; the menu does the rest. */
 export function WaitlistRow({ row, position, onFront, onUnenroll }: WaitlistRowProps) {
   const { t } = useTranslation(['adminWaitlist', 'admin', 'child']);
   const locale = useLocale();

@@ -27,7 +27,7 @@ export interface WaitlistSheetProps {
   onClose: () => void;
 }
 
-/** The line of a class in its order: who waits, for whom a place is held, and what the office can do about it. */
+/** The waitlist of a class in its order: who waits, for whom a seat is held, and what an admin can do about it. */
 export function WaitlistSheet({ classId, onChoose, onClose }: WaitlistSheetProps) {
   const { t } = useTranslation('adminWaitlist');
   const { data: lines, error, refetch } = useQuery(waitlistsQuery(classId === ANY_LINE ? null : classId));

@@ -23,7 +23,7 @@ import { Wishes } from './Wishes.tsx';
 
 const NAME = 'invoices';
 
-/** What families asked to have made out, and every numbered paper of the club. */
+/** What families asked to have made out, and every numbered document of the club. */
 export default function InvoicesPage() {
   const { t } = useTranslation('invoices');
   const { issuesInvoices } = useClubSettings();
@@ -71,7 +71,7 @@ function usePaperColumns(): Column<Paper>[] {
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
   return useMemo(() => {
-    // Papers from before say less in their lines than their payment knows.
+    // Older documents say less in their lines than their payment knows.
     const subjectOf = ({ lines: [line], payments }: Paper) => {
       const number = line?.order_number ?? payments?.orders?.number;
       if (number) return t('payment:orderNumber', { number });

@@ -18,7 +18,7 @@ interface IssueInvoiceSheetProps {
   onClose: () => void;
 }
 
-/** Issues the invoice of a payment that nobody asked for in the program: by telephone, at the desk. */
+/** Issues the invoice of a payment that was not asked for in the program: by telephone, at the desk. */
 export function IssueInvoiceSheet({ payment, payer, onClose }: IssueInvoiceSheetProps) {
   const { t } = useTranslation('invoices');
   const { moneyText } = useMoney();

@@ -17,7 +17,7 @@ import type { InvoiceWish } from './invoices-data.ts';
 
 const DeclineDialog = late(async () => (await import('./DeclineDialog.tsx')).DeclineDialog);
 
-/** The invoices that families wait for; nothing where nobody waits. */
+/** The invoices that families wait for; nothing where no family waits. */
 export function Wishes() {
   const { t } = useTranslation('invoices');
   const { data, error, refetch } = useQuery(wishesQuery);

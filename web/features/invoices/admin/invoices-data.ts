@@ -15,14 +15,14 @@ import type { PaidSum } from '../payment-papers.ts';
 
 const SORTS: Record<string, string> = { recipient: 'recipient', amount: 'amount', date: 'created_at' };
 
-/** A page of the club's papers of all kinds or of one, the newest first. Throws ClubError. */
+/** A page of the club's receipts and invoices of all kinds or of one, the newest first. Throws ClubError. */
 export async function readPapers({ view, from, to }: PageRequest): Promise<Page<Paper>> {
   const client = await supabase();
   const words = view.search.trim();
   const kind = view.filters['kind'] as InvoiceKind | undefined;
   let request = client.from('invoices').select(PAPER_COLUMNS, { count: 'exact' });
   if (kind && INVOICE_KINDS.includes(kind)) request = request.eq('kind', kind);
-  // A number as it stands on the paper: its first digit says the kind.
+  // A number as it is on the document: its first digit says the kind.
   if (/^\d+$/.test(words)) request = request.eq('number', Number(words.length === 10 ? words.slice(1) : words));
   else if (words) request = request.ilike('recipient', holding(words));
   const since = rangeStart(view);
@@ -44,7 +44,7 @@ export interface InvoiceWish extends Columns<'invoice_requests', 'id' | 'payment
     };
 }
 
-/** Wishes that wait for the office, the oldest first; more than a day's work is not shown at once. */
+/** Wishes that wait for an admin, the oldest first; more than a day's work is not shown at once. */
 export const wishesQuery = queryOptions({
   queryKey: ['invoices', 'wishes'],
   queryFn: async () => {

@@ -14,7 +14,7 @@ export interface ConflictingMarksProps {
   queue: MarkQueue;
 }
 
-/** Children whom somebody else marked meanwhile: whose mark counts, and one press to leave it or to change it. */
+/** Children whom another person marked meanwhile: whose mark counts, and one press to leave it or to change it. */
 export function ConflictingMarks({ lessonId, marked, queue }: ConflictingMarksProps) {
   const { t } = useTranslation('roster');
   const [conflicts, here] = useMarkConflicts(lessonId);

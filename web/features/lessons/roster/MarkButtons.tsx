@@ -20,7 +20,7 @@ export interface MarkButtonsProps {
   disabled: boolean;
 }
 
-/** The three ways of a mark for wet fingers: 56 px each with a gap, a sign and its letter, the word where there is room. */
+/** The three ways of a mark for wet fingers: 56 px each with a gap, a sign and its initial, the word where there is room. */
 export function MarkButtons({ name, value, onChange, disabled }: MarkButtonsProps) {
   const { t } = useTranslation(['instructor', 'child']);
   const group = useId();

@@ -12,7 +12,7 @@ import type { ClubData } from './club-data.server.ts';
 
 const PARTS = ['mission', 'values', 'history'] as const;
 
-/** About the club: mission, values, history, places. */
+/** About the club: mission, values, history, locations. */
 export function ClubPage({ about, places }: ClubData) {
   const { t } = useTranslation('club');
   const nothing = places?.length === 0 && PARTS.every((part) => !about?.[part]);

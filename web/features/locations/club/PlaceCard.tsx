@@ -4,7 +4,7 @@ import { Photo } from '../../../components/Photo.tsx';
 import { directionsAddress, mapAddress } from '../../../lib/map.ts';
 import { publicFile } from '../../../lib/paths.ts';
 
-/** A place where lessons are held. */
+/** A location where lessons are held. */
 export interface Place {
   id: string;
   type: 'pool' | 'kindergarten' | 'school' | 'gym';
@@ -20,7 +20,7 @@ export interface Place {
 
 const OUT = 'inline-flex min-h-11 items-center gap-2 font-semibold text-water hover:underline';
 
-/** A place with its picture and address; whole, with the way there. */
+/** A location with its picture and address; whole, with the way there. */
 export function PlaceCard({ place, full }: { place: Place; full?: boolean }) {
   const { t } = useTranslation('club');
   return (

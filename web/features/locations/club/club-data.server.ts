@@ -3,7 +3,7 @@ import { inAllLanguages, localized } from '../../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../../lib/public-rest.server.ts';
 import { readPlaces } from './places-data.server.ts';
 
-/** What the club says of itself, and its places; null where they could not be read. */
+/** What the club says of itself, and its locations; null where they could not be read. */
 export async function readClub(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, locale } = publicReader(request, context);
   const [settings, places] = await Promise.all([

@@ -17,7 +17,7 @@ const COLUMNS = `id,type,photo_path,latitude,longitude,${inAllLanguages('name', 
 /** The club's own pools come first. */
 const ORDER: Place['type'][] = ['pool', 'school', 'kindergarten', 'gym'];
 
-/** The places where lessons are held, in the reader's language; null where they could not be read. */
+/** The locations where lessons are held, in the reader's language; null where they could not be read. */
 export async function readPlaces(request: Request, context: Readonly<RouterContextProvider>): Promise<Place[] | null> {
   const { db, locale } = publicReader(request, context);
   const rows = await rowsOf<LocationRow>(db.from('locations').select(COLUMNS).eq('is_active', true).order('name'));

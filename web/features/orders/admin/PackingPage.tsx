@@ -19,7 +19,7 @@ import { useItemName } from './use-item-name.ts';
 
 const CELL = 'border border-muted px-2 py-1.5';
 
-/** A sheet of paper for the shelf: what to take in all, then each order with its buyer and a box to tick. */
+/** A printed sheet for the shelf: what to take in all, then each order with its buyer and a box to tick. */
 export default function PackingPage() {
   const { t } = useTranslation('adminOrders');
   const itemName = useItemName();

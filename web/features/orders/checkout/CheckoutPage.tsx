@@ -29,7 +29,7 @@ interface CheckoutPageProps {
   priceDisplay: PriceDisplay;
 }
 
-/** /checkout: the cart against what the shop sells now, and the order. Whoever is not signed in does that first, and comes back. */
+/** /checkout: the cart against what the shop sells now, and the order. Visitors sign in first, and come back. */
 export function CheckoutPage(props: CheckoutPageProps) {
   const { t } = useTranslation('checkout');
   // What the browser keeps is known only there.

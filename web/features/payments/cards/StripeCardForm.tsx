@@ -87,7 +87,7 @@ function usePaymentElement(publishableKey: string, euroCents: number | null) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    // The page was reached from another one, which may not load the script: it is asked for anew.
+    // The page was reached from another one, which may not load the script: it is asked for again.
     if (!mayLoadStripe()) {
       window.location.reload();
       return;

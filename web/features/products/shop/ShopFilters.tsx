@@ -8,7 +8,7 @@ import { cx } from '../../../lib/cx.ts';
 import { searchOf } from './filter-products.ts';
 import type { Wish } from './filter-products.ts';
 
-/** The categories as links and a search; both stand in the address. */
+/** The categories as links and a search; both are in the address. */
 export function ShopFilters({ wish }: { wish: Wish }) {
   const { t } = useTranslation('shop');
   const { pathname } = useLocation();

@@ -2,7 +2,7 @@ import { PRODUCT_CATEGORIES } from '../../../../contracts/product-categories.ts'
 import type { ProductCategory } from '../../../../contracts/product-categories.ts';
 import type { ProductSummary } from './product.ts';
 
-/** What is looked for in the shop; it stands in the address. */
+/** What is looked for in the shop; it is in the address. */
 export interface Wish {
   category: ProductCategory | 'all';
   words: string;

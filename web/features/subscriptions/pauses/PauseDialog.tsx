@@ -20,7 +20,7 @@ export interface PauseDialogProps {
   child: string;
   /** Of the class. */
   title: string;
-  /** The office pauses for as long as it wants. */
+  /** An admin pauses for as long as it wants. */
   admin?: boolean;
   onClose: () => void;
 }
