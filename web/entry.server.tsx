@@ -35,7 +35,7 @@ const READ_PARAMETERS = [
   'q',
   'level',
   'age',
-  'place',
+  'location',
   'day',
   'free',
   'payment',

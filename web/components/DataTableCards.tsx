@@ -19,8 +19,8 @@ export function DataTableCards<Data extends RowData>({
   rowActions,
   selectable,
 }: RowsProps<Data>) {
-  const place = (index: number) => columns[index]?.phone ?? (index === 0 ? 'title' : 'line');
-  const at = (wanted: string) => columns.filter((_, index) => place(index) === wanted);
+  const roleOf = (index: number) => columns[index]?.phone ?? (index === 0 ? 'title' : 'line');
+  const at = (wanted: string) => columns.filter((_, index) => roleOf(index) === wanted);
   return (
     <ul aria-label={label} className="flex flex-col gap-2 md:hidden">
       {rows.map((row) => (

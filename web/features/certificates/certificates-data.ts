@@ -55,12 +55,12 @@ export interface NewCertificate extends Omit<Args<'save_certificate'>, 'file_pat
 
 /** Uploads a certificate and keeps it for an admin to check. Throws ClubError: InvalidMimeType, EntityTooLarge of the file. */
 export function useBringCertificate() {
-  return useWrite(async ({ file, ...paper }: NewCertificate) => {
+  return useWrite(async ({ file, ...certificate }: NewCertificate) => {
     const client = await supabase();
     const { data } = await client.auth.getSession();
     // The folder is whose hand brings it; whose certificate it is says the row.
     const file_path = await uploadFile({ bucket: BUCKET, folder: data.session?.user.id ?? '', file });
-    return rpc('save_certificate', { ...paper, file_path });
+    return rpc('save_certificate', { ...certificate, file_path });
   }, STALE_AFTER.save_certificate);
 }
 

@@ -19,7 +19,7 @@ const SORTS: Record<string, string> = {
   instructor: 'instructor',
   level: 'level',
   price: 'price_per_class',
-  places: 'fill',
+  seats: 'fill',
   state: 'is_active',
 };
 

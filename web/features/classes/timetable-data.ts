@@ -26,7 +26,9 @@ export type SessionRow = ViewColumns<
   Translated<'location_name'>;
 
 /** A location that can be chosen. */
-export type Place = Columns<'locations', 'id' | 'type' | 'photo_path'> & Translated<'name'> & Translated<'address'>;
+export type TimetableLocation = Columns<'locations', 'id' | 'type' | 'photo_path'> &
+  Translated<'name'> &
+  Translated<'address'>;
 
 /** A plan on sale. */
 export type Plan = Columns<'plans', 'id' | 'sessions' | 'price' | 'validity_months'> & {
@@ -36,7 +38,7 @@ export type Plan = Columns<'plans', 'id' | 'sessions' | 'price' | 'validity_mont
 const SESSION_COLUMNS = `session_id,class_id,location_id,location_type,day_of_week,start_time,duration_minutes,price_per_class,free,waiting,level,age_min,age_max,instructor_name,next_starts_at,${inAllLanguages('title', 'location_name')}`;
 
 interface Timetable {
-  places: Place[];
+  locations: TimetableLocation[];
   classes: TimetableClass[];
 }
 
@@ -54,10 +56,10 @@ const timetable = {
       .eq('is_active', true)
       .order('type', { ascending: false })
       .order('name');
-    const rows = rowsOf<(Place & { public_classes: SessionRow[] })[]>(answer);
+    const rows = rowsOf<(TimetableLocation & { public_classes: SessionRow[] })[]>(answer);
     return {
-      places: rows,
-      classes: groupSessions(rows.flatMap((place) => place.public_classes)),
+      locations: rows,
+      classes: groupSessions(rows.flatMap((location) => location.public_classes)),
     };
   },
 };
@@ -66,7 +68,7 @@ const timetable = {
 export const timetableQuery = queryOptions({ ...timetable, select: ({ classes }) => classes });
 
 /** The locations that have such a class: the same request. */
-export const placesQuery = queryOptions({ ...timetable, select: ({ places }) => places });
+export const timetableLocationsQuery = queryOptions({ ...timetable, select: ({ locations }) => locations });
 
 export const plansQuery = queryOptions({
   queryKey: ['plans', 'active'],

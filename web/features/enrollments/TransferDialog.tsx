@@ -46,7 +46,7 @@ export function TransferDialog({ child, enrollment, wanted = '', open, onOpenCha
       onOpenChange(false);
       if (outcome === 'enrolled') toast.success(t('child:transfer.done', { name: child.first_name }));
       else
-        toast.info(t('child:transfer.waits', { place: ordinal(position) }), {
+        toast.info(t('child:transfer.waits', { position: ordinal(position) }), {
           description: t('child:transfer.waitsNote'),
         });
     } catch (error) {
@@ -110,7 +110,7 @@ function useClassOptions(classes: readonly TimetableClass[]) {
       value: swimClass.class_id,
       title: localized(swimClass, 'title', locale),
       detail: [times(swimClass.sessions), localized(swimClass, 'location_name', locale)].filter(Boolean).join(' · '),
-      aside: swimClass.free > 0 ? t('places', { count: swimClass.free }) : t('waitlist'),
+      aside: swimClass.free > 0 ? t('seats', { count: swimClass.free }) : t('waitlist'),
     };
   });
 }

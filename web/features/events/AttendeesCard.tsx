@@ -38,7 +38,7 @@ export function AttendeesCard({ event, attendees }: AttendeesCardProps) {
           {!event.is_published
             ? t('attendees.draft')
             : isOver(event)
-              ? t(shown.length > 0 ? 'attendees.over' : 'attendees.overNobody')
+              ? t(shown.length > 0 ? 'attendees.over' : 'attendees.overNone')
               : t('attendees.closed', { moment: dateTime(closesAt(event)) })}
         </p>
       )}

@@ -30,7 +30,7 @@ export function comingEventOf(row: ComingEventRow, free: number | null | undefin
     isOpen: new Date(row.registration_closes_at ?? row.starts_at) > new Date(),
     ages: { age_min: row.age_min, age_max: row.age_max },
     fee: row.fee,
-    place: row.locations && {
+    location: row.locations && {
       name: localized(row.locations, 'name', locale),
       address: localized(row.locations, 'address', locale),
     },

@@ -13,7 +13,7 @@ export interface EventFilter {
   /** In the calendar: `YYYY-MM`. */
   month: string;
   kind: EventKind | null;
-  place: string | null;
+  location: string | null;
   /** Only those to which the reader's own people come. */
   mine: boolean;
 }
@@ -28,7 +28,7 @@ export function readEventFilter(search: URLSearchParams): EventFilter {
     time: search.get('time') === 'past' ? 'past' : 'ahead',
     month: MONTH.test(month) ? month : clubDay().slice(0, 7),
     kind: EVENT_KINDS.find((kind) => kind === search.get('kind')) ?? null,
-    place: search.get('place') || null,
+    location: search.get('location') || null,
     mine: search.get('mine') === '1',
   };
 }
@@ -42,13 +42,13 @@ interface Filtered {
 /** The events that a filter leaves, in their order; `own` are those to which the reader's people come. */
 export function filterEvents<Event extends Filtered>(
   events: readonly Event[],
-  { kind, place, mine }: Pick<EventFilter, 'kind' | 'place' | 'mine'>,
+  { kind, location, mine }: Pick<EventFilter, 'kind' | 'location' | 'mine'>,
   own: ReadonlySet<string>,
 ): Event[] {
   return events.filter(
     (event) =>
       (kind === null || event.kind === kind) &&
-      (place === null || event.location_id === place) &&
+      (location === null || event.location_id === location) &&
       (!mine || own.has(event.id)),
   );
 }

@@ -31,7 +31,7 @@ export function useSayUnderstood(): (column: string, value: string) => string {
         value.replaceAll(/\b([1-7]) (?=\d\d:\d\d)/g, (_, day: string) => `${format.weekday(Number(day), 'short')} `),
       price_per_class: (value) => (/^\d+$/.test(value) ? format.moneyText(Number(value), priceDisplay) : value),
       duration_minutes: (value) => t('adminImport:minutes', { count: Number(value) || 0, minutes: value }),
-      max_capacity: (value) => (/^\d+$/.test(value) ? t('common:places', { count: Number(value) }) : value),
+      max_capacity: (value) => (/^\d+$/.test(value) ? t('common:seats', { count: Number(value) }) : value),
     };
     return (column, value) => says[column]?.(value) ?? value;
   }, [t, format, priceDisplay]);

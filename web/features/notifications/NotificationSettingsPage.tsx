@@ -17,7 +17,7 @@ import { settingsQuery, useSetByEmail } from './notifications-data.ts';
 
 /** The kinds as people look for them. */
 const GROUPS = {
-  places: ['seat_offered', 'seat_lapsed', 'enrolled', 'waitlisted'],
+  seats: ['seat_offered', 'seat_lapsed', 'enrolled', 'waitlisted'],
   lessons: ['lesson_cancelled', 'lessons_cancelled', 'lesson_restored', 'lesson_reminder'],
   packages: [
     'sessions_low',

@@ -5,7 +5,7 @@ import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
-import { PaperMenu } from '../invoices/PaperMenu.tsx';
+import { InvoiceMenu } from '../invoices/InvoiceMenu.tsx';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import type { Order } from './orders-data.ts';
 
@@ -42,7 +42,7 @@ export function OrderFacts({ order }: { order: Order }) {
                 <PaymentStatusChip status={payment.status} />
                 {parts && <Money amount={payment.amount} display={priceDisplay} className="font-semibold" />}
                 <span>{t(`payment:methods.${payment.method}`)}</span>
-                <PaperMenu payment={payment} />
+                <InvoiceMenu payment={payment} />
               </dd>
             ))}
           </div>

@@ -15,7 +15,7 @@ import { TOP_SCORE } from '../../../contracts/progress.ts';
 const ROOMY = '(min-width: 40rem)';
 const FONT_PX = 14;
 /** Half of a character's mean width: how far a name reaches to both sides of its middle. */
-const HALF_LETTER_PX = 4.2;
+const HALF_CHARACTER_PX = 4.2;
 /** Room above for the name of the topmost corner. */
 const MARGIN = { top: 12, right: 4, bottom: 4, left: 4 };
 
@@ -79,7 +79,7 @@ export default function ScoreRadar({ corners, nowLabel, beforeLabel }: ScoreRada
 function CornerName({ corner, roomy }: { corner: BaseTickContentProps; roomy: boolean }) {
   const width = useChartWidth() ?? Infinity;
   const name = String(corner.payload.value);
-  const half = name.length * HALF_LETTER_PX;
+  const half = name.length * HALF_CHARACTER_PX;
   const height = Math.sin((corner.payload.coordinate * Math.PI) / 180);
   const x = Number(corner.x);
   return (

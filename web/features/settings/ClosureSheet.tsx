@@ -45,7 +45,7 @@ export function ClosureSheet({ onClose }: { onClose: () => void }) {
       toast.success(t('closures.added'), {
         description: [
           t('closures.cancelled', { count: cancelled_lessons }),
-          families > 0 && t('closures.told', { count: families }),
+          families > 0 && t('closures.notified', { count: families }),
         ]
           .filter(Boolean)
           .join(' '),
@@ -69,9 +69,9 @@ export function ClosureSheet({ onClose }: { onClose: () => void }) {
       <SelectField
         label={t('closures.where')}
         placeholder={t('closures.everywhere')}
-        options={(locations ?? []).map((place) => ({
-          value: place.id,
-          label: localized(place, 'name', locale),
+        options={(locations ?? []).map((location) => ({
+          value: location.id,
+          label: localized(location, 'name', locale),
         }))}
         {...form.register('location_id', { setValueAs: (value) => value || null })}
         error={errors.location_id?.message}

@@ -52,7 +52,7 @@ export const adminAthletes = {
     search: 'Another child of the club',
     searchNote: 'Find it by name',
     searchLabel: 'The child’s name',
-    nobody: 'No such child.',
+    notFound: 'No such child.',
     own: 'A new swimmer',
     ownNote: 'No family at the club: we open a record of their own.',
     none: 'No link for now',

@@ -6,7 +6,7 @@ export const adminAudit = {
   lead: 'Everything the staff changes. Read-only.',
   range: 'Done in the last',
   empty: 'Nothing has been recorded yet.',
-  nobody: 'The system',
+  system: 'The system',
   yes: 'yes',
   no: 'no',
   more_one: 'and {{count}} more change',

@@ -57,7 +57,7 @@ export const adminDocuments = {
   signedBy_other: '{{count}} signatures',
   yes: 'Signed',
   no: 'Not signed',
-  nobody: 'No families yet.',
+  noFamilies: 'No families yet.',
   remind: {
     open_one: 'Remind {{count}}',
     open_other: 'Remind {{count}}',

@@ -12,7 +12,7 @@ export const adminInstructors = {
   countClasses_one: '{{count}} class',
   countClasses_other: '{{count}} classes',
   hours: '{{value}} h',
-  children: '{{count}} of {{places}}',
+  children: '{{count}} of {{seats}}',
   failed: 'Failed to update role',
   fields: {
     name: 'Name',
@@ -25,7 +25,7 @@ export const adminInstructors = {
     open: 'Appoint an instructor',
     note: 'The role “instructor” replaces the person’s present role.',
     search: 'Name or email',
-    nobody: 'No such user who is not an instructor yet.',
+    none: 'No such user who is not an instructor yet.',
     confirm: 'Appoint',
     label: 'Appoint {{name}}',
     done: '{{name}} is now an instructor',

@@ -44,7 +44,7 @@ export const adminTeam = {
   fields: {
     name: 'Name',
     kind: 'Kind',
-    place: 'Position',
+    position: 'Position',
     photo: 'Photo',
     photoHelp: 'Shown in a circle. Location data is removed.',
     bio: 'About',

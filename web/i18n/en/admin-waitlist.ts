@@ -7,7 +7,7 @@ export const adminWaitlist = {
   class: 'Class',
   waiting_one: '{{count}} waiting',
   waiting_other: '{{count}} waiting',
-  places:
+  seats:
     'Seats taken: {{taken}} of {{capacity}}. When a seat becomes free, it is offered to the first child on the waitlist automatically.',
   none: 'The waitlist is empty.',
   noneNote: 'When a class is full, its waitlist is shown here, in order.',

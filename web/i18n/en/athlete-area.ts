@@ -34,7 +34,7 @@ export const athleteArea = {
     all: 'All events',
     waitlist: 'Waiting for a seat',
   },
-  papers: {
+  certificates: {
     title: 'Your documents need attention',
     missing: '{{name}}: no document',
     expired: '{{name}}: ended on {{date}}',

@@ -12,7 +12,7 @@ export const checkout = {
     recipient: 'Name of the recipient',
     phone: 'Phone',
     phoneHelp: 'For the courier, or if we have a question.',
-    place: 'Pickup location',
+    location: 'Pickup location',
     oblast: 'Province',
     chooseOblast: 'Choose a province',
     city: 'Town or village',

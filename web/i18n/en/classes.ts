@@ -28,7 +28,7 @@ export const classes = {
     instructor: 'Instructor',
     level: 'Level',
     price: 'Price',
-    places: 'Seats',
+    seats: 'Seats',
     state: 'State',
   },
   fields: {
@@ -40,7 +40,7 @@ export const classes = {
     descriptionRu: 'Description in Russian',
     instructor: 'Instructor',
     location: 'Location',
-    closedPlace: '{{name}} (closed)',
+    closedLocation: '{{name}} (closed)',
     choose: 'Choose',
     lane: 'Lane',
     laneHelp: 'Two classes cannot share a lane.',

@@ -10,7 +10,7 @@ export const club = {
   mission: 'Mission',
   values: 'Values',
   history: 'History',
-  places: 'Where we train',
+  locations: 'Where we train',
   map: 'On the map',
   directions: 'How to get there',
   empty: 'Information about the club is coming soon.',

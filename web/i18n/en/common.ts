@@ -29,8 +29,8 @@ export const common = {
   levels: { any: 'All levels', beginner: 'Beginners', intermediate: 'Intermediate', advanced: 'Advanced' },
   certificates: { medical: 'Medical certificate', insurance: 'Insurance', card: 'Competitor’s card' },
   roles: { parent: 'parent', instructor: 'instructor', admin: 'admin', athlete: 'athlete' },
-  places_one: '{{count}} seat',
-  places_other: '{{count}} seats',
+  seats_one: '{{count}} seat',
+  seats_other: '{{count}} seats',
   full: 'Full',
   waitlist: 'Waitlist',
   ages: 'ages {{min}}–{{max}}',
@@ -78,7 +78,7 @@ export const common = {
   order: {
     up: 'Move up: {{name}}',
     down: 'Move down: {{name}}',
-    moved: '{{name}}: position {{place}} of {{total}}',
+    moved: '{{name}}: position {{position}} of {{total}}',
   },
   confirm: {
     keep: 'No, keep it',

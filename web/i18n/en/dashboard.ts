@@ -26,7 +26,7 @@ export const dashboard = {
   },
   renewsOn: '{{plan}} until {{date}}',
   waits: 'Waitlist',
-  waitsFor: '{{title}} · {{place}} on the waitlist',
+  waitsFor: '{{title}} · {{position}} on the waitlist',
   offered: '{{title}} · seat offered, answer needed',
   offers: 'Offered seats',
   due: 'To pay',

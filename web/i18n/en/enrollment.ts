@@ -5,7 +5,7 @@ export const enrollment = {
   title: 'Enroll a child',
   titleKnown: 'Enroll {{name}} in a class',
   toDashboard: 'To the dashboard',
-  places: { pool: 'Pool', other: 'Location' },
+  locations: { pool: 'Pool', other: 'Location' },
   steps: {
     name: 'Steps of the enrollment',
     child: 'Child',
@@ -35,7 +35,7 @@ export const enrollment = {
     onlyAge: 'Only for the age: {{age}}',
     noneFit: 'There is no class here for {{name}}’s level and age.',
     noneFitNote: 'You can show all classes or choose another location.',
-    otherPlace: { pool: 'Another pool', other: 'Another location' },
+    otherLocation: { pool: 'Another pool', other: 'Another location' },
     anyLevel: 'All levels',
     also: 'and {{times}}',
     misfit: 'For another level or age',
@@ -116,10 +116,10 @@ export const enrollment = {
     switch: 'The child you are choosing for',
     forChild: 'For {{name}}',
   },
-  line: {
-    place: '{{place}} on the waitlist',
-    willBe: 'Full · would be {{place}} on the waitlist',
-    willBeNamed: '{{name}} will be {{place}} on the waitlist.',
+  waitlist: {
+    position: '{{position}} on the waitlist',
+    willBe: 'Full · would be {{position}} on the waitlist',
+    willBeNamed: '{{name}} will be {{position}} on the waitlist.',
   },
   hidden_one: '{{count}} class for another level or age is hidden.',
   hidden_other: '{{count}} classes for another level or age are hidden.',

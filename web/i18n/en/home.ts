@@ -26,9 +26,9 @@ export const home = {
     title: 'The swimming club where children come to love the water',
     lead: 'Small groups, patient coaches and a clear path from the first splash to the first race.',
     enroll: 'Enroll a child',
-    places: 'See free seats',
+    seats: 'See free seats',
   },
-  places: {
+  seats: {
     title: 'Next free seats',
     lead: 'Always up to date.',
     enroll: 'Enroll',

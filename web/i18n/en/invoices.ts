@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const invoices = {
   receipt: 'Receipt',
   receiptOf: 'Receipt for {{reference}}',
-  papersOf: 'Receipt and invoice for {{reference}}',
+  invoicesOf: 'Receipt and invoice for {{reference}}',
   named: {
     invoice: 'Invoice No. {{number}}',
     credit_note: 'Credit note No. {{number}}',

@@ -74,7 +74,7 @@ export const notifications = {
     lead: 'All notifications are here. Choose which ones also come by email.',
     cardNote: 'Free seats, payments, cancelled lessons: choose what also comes by email.',
     groups: {
-      places: 'Seats and enrollment',
+      seats: 'Seats and enrollment',
       lessons: 'Lessons',
       packages: 'Packages and subscriptions',
       payments: 'Payments',

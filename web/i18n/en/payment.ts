@@ -98,7 +98,7 @@ export const payment = {
     confirmBare: 'Pause',
     done: 'Paused from {{from}} to {{to}}',
     consequences: {
-      place: 'The seat in the class stays yours.',
+      seat: 'The seat in the class stays yours.',
       charge: 'These days are not paid.',
       moved: 'The month that is paid lasts until {{date}}.',
       movedLater: 'The month in which the pause begins lasts that many days longer.',
@@ -143,7 +143,7 @@ export const payment = {
     consequences: {
       title: 'What this means',
       last: 'The last day in the class is {{date}}.',
-      place: 'After it, the seat goes to the next child on the waitlist.',
+      seat: 'After it, the seat goes to the next child on the waitlist.',
       charge: 'A month that begins later will not be charged.',
       paid: 'What is paid for the running month is good until its end and is not refunded by itself.',
     },

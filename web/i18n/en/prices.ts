@@ -110,7 +110,7 @@ export const prices = {
       history: 'History',
       planned: 'Planned',
       holds: 'Current',
-      told: 'Families notified',
+      notified: 'Families notified',
       withdraw: 'Withdraw the change of {{date}}',
       withdrawShort: 'Withdraw',
       withdrawTitle: 'Withdraw the new price?',

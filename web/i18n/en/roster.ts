@@ -61,7 +61,7 @@ export const roster = {
   conflict: {
     title: 'Another person also marked',
     theirs: '{{name}} marked “{{mark}}” on {{when}}.',
-    somebody: 'Another person marked “{{mark}}” on {{when}}.',
+    other: 'Another person marked “{{mark}}” on {{when}}.',
     keptTheirs: 'That mark counts; yours was “{{ours}}”.',
     keptYours: 'Your mark “{{ours}}” counts: it is newer.',
     leave: 'Leave it',

@@ -11,7 +11,7 @@ export const schedule = {
   filter: 'Search the timetable',
   level: 'Any level',
   age: 'Any age',
-  place: 'Any pool',
+  location: 'Any pool',
   day: 'Any day',
   years_one: '{{count}} year old',
   years_other: '{{count}} years old',

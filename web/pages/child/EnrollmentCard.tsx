@@ -50,7 +50,7 @@ export function EnrollmentCard({ child, enrollment }: EnrollmentCardProps) {
         <h2 className="text-lg font-bold">{localized(classes, 'title', locale)}</h2>
         <StatusChip progress={PROGRESS[status]}>
           {status === 'waitlist'
-            ? t('enrollment:line.place', { place: ordinal(enrollment.waitlist_position) })
+            ? t('enrollment:waitlist.position', { position: ordinal(enrollment.waitlist_position) })
             : t(`child:statuses.${status}`)}
         </StatusChip>
       </div>

@@ -88,7 +88,7 @@ function Waiting({ child }: { child: Child }) {
           <li key={enrollment.id} className="flex flex-wrap items-center justify-between gap-2">
             <span className="font-semibold">{localized(enrollment.classes, 'title', locale)}</span>
             <StatusChip progress="waiting">
-              {t('enrollment:line.place', { place: ordinal(enrollment.waitlist_position) })}
+              {t('enrollment:waitlist.position', { position: ordinal(enrollment.waitlist_position) })}
             </StatusChip>
           </li>
         ))}

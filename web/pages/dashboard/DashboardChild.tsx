@@ -144,7 +144,7 @@ function Waiting({ enrollment }: { enrollment: FamilyEnrollment }) {
         <StatusChip progress="warning">{t('offered', { title })}</StatusChip>
       ) : (
         <StatusChip progress="waiting">
-          {t('waitsFor', { title, place: ordinal(enrollment.waitlist_position) })}
+          {t('waitsFor', { title, position: ordinal(enrollment.waitlist_position) })}
         </StatusChip>
       )}
     </div>

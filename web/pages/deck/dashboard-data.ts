@@ -55,7 +55,7 @@ export interface DashboardLesson extends Lesson {
   /** Children in the lesson; null in a lesson of another instructor's class, whose list opens with its roster. */
   expected: number | null;
   /** The instructor is the substitute. */
-  standsIn: boolean;
+  isSubstitute: boolean;
   absences: readonly Absence[];
   /** The open request for a substitute. */
   request: SubstituteRequest | null;
@@ -179,7 +179,7 @@ function arrange(classes: TaughtClass[], others: OtherLesson[], userId: string, 
     ahead: all.filter(
       (lesson) =>
         lesson.status !== 'cancelled' &&
-        (lesson.standsIn || lesson.substitute_instructor_id === null) &&
+        (lesson.isSubstitute || lesson.substitute_instructor_id === null) &&
         dayOf(lesson) >= days.today &&
         dayOf(lesson) <= days.ahead,
     ),
@@ -203,7 +203,7 @@ function ownLesson(swimClass: TaughtClass, { attendance, absences, requests, ...
     swimClass,
     marked,
     expected: expected.size,
-    standsIn: false,
+    isSubstitute: false,
     absences,
     request: requests[0] ?? null,
   };
@@ -211,7 +211,7 @@ function ownLesson(swimClass: TaughtClass, { attendance, absences, requests, ...
 
 function othersLesson({ classes: swimClass, attendance, absences, requests, ...lesson }: OtherLesson): DashboardLesson {
   const marked = attendance.length;
-  return { ...lesson, swimClass, marked, expected: null, standsIn: true, absences, request: requests[0] ?? null };
+  return { ...lesson, swimClass, marked, expected: null, isSubstitute: true, absences, request: requests[0] ?? null };
 }
 
 function paymentsOf(swimClass: TaughtClass): ClassPayment[] {

@@ -83,8 +83,8 @@ export function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahea
         {taken
           ? t('enrollment:class.taken')
           : free > 0
-            ? t('common:places', { count: free })
-            : t('enrollment:line.willBe', { place: ordinal(swimClass.waiting + 1 - free) })}
+            ? t('common:seats', { count: free })
+            : t('enrollment:waitlist.willBe', { position: ordinal(swimClass.waiting + 1 - free) })}
       </span>
     </button>
   );

@@ -87,7 +87,7 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
       <Stepper
         name={t('steps.name')}
         steps={STEPS.map((name) =>
-          name === 'location' ? t(`places.${wordOf(all[who]?.place ?? null)}`) : t(`steps.${name}`),
+          name === 'location' ? t(`locations.${wordOf(all[who]?.location ?? null)}`) : t(`steps.${name}`),
         )}
         current={STEPS.indexOf(step)}
         {...(done ? {} : { onGoTo: (index: number) => goTo({ step: STEPS[index] ?? step, who }) })}

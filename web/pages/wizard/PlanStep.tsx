@@ -30,13 +30,13 @@ export interface PlanStepProps extends StepProps {
 export function PlanStep({ draft, member, chosen, changeMember, back, onChosen }: PlanStepProps) {
   const { t } = useTranslation('enrollment');
   const plans = useQuery(plansQuery);
-  const { swimClass, place } = chosen;
+  const { swimClass, location } = chosen;
   const choose = (planId: string) => {
     changeMember(member.key, { planId });
     onChosen(draft.members.map((one) => (one.key === member.key ? { ...one, planId } : one)));
   };
   const fitting =
-    plans.data && swimClass && place ? plans.data.filter((plan) => planFits(plan.kind, place.type)) : null;
+    plans.data && swimClass && location ? plans.data.filter((plan) => planFits(plan.kind, location.type)) : null;
   const weekly = swimClass?.sessions.length ?? 0;
   const best =
     swimClass && fitting

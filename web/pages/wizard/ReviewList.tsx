@@ -75,7 +75,7 @@ function Row({ chosen, onChange }: { chosen: Chosen; onChange: () => void }) {
       {parts && <PriceReasons price={parts} promoCode={promoCode} className="mt-1" />}
       {position !== null && (
         <span className="mt-1 inline-block">
-          <StatusChip progress="waiting">{t('line.place', { place: ordinal(position) })}</StatusChip>
+          <StatusChip progress="waiting">{t('waitlist.position', { position: ordinal(position) })}</StatusChip>
         </span>
       )}
     </li>

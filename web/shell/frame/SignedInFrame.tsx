@@ -42,7 +42,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
             <>
               {admin && (
                 <Suspense>
-                  <AdminSearch place="head" />
+                  <AdminSearch variant="head" />
                 </Suspense>
               )}
               <HelpButton />
@@ -69,7 +69,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
             <RailSkeleton />
           ) : admin ? (
             <Suspense fallback={<RailSkeleton />}>
-              <AdminSearch place="rail" />
+              <AdminSearch variant="rail" />
               <AdminRail name={name} />
             </Suspense>
           ) : (

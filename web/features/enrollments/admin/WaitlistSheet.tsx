@@ -12,8 +12,8 @@ import { localized } from '../../../lib/localized.ts';
 import { useLocale } from '../../../lib/use-locale.ts';
 import { WaitlistRow } from './WaitlistRow.tsx';
 import { MoveDialogs } from './MoveDialogs.tsx';
-import { waitlistQuery, waitlistsQuery } from './line-data.ts';
-import type { Waiting } from './line-data.ts';
+import { waitlistQuery, waitlistsQuery } from './waitlist-data.ts';
+import type { Waiting } from './waitlist-data.ts';
 
 const FrontDialog = late(async () => (await import('./FrontDialog.tsx')).FrontDialog);
 
@@ -49,7 +49,7 @@ export function WaitlistSheet({ classId, onChoose, onClose }: WaitlistSheetProps
               label: `${localized(swimClass, 'title', locale)} · ${t('waiting', { count: swimClass.waiting })}`,
             }))}
           />
-          <p className="text-muted">{t('places', { taken: shown.taken, capacity: shown.max_capacity })}</p>
+          <p className="text-muted">{t('seats', { taken: shown.taken, capacity: shown.max_capacity })}</p>
           <Line key={shown.id} classId={shown.id} />
         </>
       )}

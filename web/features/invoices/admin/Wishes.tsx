@@ -11,7 +11,7 @@ import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
-import { leftOf } from '../payment-papers.ts';
+import { leftOf } from '../payment-invoices.ts';
 import { wishesQuery } from './invoices-data.ts';
 import type { InvoiceWish } from './invoices-data.ts';
 

@@ -9,18 +9,18 @@ import { pageOf } from '../../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { rangeStart } from '../../../kit/RangeControl.tsx';
 import { holding } from '../../../kit/search-words.ts';
-import { PAPER_COLUMNS } from '../family-papers-data.ts';
-import type { Paper } from '../family-papers-data.ts';
-import type { PaidSum } from '../payment-papers.ts';
+import { INVOICE_COLUMNS } from '../family-invoices-data.ts';
+import type { Invoice } from '../family-invoices-data.ts';
+import type { PaidSum } from '../payment-invoices.ts';
 
 const SORTS: Record<string, string> = { recipient: 'recipient', amount: 'amount', date: 'created_at' };
 
 /** A page of the club's receipts and invoices of all kinds or of one, the newest first. Throws ClubError. */
-export async function readPapers({ view, from, to }: PageRequest): Promise<Page<Paper>> {
+export async function readInvoices({ view, from, to }: PageRequest): Promise<Page<Invoice>> {
   const client = await supabase();
   const words = view.search.trim();
   const kind = view.filters['kind'] as InvoiceKind | undefined;
-  let request = client.from('invoices').select(PAPER_COLUMNS, { count: 'exact' });
+  let request = client.from('invoices').select(INVOICE_COLUMNS, { count: 'exact' });
   if (kind && INVOICE_KINDS.includes(kind)) request = request.eq('kind', kind);
   // A number as it is on the document: its first digit says the kind.
   if (/^\d+$/.test(words)) request = request.eq('number', Number(words.length === 10 ? words.slice(1) : words));
@@ -32,7 +32,7 @@ export async function readPapers({ view, from, to }: PageRequest): Promise<Page<
     .order(SORTS[id] ?? 'created_at', { ascending: !desc })
     .order('id')
     .range(from, to);
-  return pageOf<Paper>(answer as never);
+  return pageOf<Invoice>(answer as never);
 }
 
 /** What a family asked for. */

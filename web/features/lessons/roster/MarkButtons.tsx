@@ -48,7 +48,7 @@ export function MarkButtons({ name, value, onChange, disabled }: MarkButtonsProp
             />
             <Sign aria-hidden="true" className="size-6 shrink-0 md:size-5" />
             <span aria-hidden="true" className="md:hidden">
-              {t(`instructor:letters.${status}`)}
+              {t(`instructor:initials.${status}`)}
             </span>
             <span className="max-md:sr-only">{t(`child:marks.${status}`)}</span>
           </label>

@@ -70,7 +70,7 @@ function Unsure({ swimmer, decided, onDecide }: OneProps) {
       </div>
       {decided !== undefined && (
         <p>
-          <Chip tone={decided ? 'success' : 'neutral'}>{decided ? decided.full_name : t('unsure.nobody')}</Chip>
+          <Chip tone={decided ? 'success' : 'neutral'}>{decided ? decided.full_name : t('unsure.none')}</Chip>
         </p>
       )}
       <div role="group" aria-label={name} className="flex flex-wrap gap-2">

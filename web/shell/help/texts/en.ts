@@ -91,12 +91,12 @@ export const en: ArticleTexts = {
     body: '“Doubles” shows children born on one day with names alike. Before merging you see what goes over; the other parent becomes the second parent.\n\nIf both are in one class, unenroll one first. Merging cannot be undone.',
     words: 'double merge duplicate delete child',
   },
-  line: {
+  admin_waitlist: {
     title: 'The waitlist',
     body: 'A free seat is offered to the first child on the waitlist automatically and held for as many hours as the settings say. The waitlist of a class shows the order and for whom a seat is held.\n\nYou can move a child to the front, with a reason, and withdraw an offer: the child goes to the end, the seat to the next one.',
     words: 'waiting list line queue seat place offer',
   },
-  papers: {
+  documents: {
     title: 'Documents and signatures',
     body: 'Documents have versions. A draft is seen here only; a published one is not changed any more, a correction is a new version.\n\nOpen a document to see who has signed. Those who have not are reminded at a press, at most once a day.',
     words: 'document version consent signature reminder terms',
