@@ -44,7 +44,7 @@ export function ClassFields({ form }: { form: ClassForm }) {
         error={errors.description?.message}
       />
       <TranslationFields form={form} />
-      <PlaceFields form={form} control={control} />
+      <LocationFields form={form} control={control} />
       <SessionsField form={form} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <NumberField
@@ -76,7 +76,7 @@ function TranslationFields({ form }: { form: ClassForm }) {
   );
 }
 
-function PlaceFields({ form, control }: FieldsProps) {
+function LocationFields({ form, control }: FieldsProps) {
   const { t } = useTranslation('classes');
   const locale = useLocale();
   const { errors } = form.formState;

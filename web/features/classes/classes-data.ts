@@ -86,7 +86,7 @@ export function classInput(row: AdminClass | null): Args<'save_class'> {
   }
   const {
     id,
-    locations: _place,
+    locations: _locations,
     class_sessions,
     instructor: _name,
     taken: _taken,

@@ -42,7 +42,7 @@ interface Timetable {
   classes: TimetableClass[];
 }
 
-const PLACE_COLUMNS = `id,type,photo_path,${inAllLanguages('name', 'address')}`;
+const LOCATION_COLUMNS = `id,type,photo_path,${inAllLanguages('name', 'address')}`;
 
 /** Seats change while one chooses: asked again when the page is looked at again. */
 const timetable = {
@@ -52,7 +52,7 @@ const timetable = {
     const client = await supabase();
     const answer = await client
       .from('locations')
-      .select(`${PLACE_COLUMNS},public_classes!inner(${SESSION_COLUMNS})`)
+      .select(`${LOCATION_COLUMNS},public_classes!inner(${SESSION_COLUMNS})`)
       .eq('is_active', true)
       .order('type', { ascending: false })
       .order('name');

@@ -4,7 +4,7 @@ import { filterEvents, readEventFilter } from './event-filter.ts';
 
 const from = (address: string) => readEventFilter(new URLSearchParams(address));
 
-test('an address says what is looked for; what nobody knows is left out', () => {
+test('an address says what is looked for; unknown values are left out', () => {
   const nothing = {
     view: 'list',
     time: 'ahead',

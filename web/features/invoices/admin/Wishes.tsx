@@ -13,7 +13,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { leftOf } from '../payment-invoices.ts';
 import { wishesQuery } from './invoices-data.ts';
-import type { InvoiceWish } from './invoices-data.ts';
+import type { InvoiceRequest } from './invoices-data.ts';
 
 const DeclineDialog = late(async () => (await import('./DeclineDialog.tsx')).DeclineDialog);
 
@@ -21,7 +21,7 @@ const DeclineDialog = late(async () => (await import('./DeclineDialog.tsx')).Dec
 export function Wishes() {
   const { t } = useTranslation('invoices');
   const { data, error, refetch } = useQuery(wishesQuery);
-  const [declining, setDeclining] = useState<InvoiceWish | null>(null);
+  const [declining, setDeclining] = useState<InvoiceRequest | null>(null);
   if (error) return <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function Wishes() {
   );
 }
 
-function Wish({ wish, onDecline }: { wish: InvoiceWish; onDecline: () => void }) {
+function Wish({ wish, onDecline }: { wish: InvoiceRequest; onDecline: () => void }) {
   const { t } = useTranslation('invoices');
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();

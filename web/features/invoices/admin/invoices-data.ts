@@ -36,7 +36,7 @@ export async function readInvoices({ view, from, to }: PageRequest): Promise<Pag
 }
 
 /** What a family asked for. */
-export interface InvoiceWish extends Columns<'invoice_requests', 'id' | 'payment_id' | 'created_at'> {
+export interface InvoiceRequest extends Columns<'invoice_requests', 'id' | 'payment_id' | 'created_at'> {
   details: Buyer;
   payments: PaidSum &
     Columns<'payments', 'reference'> & {
@@ -57,6 +57,6 @@ export const wishesQuery = queryOptions({
       .eq('status', 'open')
       .order('created_at')
       .limit(100);
-    return rowsOf<InvoiceWish[]>(answer as never);
+    return rowsOf<InvoiceRequest[]>(answer as never);
   },
 });

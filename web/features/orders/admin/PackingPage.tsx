@@ -15,7 +15,7 @@ import { useMoney } from '../../locations/club/use-money.ts';
 import { orderPayment } from '../order-payment.ts';
 import { packingQuery } from './orders-data.ts';
 import type { AdminOrder, OrderItem } from './orders-data.ts';
-import { useItemName } from './use-item-name.ts';
+import { useItemName } from '../use-item-name.ts';
 
 const CELL = 'border border-muted px-2 py-1.5';
 

@@ -13,9 +13,9 @@ import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { orderPayment } from '../order-payment.ts';
 import { PaymentStatusChip } from '../../payments/PaymentStatusChip.tsx';
-import { OrderStatusChip } from './OrderStatusChip.tsx';
+import { OrderStatusChip } from '../OrderStatusChip.tsx';
 import type { AdminOrder, OrderItem } from './orders-data.ts';
-import { useItemName } from './use-item-name.ts';
+import { useItemName } from '../use-item-name.ts';
 
 export function useOrderColumns(): Column<AdminOrder>[] {
   const { t } = useTranslation(['adminOrders', 'payment']);

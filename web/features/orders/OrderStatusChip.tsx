@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderStatus } from '../../../../contracts/orders.ts';
-import { StatusChip } from '../../../components/Chip.tsx';
+import type { OrderStatus } from '../../../contracts/orders.ts';
+import { StatusChip } from '../../components/Chip.tsx';
 
 const PROGRESS = { pending: 'waiting', completed: 'good', cancelled: 'off' } as const;
 
