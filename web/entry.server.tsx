@@ -38,7 +38,7 @@ const READ_PARAMETERS = [
   'q',
   'level',
   'age',
-  'place',
+  'location',
   'day',
   'free',
   'payment',
@@ -64,7 +64,7 @@ export function sharedPageOf(request: Request): SharedPage | null {
   return { variant: `${readLanguage(request)} ${readTheme(request.headers.get('cookie'))}`, address };
 }
 
-/** The page whose data stand at an address such as /club.data. */
+/** The page whose data are at an address such as /club.data. */
 const pageOf = (pathname: string): string => pathname.replace(/(\/_root)?\.data$/, '') || '/';
 
 /** What a page asks for when one goes there without loading a document. */
@@ -77,7 +77,7 @@ export function handleDataRequest(response: Response, { request }: { request: Re
   return response;
 }
 
-/** Renders a document as a stream; crawlers get it whole, and so does whoever keeps it. */
+/** Renders a document as a stream; crawlers get it whole, and so do caches. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -110,7 +110,7 @@ export default async function handleRequest(
     };
     const options: RenderToPipeableStreamOptions = {
       nonce,
-      // Whatever its size, nothing of a whole page waits for a script that would put it in its place.
+      // Whatever its size, nothing of a whole page waits for a script that would insert it.
       ...(wholePage && { progressiveChunkSize: Number.MAX_SAFE_INTEGER }),
       [wholePage ? 'onAllReady' : 'onShellReady']: answer,
       onShellError: reject,

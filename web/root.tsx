@@ -110,7 +110,7 @@ export default function Root() {
   );
 }
 
-/** What the signed-in person once chose for mails and screens; a browser that knows no choice takes it over. */
+/** What the signed-in person once chose for emails and screens; a browser that knows no choice takes it over. */
 function personsLanguage(): Locale | null {
   const kept: unknown = storedSession()?.user.user_metadata['locale'];
   return typeof kept === 'string' && isLocale(kept) ? kept : null;

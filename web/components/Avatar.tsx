@@ -2,7 +2,7 @@ import { cx } from '../lib/cx.ts';
 import { squareOf } from '../lib/pictures.ts';
 
 export interface AvatarProps {
-  /** Initials are taken from it; it stands beside the picture in words anyway, so the picture is silent. */
+  /** Initials are taken from it; the name is beside the picture anyway, so the picture is silent. */
   name: string;
   /** The address of a photo, or null. */
   photo?: string | null;

@@ -8,7 +8,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind;
   /** `md` 44 px, `lg` 52 px. */
   size?: ButtonSize;
-  /** Shows a spinner in place of the icon and refuses further presses; keep the label, it stays readable. */
+  /** Shows a spinner instead of the icon and refuses further presses; keep the label, it stays readable. */
   busy?: boolean;
   /** A lucide icon before the label. */
   icon?: ReactNode;
@@ -16,7 +16,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   wide?: boolean;
 }
 
-/** A button; `type="button"` unless told otherwise. */
+/** A button; `type="button"` by default. */
 export function Button({
   kind = 'primary',
   size = 'md',

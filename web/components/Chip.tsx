@@ -21,7 +21,7 @@ export interface ChipProps {
   className?: string;
 }
 
-/** A short word in a rounded box: a level, a role, a number of places. */
+/** A short word in a rounded box: a level, a role, a number of seats. */
 export function Chip({ children, icon, tone = 'water', className }: ChipProps) {
   return (
     <span

@@ -10,7 +10,7 @@ export interface ComboboxProps<Item> extends FieldTexts {
   /** What the typed words have found. */
   items: readonly Item[];
   onSearch: (words: string) => void;
-  /** What stands in the field once an item is chosen. */
+  /** What is in the field once an item is chosen. */
   labelOf: (item: Item) => string;
   keyOf: (item: Item) => string;
   /** Below the name in the list. */

@@ -16,7 +16,7 @@ import { engineColumns, features, matches } from './data-table.ts';
 import type { Column, TableFrame } from './data-table.ts';
 
 export interface DataTableProps<Data extends RowData> {
-  /** Short and unique on the page: the prefix under which search, sort, filters and page stand in the address. */
+  /** Short and unique on the page: the prefix under which search, sort, filters and page are in the address. */
   name: string;
   /** What the table lists, for those who cannot see it; also the name of the files. */
   label: string;
@@ -32,7 +32,7 @@ export interface DataTableProps<Data extends RowData> {
   total?: number;
   /** Default 25. */
   pageSize?: number;
-  /** Something is on its way while older rows stand: they stay and fade. */
+  /** Something is on its way while older rows are shown: they stay and fade. */
   busy?: boolean;
   /** A code to quote, when the rows could not be read. */
   error?: string | null;
@@ -100,7 +100,7 @@ export function DataTable<Data extends RowData>(props: DataTableProps<Data>) {
   if (found === 0 && !filtered) return props.empty ?? <EmptyState title={t('table.empty')} />;
 
   const shown = table.getRowModel().rows;
-  // Nothing is done to rows that nobody sees: those of other pages the caller does not know, those filtered out are not meant.
+  // Nothing is done to rows that are not visible: those of other pages the caller does not know, those filtered out are not meant.
   const chosen = remote ? shown : table.getFilteredRowModel().rows;
   const selected = chosen.filter(({ id }) => rowSelection[id]).map(({ id }) => id);
   const part = {

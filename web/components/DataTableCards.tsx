@@ -6,7 +6,7 @@ import { DataTableCheckbox } from './DataTableCheckbox.tsx';
 import { cellOf } from './DataTableGrid.tsx';
 import type { RowsProps } from './DataTableGrid.tsx';
 
-/** A dot stands before every piece; that of the first in a line falls outside the card's text and is clipped. */
+/** A dot is before every piece; that of the first in a line falls outside the card's text and is clipped. */
 const PIECE =
   "relative ml-4 min-w-0 empty:hidden before:absolute before:inset-y-0 before:-left-4 before:flex before:w-4 before:items-center before:justify-center before:content-['·']";
 
@@ -19,8 +19,8 @@ export function DataTableCards<Data extends RowData>({
   rowActions,
   selectable,
 }: RowsProps<Data>) {
-  const place = (index: number) => columns[index]?.phone ?? (index === 0 ? 'title' : 'line');
-  const at = (wanted: string) => columns.filter((_, index) => place(index) === wanted);
+  const roleOf = (index: number) => columns[index]?.phone ?? (index === 0 ? 'title' : 'line');
+  const at = (wanted: string) => columns.filter((_, index) => roleOf(index) === wanted);
   return (
     <ul aria-label={label} className="flex flex-col gap-2 md:hidden">
       {rows.map((row) => (

@@ -9,7 +9,7 @@ import type { FieldTexts } from './Field.tsx';
 import { IconButton } from './IconButton.tsx';
 
 export interface DateFieldProps extends FieldTexts {
-  /** `YYYY-MM-DD`, or ''. What is typed and is no date is handed on as it stands, for the check to refuse. */
+  /** `YYYY-MM-DD`, or ''. What is typed and is no date is handed on as it is, for the check to refuse. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;

@@ -12,7 +12,7 @@ export interface ErrorStateProps {
   code?: string | undefined;
   /** Where trying again can help. */
   onRetry?: () => void;
-  /** In place of the retry. */
+  /** Instead of the retry. */
   action?: ReactNode;
 }
 

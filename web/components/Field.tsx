@@ -31,7 +31,7 @@ interface FieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Wires label, help and error to a control: the only place that does. An error that is mended leaves its room. */
+/** Wires label, help and error to a control: the only one that does. An error that is mended leaves its room. */
 export function Field({ label, help, error: fault, optional, className, group, children }: FieldProps) {
   const { t } = useTranslation();
   const id = useId();

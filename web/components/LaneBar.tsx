@@ -4,7 +4,7 @@ import { cx } from '../lib/cx.ts';
 export interface LaneBarProps {
   /** What is measured: „Оставащи посещения“. */
   label: ReactNode;
-  /** Said and shown in place of „value / max“: „3 от 8 посещения“. */
+  /** Said and shown instead of „value / max“: „3 от 8 посещения“. */
   text: string;
   value: number;
   max: number;

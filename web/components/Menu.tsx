@@ -12,7 +12,7 @@ export interface MenuEntry {
   to?: string;
   /** … or something to do. */
   onSelect?: () => void;
-  /** Red, for what deletes; stands last. */
+  /** Red, for what deletes; the last item. */
   danger?: boolean;
   disabled?: boolean;
 }

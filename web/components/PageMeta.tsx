@@ -15,13 +15,13 @@ export interface PageMetaProps {
   description: string;
   /** Open Graph's word for what the page is. */
   type?: 'website' | 'article';
-  /** Whose picture is shown where somebody shares the page. */
+  /** The picture for shared links. */
   share?: Parameters<typeof sharePicture>[0];
 }
 
 /**
  * Title and description of a public page, its address in each language, and what others show of it when it is shared; the
- * browser's head takes them wherever they stand.
+ * browser's head takes them wherever they are.
  */
 export function PageMeta({ title, description, type = 'website', share = 'home' }: PageMetaProps) {
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { CONTROL, Field } from './Field.tsx';
 import type { FieldTexts } from './Field.tsx';
 
 export interface PhoneFieldProps extends FieldTexts {
-  /** E.164, such as `+359888123456`, or ''. What is typed and is no number yet is handed on as it stands. */
+  /** E.164, such as `+359888123456`, or ''. What is typed and is no number yet is handed on as it is. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: FocusEventHandler;

@@ -8,7 +8,7 @@ export interface PhotoProps {
   src: string | null;
   /** What is to be seen; '' where the words beside it say the same. */
   alt: string;
-  /** Width to height. Default 4:3; the place is kept before the picture comes. */
+  /** Width to height. Default 4:3; the space is kept before the picture comes. */
   ratio?: '4/3' | '16/9' | '1/1' | '3/4';
   /** For the first screen: load at once. */
   eager?: boolean;
@@ -23,7 +23,7 @@ const COLUMN = '(width >= 64rem) 24rem, (width >= 40rem) 50vw, calc(100vw - 2rem
 const HEIGHTS = { '4/3': 600, '16/9': 450, '1/1': 800, '3/4': 1067 };
 const RATIOS = { '4/3': 'aspect-[4/3]', '16/9': 'aspect-[16/9]', '1/1': 'aspect-square', '3/4': 'aspect-[3/4]' };
 
-/** A picture of a fixed shape, in the width that the screen needs; where it is missing or fails, the drawing of water stands in its place. */
+/** A picture of a fixed shape, in the width that the screen needs; where it is missing or fails, the drawing of water replaces it. */
 export function Photo({ src, alt, ratio = '4/3', eager, sizes = COLUMN, blur, className }: PhotoProps) {
   const [failed, setFailed] = useState(false);
   // A picture that failed before the page came to life has no event left to send.

@@ -9,7 +9,7 @@ export interface RadioCard<V extends string> {
   title: ReactNode;
   /** Below the title. */
   detail?: ReactNode;
-  /** On the right: a price, the places left. */
+  /** On the right: a price, the seats left. */
   aside?: ReactNode;
   disabled?: boolean;
 }

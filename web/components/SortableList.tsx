@@ -28,7 +28,7 @@ export function SortableList<Item>({ label, items, itemId, itemName, children, o
     if (item === undefined || to < 0 || to >= items.length || from === to) return;
     const next = items.filter((_, index) => index !== from);
     next.splice(to, 0, item);
-    setSaid(t('order.moved', { name: itemName(item, from), place: to + 1, total: items.length }));
+    setSaid(t('order.moved', { name: itemName(item, from), position: to + 1, total: items.length }));
     onOrder(next);
   };
   const drop = () => {

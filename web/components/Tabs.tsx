@@ -13,7 +13,7 @@ export interface TabsProps<V extends string> {
   /** What the tabs belong to, for those who cannot see it. */
   name: string;
   tabs: readonly [Tab<V>, ...Tab<V>[]];
-  /** The name under which the chosen tab stands in the address. Default `tab`. */
+  /** The name under which the chosen tab is in the address. Default `tab`. */
   param?: string;
 }
 

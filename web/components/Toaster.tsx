@@ -10,7 +10,7 @@ const ToasterPanel = lazy<ComponentType>(() =>
   ),
 );
 
-/** The place of toasts; stands once in the root and loads its code with the first toast. */
+/** The region of toasts; rendered once in the root, loads its code with the first toast. */
 export function Toaster() {
   const wanted = useSyncExternalStore(toasterDemand.subscribe, toasterDemand.get, () => false);
   if (!wanted) return null;

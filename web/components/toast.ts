@@ -40,7 +40,7 @@ async function show(kind: Kind, title: string, options: ToastOptions = {}): Prom
   sonner[kind](title, { description, ...(action ? { action } : {}) } as ExternalToast);
 }
 
-/** Short notices in the corner. Never the only place of an error that blocks a form. */
+/** Short notices in the corner. Never the only sign of an error that blocks a form. */
 export const toast = {
   success: (title: string, options?: ToastOptions) => void show('success', title, options),
   error: (title: string, options?: ToastOptions) => void show('error', title, options),

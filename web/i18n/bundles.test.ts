@@ -56,7 +56,7 @@ function nounsOf(file: string): string[] {
 /** The pages of the open site load more texts with what they open late. */
 const pages = pagesOf(routes).filter(({ files }) => files.includes('layouts/signed-in.tsx'));
 
-it('brings all texts that the frame of the office asks for', () => {
+it('brings all texts that the admin frame asks for', () => {
   const asked = [...withImports(importsOf(WITH_OWN_TEXTS))].flatMap(nounsOf);
   const there: readonly string[] = [...NOUNS.athlete, ...NOUNS.adminFrame];
   expect([...new Set(asked)].filter((noun) => !there.includes(noun))).toEqual([]);

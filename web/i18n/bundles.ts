@@ -10,7 +10,7 @@ type Noun = keyof Texts;
 /**
  * Texts travel in packets by area and language: a page loads one, in one language. `public` is the open site, `account` forms
  * and signing in, `visit` pages that people reach from an email or the shop. Of the signed-in pages, `family` to `athlete` are
- * each a role's own, `office…` an admin's by what they are about, and `anyone` to `event` those of every role. `adminFrame`
+ * each a role's own, `admin…` an admin's by what they are about, and `anyone` to `event` those of every role. `adminFrame`
  * is what an admin has around every page; it comes with its code.
  */
 export type Bundle =

@@ -1,5 +1,5 @@
 /**
- * What the app needs of i18next, in a tenth of its weight: vite.config.ts puts this file in the place of the package
+ * What the app needs of i18next, in a tenth of its weight: vite.config.ts uses this file instead of the package
  * in the bundle. Same texts, same calls, same answers: engine.test.ts compares every key.
  */
 

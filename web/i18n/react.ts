@@ -4,8 +4,8 @@ import engine from './engine.ts';
 import type { Engine } from './engine.ts';
 
 /**
- * What the app needs of react-i18next, for the engine beside it: vite.config.ts puts this file in the place of the package in
- * the bundle. A component is rendered anew when the language changes.
+ * What the app needs of react-i18next, for the engine beside it: vite.config.ts uses this file instead of the package in
+ * the bundle. A component is rendered again when the language changes.
  */
 
 const Speaker = createContext<Engine>(engine);
@@ -24,5 +24,5 @@ export function useTranslation(nouns?: string | readonly string[]) {
   return { t, i18n };
 }
 
-/** The engine needs no telling who renders. */
+/** The engine does not need to know who renders. */
 export const initReactI18next = {};

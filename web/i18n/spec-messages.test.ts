@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { texts } from './texts.ts';
 
-/** What the club asked that people read when something fails (SPEC §8), where money and the office are concerned. */
+/** What the club asked that people read when something fails (SPEC §8), where money and admins are concerned. */
 const MESSAGES: [noun: string, key: string, words: string][] = [
   ['refunds', 'failed', 'Refund failed'],
   ['kindergarten', 'failed', 'Failed to calculate billing'],
@@ -24,7 +24,7 @@ const MESSAGES: [noun: string, key: string, words: string][] = [
   ['enrollment', 'notFound.title', 'Child not found'],
 ];
 
-/** Words that the specification quotes: they stand as they are in every language. */
+/** Words that the specification quotes: they are as they are in every language. */
 const QUOTED: typeof MESSAGES = [
   ['contact', 'form.failed', 'An error occurred while sending the message'],
   ['shop', 'cart.outOfStock', 'Out of stock'],
@@ -57,10 +57,10 @@ test.each(MESSAGES)('%s.%s says what the club asked for, in three languages, and
 
 test.each(QUOTED)('%s.%s says the very words in every language', (noun, key, words) => {
   for (const tree of Object.values(texts)) expect(textOf(tree, `${noun}.${key}`)).toBe(words);
-  // What a code stands for is shown wherever it comes.
+  // The text of a code is shown wherever it comes.
   expect(noun === 'errors' || isShown(key)).toBe(true);
 });
 
-/** Somebody names the key, with or without its noun. */
+/** A source file names the key, with or without its noun. */
 const isShown = (key: string): boolean =>
   sources.some((source) => source.includes(`'${key}'`) || source.includes(`:${key}'`));

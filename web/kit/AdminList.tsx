@@ -19,11 +19,11 @@ export interface AdminListProps<Row extends RowData> extends Omit<DataTableProps
   range?: string;
   /** For when there is nothing at all; with `action: null` it offers nothing. */
   empty?: { title: string; note?: string; action?: ReactNode };
-  /** Between the head and the list: what waits for the office. */
+  /** Between the head and the list: what waits for an admin. */
   children?: ReactNode;
 }
 
-/** A page or a tab of the office that is one list: its head, its range of days, the table, and what an empty one says. */
+/** A page or a tab of the admin area that is one list: its head, its range of days, the table, and what an empty one says. */
 export function AdminList<Row extends RowData>(props: AdminListProps<Row>) {
   const { lead, tab = false, action, range, empty, children, ...table } = props;
   const frame = useTableFrame();

@@ -6,7 +6,7 @@ import type { DataTableProps } from '../components/DataTable.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
-/** A table of the office: its rows are walked and opened by keyboard, its views have names. */
+/** A table of the admin area: its rows are walked and opened by keyboard, its views have names. */
 export function AdminTable<Row extends RowData>(table: DataTableProps<Row>) {
   const { t } = useTranslation('adminShell');
   const list = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import type { Family } from './families.ts';
 
 interface LineProps {
   family: Family | null | undefined;
-  /** Stands before the family, on a phone alone. */
+  /** Is before the family, on a phone alone. */
   subject?: string | undefined;
 }
 

@@ -14,7 +14,7 @@ export interface FormSheetProps {
   busy: boolean;
   /** Something has been typed: closing asks first. */
   dirty: boolean;
-  /** Why it was not saved: stands above the buttons, in view wherever the form is scrolled to. */
+  /** Why it was not saved, above the buttons, in view wherever the form is scrolled to. */
   fault: string | undefined;
   children: ReactNode;
 }

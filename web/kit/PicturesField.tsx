@@ -20,7 +20,7 @@ interface PicturesFieldProps extends Pick<FieldTexts, 'label' | 'help' | 'error'
   value: readonly string[];
   onChange: (paths: string[]) => void;
   max: number;
-  /** Told while files are on their way: the form cannot be saved yet. */
+  /** Called while files are uploaded: the form cannot be saved yet. */
   onBusy: (busy: boolean) => void;
 }
 

@@ -15,7 +15,7 @@ const MONTHS_BACK = 36;
 interface RangeControlProps {
   name: string;
   label: string;
-  /** Which range it is while none stands in the address. Default: all time. */
+  /** Which range it is while none is in the address. Default: all time. */
   usual?: string;
   /** Offers single months beside the quick ranges. */
   months?: boolean;
@@ -23,7 +23,7 @@ interface RangeControlProps {
 
 /**
  * The last 7, 30, 90 days or all time: kept in the address with the filters of the table `name`. A month or single days may
- * stand there as well; they are shown as one more choice.
+ * are there as well; they are shown as one more choice.
  */
 export function RangeControl({ name, label, usual = 'all', months = false }: RangeControlProps) {
   const { t } = useTranslation('admin');
@@ -64,7 +64,7 @@ export function RangeControl({ name, label, usual = 'all', months = false }: Ran
   );
 }
 
-/** The range of a table, as it stands in the address. */
+/** The range of a table, as it is in the address. */
 export function rangeOf(view: TableView, usual = 'all'): string {
   const range = view.filters['range'] ?? usual;
   return (QUICK_RANGES as readonly string[]).includes(range) || daysOf(range).from !== null ? range : usual;

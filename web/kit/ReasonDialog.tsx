@@ -28,7 +28,7 @@ export interface ReasonDialogProps<Input extends FieldValues, Output> {
   onClose: () => void;
 }
 
-/** A deed of the office that needs a reason: asks for it, and says where it is not good enough. */
+/** An action of an admin that needs a reason: asks for it, and says where it is not good enough. */
 export function ReasonDialog<Input extends FieldValues, Output>({
   danger = false,
   optional = false,

@@ -14,7 +14,7 @@ import type { SavedView } from './saved-views-data.ts';
 
 const SaveViewDialog = late(async () => (await import('./SaveViewDialog.tsx')).default);
 
-/** The named views of a list, which the office shares: opened, saved and removed. */
+/** The named views of a list, which admins share: opened, saved and removed. */
 export function SavedViews({ name }: { name: string }) {
   const { t } = useTranslation(['adminShell', 'common']);
   const { data: all = [] } = useQuery(savedViewsQuery);

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** The English and Russian texts of a form, folded away: Bulgarian stands in where there is none. */
+/** The English and Russian texts of a form, folded away: Bulgarian is shown where there is none. */
 export function Translations({ children, open }: { children: ReactNode; open?: boolean }) {
   const { t } = useTranslation('admin');
   return (

@@ -34,7 +34,7 @@ export function pageOf<Row>(answer: Answer<unknown> & { count: number | null }):
 
 /** From this row on a page is far down: what its rows say would be put together for all rows before it, too. */
 const FAR = 1000;
-/** So many ids still stand in an address. */
+/** The most ids that are in an address. */
 const MOST_IDS = 100;
 
 interface FarQuery {

@@ -8,7 +8,7 @@ export type SavedView = Columns<'saved_views', 'list' | 'name' | 'query'>;
 
 const KEPT_MS = 300_000;
 
-/** The named views of all lists: one request for the whole office. Throws ClubError. */
+/** The named views of all lists: one request for all admins. Throws ClubError. */
 export const savedViewsQuery = queryOptions({
   queryKey: ['saved_views'],
   queryFn: async () => {
@@ -18,7 +18,7 @@ export const savedViewsQuery = queryOptions({
   staleTime: KEPT_MS,
 });
 
-/** Saves a view under its name, in place of an older one of that name. Throws ClubError. */
+/** Saves a view under its name, instead of an older one of that name. Throws ClubError. */
 export function useSaveView() {
   return useWrite(
     async (view: SavedView) => {

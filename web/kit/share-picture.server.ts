@@ -4,22 +4,22 @@ import { createRequire } from 'node:module';
 const FONTS = ['800ExtraBold/SofiaSans_800ExtraBold', '600SemiBold/SofiaSans_600SemiBold'].map((name) =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/sofia-sans/${name}.ttf`),
 );
-/** What the letters of the title take of their height, on average. */
-const LETTER_WIDTH = 0.53;
+/** What the characters of the title take of their height, on average. */
+const CHARACTER_WIDTH = 0.53;
 const TITLE_WIDTH = 1040;
 const MOST_LINES = 4;
 const SIZES = [88, 76, 64, 54];
 const CLUB_WIDTH = 956;
 const CLUB_SIZE = 38;
 
-/** The picture that others show of a page when somebody shares it: a PNG of 1200 × 630 points with its title and the club's name. */
+/** The picture of a shared page: a PNG of 1200 × 630 points with its title and the club's name. */
 export function drawSharePicture(title: string, club: string): Buffer {
   const { size, lines } = fit(title);
   const top = 330 - ((lines.length - 1) * size * 1.12) / 2 + size * 0.35;
   const words = lines.map(
     (line, index) => `<text x="80" y="${top + index * size * 1.12}" font-size="${size}">${escape(line)}</text>`,
   );
-  const clubSize = Math.min(CLUB_SIZE, CLUB_WIDTH / (club.length * LETTER_WIDTH));
+  const clubSize = Math.min(CLUB_SIZE, CLUB_WIDTH / (club.length * CHARACTER_WIDTH));
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
     <defs>
       <linearGradient id="water" x2="0.4" y2="1"><stop stop-color="#0a7cb5"/><stop offset="1" stop-color="#08506f"/></linearGradient>
@@ -46,14 +46,14 @@ export function drawSharePicture(title: string, club: string): Buffer {
   return drawing.render().asPng();
 }
 
-/** The largest letters with which the title fits; what does not fit in the smallest ends in an ellipsis. */
+/** The largest type size with which the title fits; what does not fit in the smallest ends in an ellipsis. */
 function fit(title: string): { size: number; lines: string[] } {
   for (const size of SIZES) {
-    const lines = wrap(title, Math.floor(TITLE_WIDTH / (size * LETTER_WIDTH)));
+    const lines = wrap(title, Math.floor(TITLE_WIDTH / (size * CHARACTER_WIDTH)));
     if (lines.length <= (size > 64 ? 3 : MOST_LINES)) return { size, lines };
   }
   const size = SIZES.at(-1)!;
-  const lines = wrap(title, Math.floor(TITLE_WIDTH / (size * LETTER_WIDTH))).slice(0, MOST_LINES);
+  const lines = wrap(title, Math.floor(TITLE_WIDTH / (size * CHARACTER_WIDTH))).slice(0, MOST_LINES);
   return { size, lines: lines.with(-1, `${lines.at(-1)!.slice(0, -1)}…`) };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** Where a letter or an arrow has a meaning of its own. */
+/** Where a character key or an arrow has a meaning of its own. */
 const TAKEN =
   'input:not([type=search], [type=checkbox]), textarea, select, [role^=menu], [role=listbox], [role=dialog], [role=tab], [role=radio], nav';
 

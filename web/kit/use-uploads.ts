@@ -20,7 +20,7 @@ interface Uploads {
   send: (files: readonly File[], done: (path: string, file: File) => void | Promise<void>) => Promise<void>;
 }
 
-/** Sends files into a bucket and tells how far they are. */
+/** Sends files into a bucket and reports their progress. */
 export function useUploads(bucket: PublicBucket): Uploads {
   const { t } = useTranslation('admin');
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);

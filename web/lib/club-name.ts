@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { Locale } from '../../contracts/roles.ts';
 import { useLocale } from './use-locale.ts';
 
-/** What the office calls the club, in each language. */
+/** The club's name in the settings, in each language. */
 export type ClubNames = Record<Locale, string>;
 
 /** The club's name in the reader's language; a general word for a club that has no name yet. */

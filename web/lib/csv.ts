@@ -1,6 +1,6 @@
 import { saveFile } from './save-file.ts';
 
-/** Languages whose spreadsheets write numbers with a comma, so that cells are told apart by semicolons. */
+/** Languages whose spreadsheets write numbers with a comma, so that cells are separated by semicolons. */
 const DECIMAL_COMMA = ['bg', 'ru'];
 
 type Cell = string | number | null | undefined;

@@ -2,7 +2,7 @@ import { saveFile } from './save-file.ts';
 
 type Value = string | number | null;
 
-/** A sheet of a workbook may not be called by more letters, nor with these signs. */
+/** A sheet of a workbook may not have a longer name, nor these signs. */
 const LONGEST_SHEET_NAME = 31;
 const FORBIDDEN_IN_SHEET_NAME = /[[\]:*?/\\]/g;
 const WIDEST_COLUMN = 60;

@@ -25,7 +25,7 @@ describe('dates and times', () => {
     expect(bg.weekday(3)).toBe('сряда');
   });
 
-  it('have months of three letters, no two alike', () => {
+  it('have months of three characters, no two alike', () => {
     const days = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}-15`);
     const months = (locale: Locale) => days.map((day) => formatOf(locale).dayMonth(day).replace('15 ', '')).join(' ');
     expect(months('bg')).toBe('яну фев мар апр май юни юли авг сеп окт ное дек');

@@ -4,7 +4,7 @@ const NO_ANSWER = /fetch|network|load failed/i;
 /** Whether a request or a file did not come for want of a network. */
 export const isOutOfReach = (fault: unknown): boolean => fault instanceof TypeError && NO_ANSWER.test(fault.message);
 
-/** For what a page can do without: its stand-in where there is no network, else the fault again. */
+/** For what a page can do without: its fallback where there is no network, else the fault again. */
 export const ifOffline =
   <T>(instead: T) =>
   (fault: unknown): T => {

@@ -7,7 +7,7 @@ import { supabase } from './supabase.ts';
 
 type Tables = Database['public']['Tables'];
 
-/** A table to watch; the filter is the protocol's own, `child_id=in.(…)`, and spares the server what nobody here looks at. */
+/** A table to watch; the filter is the protocol's own, `child_id=in.(…)`, and spares the server rows that are not shown here. */
 export interface Watched {
   table: keyof Tables;
   filter?: string;
@@ -27,9 +27,9 @@ const READING_MS = 15_000;
 /** A broadcast is looked for so far back: the device's clock may be ahead of the club's. */
 const CLOCK_AHEAD_MS = 300_000;
 
-/** Calls back for every change of these tables that the user may see, as long as the component stands. */
+/** Calls back for every change of these tables that the user may see, as long as the component is mounted. */
 export function useLiveTables(watched: readonly Watched[], onChange: (change: LiveChange) => void): void {
-  const tell = useEffectEvent(onChange);
+  const notify = useEffectEvent(onChange);
   const key = JSON.stringify(watched);
   useEffect(() => {
     const tables = JSON.parse(key) as Watched[];
@@ -37,23 +37,23 @@ export function useLiveTables(watched: readonly Watched[], onChange: (change: Li
     return join(`tables-${++channels}`, false, (channel, missed) => {
       for (const { table, filter } of tables) {
         const what = { event: '*', schema: 'public', table, ...(filter ? { filter } : {}) } as const;
-        channel.on('postgres_changes', what, (change) => tell(change));
+        channel.on('postgres_changes', what, (change) => notify(change));
       }
-      missed(() => tell(null));
+      missed(() => notify(null));
     });
   }, [key]);
 }
 
 /** Calls back whenever the database sends the event to one of the topics, and whenever one may have been missed. */
 export function useLiveTopics(topics: readonly string[], event: string, onEvent: () => void): void {
-  const tell = useEffectEvent(onEvent);
+  const notify = useEffectEvent(onEvent);
   const key = JSON.stringify(topics);
   useEffect(() => {
     const leave = (JSON.parse(key) as string[]).map((topic) =>
       // In a private channel none but those speak whom a policy lets.
       join(topic, true, (channel, missed) => {
-        channel.on('broadcast', { event }, () => tell());
-        missed(() => tell());
+        channel.on('broadcast', { event }, () => notify());
+        missed(() => notify());
       }),
     );
     return () => leave.forEach((each) => each());

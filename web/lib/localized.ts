@@ -1,6 +1,6 @@
 import type { Locale } from '../../contracts/roles.ts';
 
-/** The columns of texts in all languages, for a select: `title` → „title,title_en,title_ru“. Bulgarian stands without a suffix. */
+/** The columns of texts in all languages, for a select: `title` → „title,title_en,title_ru“. Bulgarian is without a suffix. */
 export function inAllLanguages(...fields: string[]): string {
   return fields.flatMap((field) => [field, `${field}_en`, `${field}_ru`]).join(',');
 }

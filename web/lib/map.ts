@@ -1,10 +1,10 @@
-/** A place by its point (latitude and longitude) where it is known, else by its address. */
+/** A location by its point (latitude and longitude) where it is known, else by its address. */
 export interface Spot {
   point: [number, number] | null;
   address: string;
 }
 
-/** A map with the place marked. */
+/** A map with the location marked. */
 export function mapAddress({ point, address }: Spot): string {
   if (!point) return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
   const [latitude, longitude] = point;

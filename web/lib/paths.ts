@@ -29,7 +29,7 @@ export const paths = {
   athleteDashboard: '/athlete/dashboard',
   athleteGoals: '/athlete/goals',
   athleteDocuments: '/athlete/documents',
-  /** Where a swimmer's certificates stand: on the child's page, or in the athlete's own area. */
+  /** Where a swimmer's certificates are: on the child's page, or in the athlete's own area. */
   certificates: (childId?: string) => (childId ? `/child/${childId}#certificates` : '/athlete/documents'),
 
   dashboard: '/dashboard',
@@ -110,7 +110,7 @@ export type ChildTab = (typeof CHILD_TABS)[number];
 export const CLASS_TABS = ['roster', 'attendance', 'payments', 'schedule'] as const;
 export type ClassTab = (typeof CLASS_TABS)[number];
 
-/** The sections of the office, in the order of the rail; each has its own address below /admin. */
+/** The admin sections, in the order of the rail; each has its own address below /admin. */
 export const ADMIN_SECTIONS = [
   'analytics',
   'attendance',
@@ -144,7 +144,7 @@ export const ADMIN_SECTIONS = [
 ] as const;
 export type AdminSection = (typeof ADMIN_SECTIONS)[number];
 
-/** The buckets that anybody may read; pictures of news and places stand in `media`. */
+/** The buckets that anybody may read; pictures of news and locations are in `media`. */
 export type PublicBucket = 'media' | 'team' | 'products';
 
 /** The address of a file in a public bucket. */

@@ -1,13 +1,13 @@
 import { takeBegun } from './begun-reads.ts';
 import { hasStoredSession } from './stored-session.ts';
 
-/** The one request that must not fail for want of a network: the client would try for half a minute and then know nobody. */
+/** The one request that must not fail for want of a network: the client would try for half a minute and then know no user. */
 const RENEWAL = /\/auth\/v1\/token\?grant_type=refresh_token/;
 const SIGNING_IN = /\/auth\/v1\/(?:token\?grant_type=password|signup)/;
 const READING = /\/rest\/v1\//;
 const VISITOR = /^Bearer sb_publishable_/;
 
-/** Told to the window when many people sign in or up and this one has to wait for a turn. */
+/** Sent to the window when many people sign in or up and this one has to wait for a turn. */
 export const TURN_WAITS = 'club:turn-waits';
 
 /**

@@ -10,7 +10,7 @@ describe('a phone number', () => {
     ['+49 (30) 1234567', '+49301234567'],
   ])('reads %s', (typed, number) => expect(parsePhone(typed)).toBe(number));
 
-  it('leaves what is no number as it stands', () => {
+  it('leaves what is no number as it is', () => {
     expect(parsePhone('няма')).toBe('няма');
     expect(isPhone('няма')).toBe(false);
   });

@@ -21,7 +21,7 @@ const ON_PURPOSE = [
 const UNTOLD = /\b(?:moneyText|money)\((?:[^(),]|\([^()]*\))+\)|<Money\s(?:(?!display=)[^>])*\/>/;
 const FOR_GOOD = /\b(?:moneyText|money)\([^)]*,\s*'(?:bgn|eur)'\)|display="/;
 
-test('wherever a price stands on a screen, the club’s setting says how it is written', () => {
+test('the club’s setting says how every price on a screen is written', () => {
   const found = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.test.ts') && !ON_PURPOSE.includes(name))
     .filter((name) => {
@@ -31,7 +31,7 @@ test('wherever a price stands on a screen, the club’s setting says how it is w
   expect(found).toEqual([]);
 });
 
-test('a setting switches screens and mails alike, in every language', () => {
+test('a setting switches screens and emails alike, in every language', () => {
   for (const locale of LOCALES) {
     const shown = PRICE_DISPLAYS.map((display) => {
       const text = formatOf(locale).moneyText(8000, display);

@@ -24,7 +24,7 @@ type Calls = ProcedureTypes & {
 /** What a procedure answers. */
 export type Returns<Name extends keyof Calls> = Calls[Name]['Returns'];
 
-/** What a procedure is told. */
+/** The input of a procedure. */
 export type Args<Name extends keyof Calls> = Calls[Name]['Args'];
 
 /** The data of an answer; throws ClubError for a refusal. */

@@ -33,7 +33,7 @@ export function removeStoredSession(): void {
   announceSession();
 }
 
-/** Tells the page that somebody signed in or out; other tabs learn it from the storage. */
+/** Notifies the page that a user signed in or out; other tabs learn it from the storage. */
 export function announceSession(): void {
   window.dispatchEvent(new Event(CHANGED));
 }

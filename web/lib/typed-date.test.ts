@@ -12,7 +12,7 @@ describe('a typed date', () => {
     ['2018-03-05', '2018-03-05'],
   ])('reads %s', (typed, date) => expect(parseTypedDate(typed)).toBe(date));
 
-  it.each(['31.02.2018', 'утре', '5.3', ''])('leaves %s as it stands', (typed) => {
+  it.each(['31.02.2018', 'утре', '5.3', ''])('leaves %s as it is', (typed) => {
     expect(parseTypedDate(typed)).toBe(typed);
     expect(isDate(typed)).toBe(false);
   });

@@ -8,7 +8,7 @@ export interface Upload {
   /** Where in the bucket; without it at the top. */
   folder?: string;
   file: File;
-  /** Told the share that has been sent, between 0 and 1. */
+  /** Called with the share that has been sent, between 0 and 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -29,7 +29,7 @@ export async function uploadFile({ bucket, folder, file, onProgress }: Upload): 
   request.setRequestHeader('cache-control', `max-age=${KEPT_SECONDS}`);
   request.setRequestHeader('content-type', file.type || 'application/octet-stream');
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
-  // How far an upload has come is what fetch does not tell.
+  // Fetch does not report the progress of an upload.
   await new Promise<void>((resolve, reject) => {
     request.onload = () => (request.status < 300 ? resolve() : reject(refusalOf(request)));
     request.onerror = () => reject(new ClubError({}, 0));

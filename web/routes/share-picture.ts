@@ -32,7 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
           ? t(`${name as SharedPage}:meta.title`, { club })
           : null;
   if (!title) throw new Response(null, { status: 404 });
-  // The club's name stands above already.
+  // The club's name is above already.
   const said = title.startsWith(`${club}: `) ? title.slice(club.length + 2) : title;
   const picture = drawSharePicture(said.charAt(0).toLocaleUpperCase() + said.slice(1), club);
   return new Response(new Uint8Array(picture), {

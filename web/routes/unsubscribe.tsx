@@ -2,7 +2,7 @@ import type { Route } from './+types/unsubscribe.ts';
 import { UnsubscribePage } from '../features/notifications/UnsubscribePage.tsx';
 import { needBundles } from '../i18n/client.ts';
 
-/** What the page says stands among the texts of the signed-in area. */
+/** What the page says is among the texts of the signed-in area. */
 export async function clientLoader() {
   await needBundles('account', 'visit');
   return null;

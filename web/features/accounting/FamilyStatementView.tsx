@@ -16,7 +16,7 @@ import { useMoney } from '../locations/club/use-money.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/use-locale.ts';
-import { FamilyPapersSheet } from '../invoices/FamilyPapersSheet.tsx';
+import { FamilyInvoicesSheet } from '../invoices/FamilyInvoicesSheet.tsx';
 import { familyStatementQuery } from './books-data.ts';
 import { PayOutDialog } from './PayOutDialog.tsx';
 
@@ -28,7 +28,7 @@ export function FamilyStatementView({ userId }: { userId: string }) {
   const { date } = useFormat();
   const { money } = useMoney();
   const { data, error, refetch } = useQuery(familyStatementQuery(userId));
-  const [open, setOpen] = useState<'payOut' | 'papers' | null>(null);
+  const [open, setOpen] = useState<'payOut' | 'invoices' | null>(null);
   const back = { to: paths.adminSection('books'), label: t('books:title') };
   if (error)
     return (
@@ -59,7 +59,7 @@ export function FamilyStatementView({ userId }: { userId: string }) {
               kind="secondary"
               className="print:hidden"
               icon={<Files aria-hidden="true" />}
-              onClick={() => setOpen('papers')}
+              onClick={() => setOpen('invoices')}
             >
               {t('invoices:family.open')}
             </Button>
@@ -99,8 +99,8 @@ export function FamilyStatementView({ userId }: { userId: string }) {
         </ul>
       )}
       {open === 'payOut' && <PayOutDialog userId={userId} credit={data.totals.credit} onClose={() => setOpen(null)} />}
-      {open === 'papers' && (
-        <FamilyPapersSheet
+      {open === 'invoices' && (
+        <FamilyInvoicesSheet
           userId={userId}
           title={t('invoices:family.of', { name: data.full_name || data.email })}
           onClose={() => setOpen(null)}
@@ -110,7 +110,7 @@ export function FamilyStatementView({ userId }: { userId: string }) {
   );
 }
 
-/** What brings money to the family's side stands with a plus. */
+/** What brings money to the family's side has a plus. */
 const PLUS = new Set<StatementLine['kind']>(['settled', 'received', 'granted']);
 
 function Line({ line }: { line: StatementLine }) {

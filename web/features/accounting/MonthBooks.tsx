@@ -102,7 +102,7 @@ function Totals({ month }: { month: BooksMonth }) {
   );
 }
 
-/** A sum in leva with that of the cents charged below it. On a phone two stand side by side: none may break. */
+/** A sum in leva with that of the cents charged below it. On a phone two are side by side: none may break. */
 function SumStat({ label, sum }: { label: string; sum: Sum }) {
   const { euroText, money } = useFormat();
   return (

@@ -16,7 +16,7 @@ export interface Series {
   label: string;
   color: `var(--${string})`;
   kind?: 'bar' | 'line';
-  /** Bars of one stack stand on each other. */
+  /** Bars with one stack are drawn on each other. */
   stack?: string;
 }
 

@@ -22,7 +22,7 @@ export function Numbers({ figures, range }: NumbersProps) {
     <div className={NUMBERS_GRID}>
       <SwimmerNumbers figures={figures} range={range} />
       <MoneyNumbers figures={figures} range={range} />
-      <PlaceNumbers figures={figures} range={range} />
+      <SeatNumbers figures={figures} range={range} />
     </div>
   );
 }
@@ -87,7 +87,7 @@ function MoneyNumbers({ figures, range }: NumbersProps) {
   );
 }
 
-function PlaceNumbers({ figures: { fill, waiting, expiring, low, unapproved }, range }: NumbersProps) {
+function SeatNumbers({ figures: { fill, waiting, expiring, low, unapproved }, range }: NumbersProps) {
   const { t } = useTranslation('analytics');
   const { number, percent } = useFormat();
   const { lowSessions } = useClubSettings();

@@ -7,7 +7,7 @@ import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { listLink } from './links.ts';
 
-/** Lines beside the free places of classes of the same level: whom a move could help. */
+/** Lines beside the free seats of classes of the same level: whom a move could help. */
 export function Waitlists({ waiting, range }: { waiting: Analytics['waiting']; range: string }) {
   const { t } = useTranslation('analytics');
   const locale = useLocale();

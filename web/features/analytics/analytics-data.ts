@@ -3,7 +3,7 @@ import { rpc } from '../../lib/rpc.ts';
 
 const JUST_READ_MS = 5_000;
 
-/** The figures of the club for a range as it stands in the address. Throws ClubError. */
+/** The figures of the club for the range in the address. Throws ClubError. */
 export const analyticsQuery = (range: string) =>
   queryOptions({
     queryKey: ['enrollments', 'analytics', range],

@@ -17,7 +17,7 @@ import { NextEvents } from './NextEvents.tsx';
 import { NextTrainings } from './NextTrainings.tsx';
 import { NoAthlete } from './NoAthlete.tsx';
 import { Numbers } from './Numbers.tsx';
-import { PapersNotice } from './PapersNotice.tsx';
+import { CertificatesNotice } from './CertificatesNotice.tsx';
 
 /** /athlete/dashboard: what comes next, and how it goes. One request. */
 export function AthleteDashboardPage() {
@@ -33,7 +33,7 @@ export function AthleteDashboardPage() {
       <title>{t('title')}</title>
       <PageHeader title={first ? t('hello', { name: first }) : t('title')} />
       <div className="flex flex-col gap-4 sm:gap-6">
-        <PapersNotice certificates={data.certificates} />
+        <CertificatesNotice certificates={data.certificates} />
         <Numbers dashboard={data} />
         <div className="grid items-start gap-4 sm:gap-6 lg:grid-cols-2">
           <NextTrainings dashboard={data} />

@@ -5,7 +5,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { homeOf } from '../../shell/session/home-of.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
 
-/** A page of the athletes' area for whoever has no approved athlete account. */
+/** A page of the athletes' area for users without an approved athlete account. */
 export function NoAthlete({ title }: { title: string }) {
   const { t } = useTranslation('athleteArea');
   const { role } = useRole();

@@ -9,7 +9,7 @@ import type { Swim } from '../results/swim.ts';
 import { useEventName } from '../results/use-event-name.ts';
 import type { Dashboard } from './athlete-data.ts';
 
-/** How an athlete stands, in figures. */
+/** An athlete's figures. */
 export function Numbers({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('athleteArea');
   const { number, percent, relativeDay, time } = useFormat();

@@ -4,7 +4,7 @@ import type { Returns } from '../../lib/rpc.ts';
 
 export type Dashboard = Returns<'athlete_dashboard'>;
 
-/** What an approved athlete looks at first. Throws ClubError: athlete_not_found for whoever is none. */
+/** What an approved athlete looks at first. Throws ClubError: athlete_not_found for other users. */
 export const dashboardQuery = queryOptions({
   queryKey: ['athlete', 'dashboard'],
   queryFn: () => rpc('athlete_dashboard', {}),

@@ -38,7 +38,7 @@ function useAuditColumns(): Column<AuditEntry>[] {
   const format = useFormat();
   return useMemo(() => {
     const words = (entry: AuditEntry) => describeEntry(entry, { t, format, locale });
-    const person = (entry: AuditEntry) => entry.actor_name || t('nobody');
+    const person = (entry: AuditEntry) => entry.actor_name || t('system');
     return [
       {
         id: 'entry',

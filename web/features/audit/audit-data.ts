@@ -8,10 +8,10 @@ import type { Page, PageRequest } from '../../kit/list-page.ts';
 import { rangeMoments } from '../../kit/RangeControl.tsx';
 import { anyHolds } from '../../kit/search-words.ts';
 
-/** What is known of a deed beside whom it was done to. */
+/** The facts of an audit action beside its subject. */
 export interface EntryDetails {
   name?: string;
-  /** Column → what stood there, what stands there now. */
+  /** Column → the value before, the value now. */
   changes?: Record<string, [string | null, string | null]>;
   [fact: string]: unknown;
 }
@@ -48,7 +48,7 @@ export async function readActions({ view, from, to }: PageRequest): Promise<Page
   return pageOf<AuditEntry>(await request.order('created_at', { ascending }).order('id').range(from, to));
 }
 
-/** Everybody of the staff, by name: whose deeds one may look for. */
+/** The staff by name, to filter audit actions. */
 export const staffQuery = queryOptions({
   queryKey: ['users', 'staff'],
   queryFn: async () => {

@@ -40,7 +40,7 @@ test('a changed row says what changed, with money, yes and no as people write th
   ]);
 });
 
-test('translations, lists, days and rows that are pointed at are told in words', () => {
+test('translations, lists, days and rows that are pointed at are shown in words', () => {
   const details = {
     changes: {
       title_en: [null, 'Camp'],
@@ -63,7 +63,7 @@ test('a class is named in the language of the reader, in Bulgarian where it has 
   expect(describeIn('ru', named).text).toBe('изменяет группу «Делфини», всего за раз: 2');
 });
 
-test('a deed of a procedure is a sentence with its facts', () => {
+test('an action of a procedure is a sentence with its facts', () => {
   expect(
     describeIn('bg', {
       action: 'set_user_role',
@@ -112,7 +112,7 @@ test('no sentence in any language is left with a gap', () => {
       expect(describeIn(locale, { action, details }).text).not.toMatch(/\{\{|^actions\./);
 });
 
-test('a deed of a newer server keeps its own name', () => {
+test('an action of a newer server keeps its own name', () => {
   expect(describeIn('bg', { action: 'fly_away', subject_name: null, subject_table: 'birds' }).text).toBe(
     'fly_away birds',
   );

@@ -5,7 +5,7 @@ import type { Format } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import type { AuditEntry } from './audit-data.ts';
 
-/** The tables whose rows the office writes directly. */
+/** The tables whose rows admins write directly. */
 export const TABLES = [
   'products',
   'team_members',
@@ -34,13 +34,13 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 type EntryFormat = Pick<Format, 'money' | 'date' | 'dateTime' | 'month'>;
 
 export interface EntryWords {
-  /** „промени продукт „Шапка““; begins with the verb, the person stands before it. */
+  /** „промени продукт „Шапка““; begins with the verb, the person is before it. */
   text: string;
   /** What changed, a line each: „цена: 12,50 лв. → 14,00 лв.“ */
   changes: string[];
 }
 
-/** A deed as a person reads it. One of a newer server is called by its own name. */
+/** An audit action in words. One of a newer server is called by its own name. */
 export function describeEntry(
   entry: AuditEntry,
   { t, format, locale }: { t: TFunction<'adminAudit'>; format: EntryFormat; locale: Locale },
@@ -65,7 +65,7 @@ export function describeEntry(
     return {
       text,
       changes: Object.entries(details.changes ?? {}).map(([id, [before, after]]) =>
-        // What points at another row tells nobody anything by its number.
+        // An id of another row says nothing to a reader.
         id.endsWith('_id') ? column(id) : `${column(id)}: ${shown(id, before)} → ${shown(id, after)}`,
       ),
     };
@@ -109,7 +109,7 @@ function listOf(value: string): unknown[] | null {
   }
 }
 
-/** Roles are told in words; somebody may have had several, or none. */
+/** Roles are shown in words; a user may have had several, or none. */
 function rolesOf({ action, details }: AuditEntry, say: (key: string) => string): Record<string, string> {
   const words = (roles: unknown) =>
     String(roles ?? '')

@@ -20,7 +20,7 @@ interface BringDialogProps {
   onClose: () => void;
 }
 
-/** A new paper: its file, and until when it is good. */
+/** A new certificate: its file and its last day. */
 export function BringDialog({ kind, childId, onClose }: BringDialogProps) {
   const { t } = useTranslation(['certificates', 'common']);
   const [file, setFile] = useState<File>();
@@ -82,7 +82,7 @@ export function BringDialog({ kind, childId, onClose }: BringDialogProps) {
   );
 }
 
-/** What the file service calls a wrong file, and how it is told. */
+/** What the file service calls a wrong file, and its error code. */
 const FILE_FAULTS: Partial<Record<string, 'wrongFile' | 'tooLarge'>> = {
   InvalidMimeType: 'wrongFile',
   EntityTooLarge: 'tooLarge',

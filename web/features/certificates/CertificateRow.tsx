@@ -20,14 +20,14 @@ const BringDialog = late(async () => (await import('./BringDialog.tsx')).BringDi
 
 interface CertificateRowProps {
   kind: CertificateKind;
-  /** The paper that counts; undefined where there is none. */
+  /** The certificate that counts; undefined where there is none. */
   certificate: Certificate | undefined;
   childId: string | null;
   /** An h3 below the card's title, an h2 where the card has none. */
   heading?: 'h2' | 'h3';
 }
 
-/** One kind of paper: how it stands, until when, and what can be done. */
+/** One kind of certificate: its state, until when, and what can be done. */
 export function CertificateRow({ kind, certificate, childId, heading: Heading = 'h3' }: CertificateRowProps) {
   const { t } = useTranslation(['certificates', 'common']);
   const [bringing, setBringing] = useState(false);

@@ -14,7 +14,7 @@ interface CertificatesCardProps {
   untitled?: boolean;
 }
 
-/** The papers of a swimmer that end: of each kind the one that counts, and the way to bring a new one. */
+/** The certificates of a swimmer that expire: of each kind the one that counts, and the way to bring a new one. */
 export function CertificatesCard({ certificates, childId, untitled = false }: CertificatesCardProps) {
   const { t } = useTranslation('certificates');
   return (

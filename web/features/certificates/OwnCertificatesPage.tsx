@@ -8,7 +8,7 @@ import { useSession } from '../../shell/session/SessionProvider.tsx';
 import { CertificatesCard } from './CertificatesCard.tsx';
 import { ownCertificatesQuery } from './certificates-data.ts';
 
-/** /athlete/documents: an athlete's own papers that end. */
+/** /athlete/documents: an athlete's own certificates that expire. */
 export function OwnCertificatesPage() {
   const { t } = useTranslation('certificates');
   const { user } = useSession();

@@ -4,7 +4,7 @@ import type { Progress } from '../../components/Chip.tsx';
 import { clubDay } from '../../lib/format.ts';
 import type { Certificate } from './certificates-data.ts';
 
-/** How a paper stands today, in the order in which it worries. */
+/** The state of a certificate today, in the order in which it worries. */
 export type AccountStatus = 'missing' | 'expired' | 'rejected' | 'ending' | 'waiting' | 'verified';
 
 export const ACCOUNT_STATUS_PROGRESS: Record<AccountStatus, Progress> = {
@@ -16,11 +16,11 @@ export const ACCOUNT_STATUS_PROGRESS: Record<AccountStatus, Progress> = {
   verified: 'good',
 };
 
-/** Days from today to the last day of the paper; below zero: it is over. */
+/** Days from today to the last day of the certificate; below zero: it has expired. */
 export const daysLeft = ({ valid_until }: Pick<Certificate, 'valid_until'>): number =>
   daysBetween(clubDay(), valid_until);
 
-/** How a paper stands, or that there is none. */
+/** The state of a certificate, or that there is none. */
 export function accountStatusOf(certificate: Pick<Certificate, 'valid_until' | 'state'> | undefined): AccountStatus {
   if (!certificate) return 'missing';
   if (certificate.state === 'rejected') return 'rejected';

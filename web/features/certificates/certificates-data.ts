@@ -13,7 +13,7 @@ const BUCKET = 'certificates';
 /** The address of a file is good for so long: enough to open it. */
 const OPEN_SECONDS = 120;
 
-/** A paper of a swimmer. */
+/** A certificate of a swimmer. */
 export interface Certificate extends Columns<
   'certificates',
   'id' | 'valid_until' | 'file_path' | 'note' | 'created_at'
@@ -24,7 +24,7 @@ export interface Certificate extends Columns<
 
 export const CERTIFICATE_COLUMNS = 'id,kind,valid_until,file_path,state,note,created_at';
 
-/** The papers of the calling athlete: those of the child that it is, or its own. */
+/** The certificates of the calling athlete: those of the linked child, or its own. */
 export const ownCertificatesQuery = (userId: string) =>
   queryOptions({
     queryKey: ['certificates', 'own', userId],
@@ -40,7 +40,7 @@ export const ownCertificatesQuery = (userId: string) =>
     },
   });
 
-/** Of each kind the paper that counts: the one that lasts longest; one that was not accepted only where there is no other. */
+/** Of each kind the certificate that counts: the one that lasts longest; one that was not accepted only where there is no other. */
 export function currentOf(certificates: readonly Certificate[], kind: CertificateKind): Certificate | undefined {
   const ofKind = certificates.filter((certificate) => certificate.kind === kind);
   const accepted = ofKind.filter(({ state }) => state !== 'rejected');
@@ -53,27 +53,27 @@ export interface NewCertificate extends Omit<Args<'save_certificate'>, 'file_pat
   file: File;
 }
 
-/** Uploads a paper and keeps it for the office to look at. Throws ClubError: InvalidMimeType, EntityTooLarge of the file. */
+/** Uploads a certificate and keeps it for an admin to check. Throws ClubError: InvalidMimeType, EntityTooLarge of the file. */
 export function useBringCertificate() {
-  return useWrite(async ({ file, ...paper }: NewCertificate) => {
+  return useWrite(async ({ file, ...certificate }: NewCertificate) => {
     const client = await supabase();
     const { data } = await client.auth.getSession();
-    // The folder is whose hand brings it; whose paper it is says the row.
+    // The folder is whose hand brings it; whose certificate it is says the row.
     const file_path = await uploadFile({ bucket: BUCKET, folder: data.session?.user.id ?? '', file });
-    return rpc('save_certificate', { ...paper, file_path });
+    return rpc('save_certificate', { ...certificate, file_path });
   }, STALE_AFTER.save_certificate);
 }
 
-/** The office accepts several, one after another; answers how many. Throws ClubError with the first refusal. */
+/** Accepts several, one after another; returns how many. Throws ClubError with the first refusal. */
 export const useVerifyAll = () =>
   useWrite(async (ids: readonly string[]) => {
     for (const certificate_id of ids) await rpc('check_certificate', { certificate_id, verified: true });
     return ids.length;
   }, STALE_AFTER.save_certificate);
 
-/** Opens the file of a paper in a tab of its own. Throws ClubError where it is gone. */
+/** Opens the file of a certificate in a tab of its own. Throws ClubError where it is gone. */
 export async function openCertificate(path: string): Promise<void> {
-  // Opened at once: a browser lets nobody open a tab later than the press.
+  // Opened at once: a browser opens no tab later than the press.
   const tab = window.open('about:blank', '_blank');
   const client = await supabase();
   const { data, error } = await client.storage.from(BUCKET).createSignedUrl(path, OPEN_SECONDS);

@@ -3,7 +3,7 @@ import type { AvatarProps } from '../../components/Avatar.tsx';
 import { useChildPhoto } from './child-photo.ts';
 
 export interface ChildAvatarProps extends Pick<AvatarProps, 'name' | 'size'> {
-  /** Where the photo stands in the private bucket; null without one. */
+  /** Where the photo is in the private bucket; null without one. */
   path: string | null;
 }
 

@@ -98,7 +98,7 @@ export function BirthDateField({ form }: { form: ChildForm }) {
   );
 }
 
-/** Where the child stands in the water, in words a parent can answer. */
+/** What the child can do in the water, in words a parent can answer. */
 export function LevelField({ form }: { form: ChildForm }) {
   const { t } = useTranslation(['child', 'common']);
   return (

@@ -11,7 +11,7 @@ const ARROW_STEP = 4;
 export interface PhotoCropProps {
   /** Of the picture that is cropped. */
   address: string;
-  /** Told the square that is seen, in the picture's own pixels. */
+  /** Called with the visible square, in the picture's own pixels. */
   onCrop: (square: Square) => void;
 }
 

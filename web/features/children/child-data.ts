@@ -8,8 +8,8 @@ import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { CERTIFICATE_COLUMNS } from '../certificates/certificates-data.ts';
 import type { Certificate } from '../certificates/certificates-data.ts';
-import { PAPERS } from '../invoices/payment-papers.ts';
-import type { PaymentPapers } from '../invoices/payment-papers.ts';
+import { PAYMENT_INVOICES } from '../invoices/payment-invoices.ts';
+import type { PaymentInvoices } from '../invoices/payment-invoices.ts';
 import { PAUSE_COLUMNS } from '../plans/open-pause.ts';
 import type { OpenPause } from '../plans/open-pause.ts';
 import { PRICE_COLUMNS } from '../plans/renewal-price.ts';
@@ -54,7 +54,7 @@ export interface ChildEnrollment
 
 export interface ChildPayment
   extends
-    PaymentPapers,
+    PaymentInvoices,
     Columns<
       'payments',
       | 'id'
@@ -90,7 +90,7 @@ export interface Child extends Columns<'children', ChildColumns> {
   credit_amount: number;
   credit_euro_cents: number;
   achievements: Achievement[];
-  /** The medical check and other papers that end. */
+  /** The medical check and other certificates that expire. */
   certificates: Certificate[];
   /** Announced by the family, the newest first. */
   absences: Absence[];
@@ -106,7 +106,7 @@ const SELECT =
     waitlist_position,waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on,${PAUSE_COLUMNS})),
   payments(id,amount,discount,days_discount,promo_discount,promo_code,from_credit,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,decline_reason,reference,enrollment_id,subscription_id,period,
-    enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')})),${PAPERS}),
+    enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')})),${PAYMENT_INVOICES}),
   achievements(id,title,description,awarded_on),
   certificates(${CERTIFICATE_COLUMNS}),
   absences(lesson_id,note,excused)`.replace(/\s+/g, '');

@@ -10,7 +10,7 @@ interface Photographed {
   photo_path: string | null;
 }
 
-/** Puts a photo in the place of the old one, or none (null). What was uploaded goes again where the rest fails. */
+/** Puts a photo instead of the old one, or none (null). What was uploaded goes again where the rest fails. */
 export function useSetPhoto({ id, photo_path: old }: Photographed) {
   return useWrite(
     async (picture: Blob | null) => {
@@ -41,7 +41,7 @@ async function pointTo(childId: string, photo_path: string | null): Promise<void
   dataOf(await client.from('children').update({ photo_path }).eq('id', childId).select('id').single());
 }
 
-/** A picture that nobody shows any more; what stays behind after a failure is gone with the child. */
+/** A picture that is not shown any more; what stays behind after a failure is gone with the child. */
 async function remove(path: string): Promise<void> {
   const client = await supabase();
   await client.storage.from(PHOTO_BUCKET).remove([path]);

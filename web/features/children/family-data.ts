@@ -13,14 +13,14 @@ export interface FamilyClass extends Columns<'classes', 'id'>, Translated<'title
   lessons: NextLesson[];
 }
 
-/** A place in a class or in its line, with the plan and what waits for an answer. */
+/** A seat in a class or on its waitlist, with the plan and what waits for an answer. */
 export interface FamilyEnrollment extends Columns<
   'enrollments',
   'id' | 'status' | 'sessions_remaining' | 'valid_until' | 'transfer_from' | 'created_at'
 > {
   plans: Columns<'plans', 'kind' | 'sessions' | 'price'> & Translated<'name'>;
   classes: FamilyClass;
-  /** The place in line, from 1; null for a child that does not wait. */
+  /** The waitlist position, from 1; null for a child that does not wait. */
   waitlist_position: number | null;
   waitlist_offers: Columns<'waitlist_offers', 'id' | 'expires_at'>[];
   subscriptions: Columns<'subscriptions', 'id' | 'status' | 'current_period' | 'ends_on'>[];

@@ -40,7 +40,7 @@ export function openPicture(file: Blob): Promise<ImageBitmap> {
   return createImageBitmap(file, { imageOrientation: 'from-image' });
 }
 
-/** The square of a picture as a JPEG of at most KEPT_SIDE pixels: nothing but what is seen stands in it. */
+/** The square of a picture as a JPEG of at most KEPT_SIDE pixels: nothing but what is seen is in it. */
 export async function cutOut(picture: ImageBitmap, square: Square): Promise<Blob> {
   const side = Math.min(KEPT_SIDE, Math.round(square.width));
   const canvas = document.createElement('canvas');

@@ -6,12 +6,12 @@ import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { childQuery } from './child-data.ts';
 import { familyQuery } from './family-data.ts';
 
-/** What is read anew when something of the family changes. */
+/** What is read again when something of the family changes. */
 const NOUNS = ['children', 'payments', 'attendance', 'progress', 'ledger', 'timetable'] as const;
 const CHILD_TABLES = ['enrollments', 'attendance', 'absences', 'achievements', 'progress_assessments'] as const;
 
 /**
- * Keeps the parents' area up to date by itself: places in line, payments, marks, packages, whoever changes them. A child's
+ * Keeps the parents' area up to date by itself: waitlist positions, payments, marks, packages, from all sources. A child's
  * page that is opened first watches over that child only: it has no need of the family.
  */
 export function useLiveFamily(): void {

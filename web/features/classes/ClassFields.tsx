@@ -44,7 +44,7 @@ export function ClassFields({ form }: { form: ClassForm }) {
         error={errors.description?.message}
       />
       <TranslationFields form={form} />
-      <PlaceFields form={form} control={control} />
+      <LocationFields form={form} control={control} />
       <SessionsField form={form} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <NumberField
@@ -76,16 +76,16 @@ function TranslationFields({ form }: { form: ClassForm }) {
   );
 }
 
-function PlaceFields({ form, control }: FieldsProps) {
+function LocationFields({ form, control }: FieldsProps) {
   const { t } = useTranslation('classes');
   const locale = useLocale();
   const { errors } = form.formState;
   const { data: instructors = [] } = useQuery(instructorsQuery);
-  const { data: places = [] } = useQuery(locationsQuery);
-  const nameOf = (place: (typeof places)[number]) => localized(place, 'name', locale);
-  // Keyed by what there is to choose: a native list picks its value again only when it is made anew.
+  const { data: locations = [] } = useQuery(locationsQuery);
+  const nameOf = (location: (typeof locations)[number]) => localized(location, 'name', locale);
+  // Keyed by what there is to choose: a native list picks its value again only when it is mounted again.
   return (
-    <div key={`${instructors.length} ${places.length}`} className="grid items-start gap-5 sm:grid-cols-2">
+    <div key={`${instructors.length} ${locations.length}`} className="grid items-start gap-5 sm:grid-cols-2">
       <SelectField
         label={t('fields.instructor')}
         placeholder={t('fields.choose')}
@@ -96,9 +96,9 @@ function PlaceFields({ form, control }: FieldsProps) {
       <SelectField
         label={t('fields.location')}
         placeholder={t('fields.choose')}
-        options={places.map((place) => ({
-          value: place.id,
-          label: place.is_active ? nameOf(place) : t('fields.closedPlace', { name: nameOf(place) }),
+        options={locations.map((location) => ({
+          value: location.id,
+          label: location.is_active ? nameOf(location) : t('fields.closedLocation', { name: nameOf(location) }),
         }))}
         {...form.register('location_id')}
         error={errors.location_id?.message}

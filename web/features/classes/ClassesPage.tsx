@@ -114,7 +114,7 @@ function ClassMenu({ row, onEdit, onCopy, onTerm, onClose, onDelete }: MenuProps
   const { t } = useTranslation(['classes', 'common']);
   const { set } = useClassActivity(row);
   const Icon = row.is_active ? CirclePause : CirclePlay;
-  // Nobody is in it: no question, the toast takes it back.
+  // It has no children: no question, the toast takes it back.
   const toggle = () => (row.is_active && row.taken > 0 ? onClose() : set(!row.is_active));
   return (
     <Menu

@@ -19,7 +19,7 @@ const SORTS: Record<string, string> = {
   instructor: 'instructor',
   level: 'level',
   price: 'price_per_class',
-  places: 'fill',
+  seats: 'fill',
   state: 'is_active',
 };
 
@@ -54,7 +54,7 @@ export const classQuery = (classId: string) =>
     },
   });
 
-/** A place or a person that a class can be found by. */
+/** A location or a person that a class can be found by. */
 export type ClassChoice = Columns<'locations', 'id'> & Translated<'name'> & { kind: 'location' | 'instructor' };
 
 /** Where classes can be and who can teach them, by name. */

@@ -27,7 +27,7 @@ interface StoredClass extends Columns<'classes', ClassColumns>, Translated<'titl
   class_sessions: Columns<'class_sessions', 'day_of_week' | 'start_time'>[];
 }
 
-/** A class as the office runs it: with its weekly sessions in order, who teaches it, and how full it is. */
+/** A class as an admin runs it: with its weekly sessions in order, who teaches it, and how full it is. */
 export interface AdminClass extends StoredClass {
   instructor: string;
   taken: number;
@@ -86,7 +86,7 @@ export function classInput(row: AdminClass | null): Args<'save_class'> {
   }
   const {
     id,
-    locations: _place,
+    locations: _locations,
     class_sessions,
     instructor: _name,
     taken: _taken,
@@ -106,7 +106,7 @@ export function classInput(row: AdminClass | null): Args<'save_class'> {
   return { ...columns, ...texts, class_id: id, sessions };
 }
 
-/** A new class like another one, as save_class takes it: nobody is in it, and what it is called in other languages is not known. */
+/** A new class like another one, as save_class takes it: it has no children, and what it is called in other languages is not known. */
 export function copyOf(row: AdminClass, title: string): Args<'save_class'> {
   const { class_id: _id, ...values } = classInput(row);
   return { ...values, title, title_en: '', title_ru: '', is_active: true };

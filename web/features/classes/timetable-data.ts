@@ -25,8 +25,10 @@ export type SessionRow = ViewColumns<
   Translated<'title'> &
   Translated<'location_name'>;
 
-/** A place that can be chosen. */
-export type Place = Columns<'locations', 'id' | 'type' | 'photo_path'> & Translated<'name'> & Translated<'address'>;
+/** A location that can be chosen. */
+export type TimetableLocation = Columns<'locations', 'id' | 'type' | 'photo_path'> &
+  Translated<'name'> &
+  Translated<'address'>;
 
 /** A plan on sale. */
 export type Plan = Columns<'plans', 'id' | 'sessions' | 'price' | 'validity_months'> & {
@@ -36,13 +38,13 @@ export type Plan = Columns<'plans', 'id' | 'sessions' | 'price' | 'validity_mont
 const SESSION_COLUMNS = `session_id,class_id,location_id,location_type,day_of_week,start_time,duration_minutes,price_per_class,free,waiting,level,age_min,age_max,instructor_name,next_starts_at,${inAllLanguages('title', 'location_name')}`;
 
 interface Timetable {
-  places: Place[];
+  locations: TimetableLocation[];
   classes: TimetableClass[];
 }
 
-const PLACE_COLUMNS = `id,type,photo_path,${inAllLanguages('name', 'address')}`;
+const LOCATION_COLUMNS = `id,type,photo_path,${inAllLanguages('name', 'address')}`;
 
-/** Places change while one chooses: asked anew when the page is looked at again. */
+/** Seats change while one chooses: asked again when the page is looked at again. */
 const timetable = {
   queryKey: ['timetable'] as const,
   refetchOnWindowFocus: true,
@@ -50,14 +52,14 @@ const timetable = {
     const client = await supabase();
     const answer = await client
       .from('locations')
-      .select(`${PLACE_COLUMNS},public_classes!inner(${SESSION_COLUMNS})`)
+      .select(`${LOCATION_COLUMNS},public_classes!inner(${SESSION_COLUMNS})`)
       .eq('is_active', true)
       .order('type', { ascending: false })
       .order('name');
-    const rows = rowsOf<(Place & { public_classes: SessionRow[] })[]>(answer);
+    const rows = rowsOf<(TimetableLocation & { public_classes: SessionRow[] })[]>(answer);
     return {
-      places: rows,
-      classes: groupSessions(rows.flatMap((place) => place.public_classes)),
+      locations: rows,
+      classes: groupSessions(rows.flatMap((location) => location.public_classes)),
     };
   },
 };
@@ -65,8 +67,8 @@ const timetable = {
 /** The classes that take enrollments, in the order of the week. */
 export const timetableQuery = queryOptions({ ...timetable, select: ({ classes }) => classes });
 
-/** The places that have such a class: the same request. */
-export const placesQuery = queryOptions({ ...timetable, select: ({ places }) => places });
+/** The locations that have such a class: the same request. */
+export const timetableLocationsQuery = queryOptions({ ...timetable, select: ({ locations }) => locations });
 
 export const plansQuery = queryOptions({
   queryKey: ['plans', 'active'],

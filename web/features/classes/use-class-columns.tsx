@@ -10,7 +10,7 @@ import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { useSessionTimes } from './use-session-times.ts';
-import { Places } from './Places.tsx';
+import { Seats } from './Seats.tsx';
 import { classChoicesQuery } from './class-list-data.ts';
 import type { ClassChoice } from './class-list-data.ts';
 import type { AdminClass } from './classes-data.ts';
@@ -24,7 +24,7 @@ export function useClassColumns(): Column<AdminClass>[] {
   const { data: choices = NONE } = useQuery(classChoicesQuery);
   const locale = useLocale();
   return useMemo(() => {
-    const place = (row: AdminClass) => localized(row.locations, 'name', locale);
+    const location = (row: AdminClass) => localized(row.locations, 'name', locale);
     const lane = (row: AdminClass) =>
       row.lane === null ? t('classes:fields.wholeHall') : t('classes:fields.laneNumber', { lane: row.lane });
     const state = (active: boolean) => t(active ? 'classes:active' : 'classes:inactive');
@@ -38,7 +38,7 @@ export function useClassColumns(): Column<AdminClass>[] {
           <>
             <span className="tabular">{times(row.class_sessions)}</span>
             <span className="block text-sm text-muted">
-              {place(row)} · <span className="whitespace-nowrap">{lane(row)}</span>
+              {location(row)} · <span className="whitespace-nowrap">{lane(row)}</span>
             </span>
           </>
         ),
@@ -47,7 +47,7 @@ export function useClassColumns(): Column<AdminClass>[] {
       {
         id: 'location',
         header: t('classes:columns.location'),
-        value: (row) => `${place(row)} · ${lane(row)}`,
+        value: (row) => `${location(row)} · ${lane(row)}`,
         filter: {
           label: t('classes:columns.location'),
           options: optionsOf(choices, 'location', locale),
@@ -87,10 +87,10 @@ export function useClassColumns(): Column<AdminClass>[] {
         phone: 'hidden',
       },
       {
-        id: 'places',
-        header: t('classes:columns.places'),
+        id: 'seats',
+        header: t('classes:columns.seats'),
         value: (row) => row.taken / row.max_capacity,
-        cell: (row) => <Places row={row} />,
+        cell: (row) => <Seats row={row} />,
         align: 'end',
         phone: 'aside',
       },

@@ -113,7 +113,7 @@ export function ContactForm() {
         onBlur={() => void check('message')}
         error={faults['message']}
       />
-      {/* Nobody sees it, hears of it or gets there by a key: only programs fill it in. */}
+      {/* Hidden from people, screen readers and the keyboard: only programs fill it in. */}
       <div aria-hidden="true" className="absolute -left-[9999px]">
         <label>
           Website

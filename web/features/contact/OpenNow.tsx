@@ -14,7 +14,7 @@ interface OpenNowProps {
   now: string;
 }
 
-/** Whether somebody is in the office now, by the club's clock; it goes on by itself. */
+/** Whether the club's desk is open now, by the club's clock; it goes on by itself. */
 export function OpenNow({ hours, shut, now }: OpenNowProps) {
   const { t } = useTranslation('contact');
   const { weekday } = useFormat();

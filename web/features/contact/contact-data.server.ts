@@ -10,7 +10,7 @@ interface SettingsRow {
   office_hours: AdminDay[];
 }
 
-/** So far ahead days on which the club is shut matter to whoever wants to come by. */
+/** So far ahead days on which the club is shut matter to visitors. */
 const DAYS_AHEAD = 35;
 
 /** Address, phones, office hours and when they do not count; null where they could not be read. */

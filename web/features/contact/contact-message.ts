@@ -8,7 +8,7 @@ import { rpc } from '../../lib/rpc.ts';
 /** What is wrong, by field; `root` is said above the button. */
 export type Faults = Partial<Record<string, string>>;
 
-/** What is wrong with a message as it stands. */
+/** What is wrong with a message as it is. */
 export async function faultsOf(values: object): Promise<Faults> {
   await needBundles('account');
   const checked = checkInput(sendContactMessageInput, values);

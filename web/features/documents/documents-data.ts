@@ -5,7 +5,7 @@ import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-/** That somebody of the family agreed: for a child, or for oneself. */
+/** That a member of the family agreed: for a child, or for oneself. */
 export type Consent = Columns<'consents', 'id' | 'user_id' | 'child_id' | 'signed_name' | 'agreed_at' | 'withdrawn_at'>;
 
 interface Version extends Columns<'documents', 'id' | 'version' | 'is_required' | 'published_at'>, Translated<'title'> {

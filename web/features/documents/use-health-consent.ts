@@ -5,13 +5,13 @@ import type { HealthConsentProps } from './HealthConsent.tsx';
 import { documentsQuery, healthDocumentQuery, missingFrom } from './documents-data.ts';
 import { useAccountName } from './use-account-name.ts';
 
-interface Answer {
+interface HealthConsent {
   agrees: boolean;
   setAgrees: (agrees: boolean) => void;
 }
 
 /** The consent to health data of a registered child: what to ask, nothing where it is given already, and how to sign it. */
-export function useHealthConsent(childId: string, hasNotes: boolean, { agrees, setAgrees }: Answer) {
+export function useHealthConsent(childId: string, hasNotes: boolean, { agrees, setAgrees }: HealthConsent) {
   const user = useUser();
   const name = useAccountName();
   const sign = useProcedure('sign_document');

@@ -25,11 +25,11 @@ export interface OfferCardProps {
   child: Pick<FamilyChild, 'first_name'>;
   enrollment: Pick<FamilyEnrollment, 'id' | 'classes'>;
   offer: FamilyEnrollment['waitlist_offers'][number];
-  /** Told that it is being answered here; and not, when that failed. */
+  /** Called with true while it is answered here, with false when that failed. */
   onAnswer?: (answers: boolean) => void;
 }
 
-/** A place held for a child in line: how long still, and the two answers. */
+/** A seat held for a child on the waitlist: how long still, and the two answers. */
 export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps) {
   const { t } = useTranslation('enrollment');
   const locale = useLocale();
@@ -66,7 +66,7 @@ export function OfferCard({ child, enrollment, offer, onAnswer }: OfferCardProps
   );
 }
 
-interface AnswerProps {
+interface OfferButtonsProps {
   offerId: string;
   enrollmentId: string;
   names: { name: string; title: string };
@@ -75,7 +75,7 @@ interface AnswerProps {
   onClose: () => void;
 }
 
-function AcceptDialog({ offerId, enrollmentId, names, open, onAnswer, onClose }: AnswerProps) {
+function AcceptDialog({ offerId, enrollmentId, names, open, onAnswer, onClose }: OfferButtonsProps) {
   const { t } = useTranslation(['enrollment', 'common']);
   const [method, setMethod] = useState<PaymentMethod>('bank_transfer');
   const accept = useProcedure('accept_waitlist_offer');
@@ -126,7 +126,7 @@ function AcceptDialog({ offerId, enrollmentId, names, open, onAnswer, onClose }:
   );
 }
 
-function DeclineDialog({ offerId, names, open, onAnswer, onClose }: AnswerProps) {
+function DeclineDialog({ offerId, names, open, onAnswer, onClose }: OfferButtonsProps) {
   const { t } = useTranslation('enrollment');
   const decline = useProcedure('decline_waitlist_offer');
   const confirm = async () => {

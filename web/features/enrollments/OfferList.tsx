@@ -15,7 +15,7 @@ interface Waiting extends Pick<OfferCardProps['child'], 'first_name'> {
 }
 
 /**
- * The places that are held for these children. One that goes while it is looked at, and was not answered here, stays as a
+ * The seats that are held for these children. One that goes while it is looked at, and was not answered here, stays as a
  * word that it is over: its time has passed, or it was answered on another device.
  */
 export function OfferList({ members }: { members: readonly Waiting[] }) {

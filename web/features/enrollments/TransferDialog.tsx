@@ -25,7 +25,7 @@ export interface TransferDialogProps extends EnrollmentDialogProps {
   wanted?: string;
 }
 
-/** Moves a child with its sessions to another class, or into that class's line while the old place stays. */
+/** Moves a child with its sessions to another class, or onto that class's waitlist while the old seat stays. */
 export function TransferDialog({ child, enrollment, wanted = '', open, onOpenChange }: TransferDialogProps) {
   const { t } = useTranslation(['child', 'common']);
   const ordinal = useOrdinal();
@@ -46,7 +46,7 @@ export function TransferDialog({ child, enrollment, wanted = '', open, onOpenCha
       onOpenChange(false);
       if (outcome === 'enrolled') toast.success(t('child:transfer.done', { name: child.first_name }));
       else
-        toast.info(t('child:transfer.waits', { place: ordinal(position) }), {
+        toast.info(t('child:transfer.waits', { position: ordinal(position) }), {
           description: t('child:transfer.waitsNote'),
         });
     } catch (error) {
@@ -110,7 +110,7 @@ function useClassOptions(classes: readonly TimetableClass[]) {
       value: swimClass.class_id,
       title: localized(swimClass, 'title', locale),
       detail: [times(swimClass.sessions), localized(swimClass, 'location_name', locale)].filter(Boolean).join(' · '),
-      aside: swimClass.free > 0 ? t('places', { count: swimClass.free }) : t('waitlist'),
+      aside: swimClass.free > 0 ? t('seats', { count: swimClass.free }) : t('waitlist'),
     };
   });
 }

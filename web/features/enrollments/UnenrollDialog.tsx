@@ -27,11 +27,11 @@ export function UnenrollDialog({ child, enrollment, open, onOpenChange }: Enroll
   const running = enrollment.subscriptions.filter(({ status }) => status === 'active' || status === 'paused').length;
   const left = Math.max(0, enrollment.sessions_remaining ?? 0);
   const losses = [
-    { label: waits ? t('unenroll.line') : t('unenroll.place') },
+    { label: waits ? t('unenroll.position') : t('unenroll.seat') },
     ...(left > 0 ? [{ label: t('unenroll.sessions'), count: left }] : []),
     ...(running > 0 ? [{ label: t('unenroll.subscriptions'), count: running }] : []),
   ];
-  const place = ordinal(enrollment.waitlist_position);
+  const position = ordinal(enrollment.waitlist_position);
   const confirm = async () => {
     try {
       await unenroll.mutateAsync({ enrollment_id: enrollment.id });
@@ -46,7 +46,7 @@ export function UnenrollDialog({ child, enrollment, open, onOpenChange }: Enroll
       open={open}
       onOpenChange={onOpenChange}
       title={waits ? t('unenroll.titleLine', names) : t('unenroll.title', names)}
-      description={waits ? t('unenroll.lineNote', { place }) : t('unenroll.stays')}
+      description={waits ? t('unenroll.positionNote', { position }) : t('unenroll.stays')}
       losses={losses}
       confirmLabel={waits ? t('unenroll.confirmLine') : t('unenroll.confirm', names)}
       busy={unenroll.isPending}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { rpc } from '../../lib/rpc.ts';
 
-/** What it charges to take the place that is offered, or to buy the package again: as the server will. */
+/** What it charges to take the seat that is offered, or to buy the package again: as the server will. */
 export const quoteQuery = (enrollmentId: string) =>
   queryOptions({
     queryKey: ['children', 'quote', enrollmentId],

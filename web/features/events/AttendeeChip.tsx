@@ -3,7 +3,7 @@ import { StatusChip } from '../../components/Chip.tsx';
 import type { Progress } from '../../components/Chip.tsx';
 import type { EventAttendee } from './events-data.ts';
 
-/** Whether one of the family's people comes, waits and where in line, or was there; with its first name if `named`. */
+/** Whether one of the family's people comes, has a waitlist position, or was there; with its first name if `named`. */
 export function AttendeeChip({ attendee, named, over }: { attendee: EventAttendee; named?: boolean; over: boolean }) {
   const { t } = useTranslation('events');
   const [progress, text] = stateOf(attendee, over);

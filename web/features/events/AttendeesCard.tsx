@@ -38,7 +38,7 @@ export function AttendeesCard({ event, attendees }: AttendeesCardProps) {
           {!event.is_published
             ? t('attendees.draft')
             : isOver(event)
-              ? t(shown.length > 0 ? 'attendees.over' : 'attendees.overNobody')
+              ? t(shown.length > 0 ? 'attendees.over' : 'attendees.overNone')
               : t('attendees.closed', { moment: dateTime(closesAt(event)) })}
         </p>
       )}
@@ -140,7 +140,7 @@ function RegisterButton({ event, attendee }: { event: ClubEvent; attendee: Event
   );
 }
 
-/** The fee of a place: the way to pay it while it waits, else how it stands. */
+/** The fee of a seat: the way to pay it while it waits, else its status. */
 function Fee({ event, attendee }: { event: ClubEvent; attendee: EventAttendee }) {
   const { t } = useTranslation('events');
   const { moneyText } = useMoney();

@@ -20,7 +20,7 @@ export function EventCard({ event, own }: { event: ClubEvent; own: readonly Even
   const { priceDisplay } = useClubSettings();
   const locale = useLocale();
   const [day, month] = dayMonth(event.starts_at).split(' ');
-  const place = event.locations && localized(event.locations, 'name', locale);
+  const location = event.locations && localized(event.locations, 'name', locale);
   return (
     <article className="group relative flex h-full items-start gap-4 rounded-card bg-raised p-5 transition-[transform] duration-150 hover:-translate-y-0.5">
       <p aria-hidden="true" className="w-14 shrink-0 text-center font-condensed leading-none">
@@ -38,7 +38,7 @@ export function EventCard({ event, own }: { event: ClubEvent; own: readonly Even
         </h3>
         <p className="mt-0.5 text-sm text-muted first-letter:uppercase">{when(event)}</p>
         <p className="text-sm text-muted">
-          {[t(`home:events.kinds.${event.kind}`), place].filter(Boolean).join(' · ')}
+          {[t(`home:events.kinds.${event.kind}`), location].filter(Boolean).join(' · ')}
         </p>
         {own.length > 0 && (
           <ul className="mt-3 flex flex-wrap gap-2">
@@ -62,7 +62,7 @@ export function EventCard({ event, own }: { event: ClubEvent; own: readonly Even
   );
 }
 
-/** How many places are left, or why one cannot come any more. */
+/** How many seats are left, or why one cannot come any more. */
 export function Room({ event }: { event: ClubEvent }) {
   const { t } = useTranslation(['events', 'common']);
   const free = freeSeats(event);
@@ -70,8 +70,7 @@ export function Room({ event }: { event: ClubEvent }) {
     return <span className="text-muted">{t('events:cameAll', { count: event.registered_count })}</span>;
   if (!isOpen(event)) return <span className="font-semibold text-muted">{t('events:closed')}</span>;
   if (free === null) return <span className="font-semibold text-success">{t('events:roomForAll')}</span>;
-  if (free > 0)
-    return <span className="font-semibold text-success tabular">{t('common:places', { count: free })}</span>;
+  if (free > 0) return <span className="font-semibold text-success tabular">{t('common:seats', { count: free })}</span>;
   return (
     <span className="font-semibold text-warning tabular">
       {event.waiting_count > 0 ? t('events:waited', { count: event.waiting_count }) : t('events:full')}

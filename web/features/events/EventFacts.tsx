@@ -27,15 +27,15 @@ export function EventFacts({ event }: { event: ClubEvent }) {
   const when = useEventWhen();
   const { priceDisplay } = useClubSettings();
   const locale = useLocale();
-  const place = event.locations;
+  const location = event.locations;
   const agesText = useAgesText();
   const facts = [
     [
       t('events:facts.where'),
-      place ? (
+      location ? (
         <>
-          {localized(place, 'name', locale)}
-          <span className="block font-normal text-muted">{localized(place, 'address', locale)}</span>
+          {localized(location, 'name', locale)}
+          <span className="block font-normal text-muted">{localized(location, 'address', locale)}</span>
         </>
       ) : (
         t('adminEvents:fields.elsewhere')
@@ -81,9 +81,9 @@ export function EventFacts({ event }: { event: ClubEvent }) {
             <CalendarPlus aria-hidden="true" />
             {t('events:toCalendar')}
           </a>
-          {place && (
+          {location && (
             <a
-              href={directionsAddress({ point: null, address: `${place.name}, ${place.address}` })}
+              href={directionsAddress({ point: null, address: `${location.name}, ${location.address}` })}
               target="_blank"
               rel="noreferrer"
               className={buttonStyle('quiet', 'md')}

@@ -9,20 +9,20 @@ import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { EVENT_TIMES, EVENT_VIEWS } from './event-filter.ts';
 import type { EventFilter } from './event-filter.ts';
 
-/** What stands in the address when nothing is said. */
+/** The defaults, which are not in the address. */
 const SILENT = { view: 'list', time: 'ahead' };
 const ICONS = { list: <List aria-hidden="true" />, calendar: <CalendarDays aria-hidden="true" /> };
 
 interface EventFiltersProps {
   filter: EventFilter;
-  places: readonly { id: string; name: string }[];
+  locations: readonly { id: string; name: string }[];
 }
 
 /** How the events are shown and which of them, kept in the address. */
-export function EventFilters({ filter, places }: EventFiltersProps) {
+export function EventFilters({ filter, locations }: EventFiltersProps) {
   const { t } = useTranslation(['events', 'home']);
   const [, setSearch] = useSearchParams();
-  const change = (name: 'view' | 'time' | 'kind' | 'place' | 'mine', value: string) =>
+  const change = (name: 'view' | 'time' | 'kind' | 'location' | 'mine', value: string) =>
     setSearch(
       (now) => {
         if (value && value !== SILENT[name as keyof typeof SILENT]) now.set(name, value);
@@ -34,12 +34,16 @@ export function EventFilters({ filter, places }: EventFiltersProps) {
   const clear = () =>
     setSearch(
       (now) => {
-        for (const name of ['kind', 'place', 'mine']) now.delete(name);
+        for (const name of ['kind', 'location', 'mine']) now.delete(name);
         return now;
       },
       { replace: true, preventScrollReset: true },
     );
-  const choice = (name: 'kind' | 'place', value: string | null, options: readonly { id: string; name: string }[]) => (
+  const choice = (
+    name: 'kind' | 'location',
+    value: string | null,
+    options: readonly { id: string; name: string }[],
+  ) => (
     <select
       aria-label={t(`events:${name}`)}
       value={value ?? ''}
@@ -77,14 +81,14 @@ export function EventFilters({ filter, places }: EventFiltersProps) {
         filter.kind,
         EVENT_KINDS.map((kind) => ({ id: kind, name: t(`home:events.kinds.${kind}`) })),
       )}
-      {places.length > 0 && choice('place', filter.place, places)}
+      {locations.length > 0 && choice('location', filter.location, locations)}
       <Checkbox
         label={t('events:mine')}
         checked={filter.mine}
         onChange={(event) => change('mine', event.target.checked ? '1' : '')}
         className="px-2"
       />
-      {(filter.kind || filter.place || filter.mine) && (
+      {(filter.kind || filter.location || filter.mine) && (
         <Button kind="quiet" icon={<X aria-hidden="true" />} onClick={clear}>
           {t('events:clear')}
         </Button>

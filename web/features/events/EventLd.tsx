@@ -15,12 +15,12 @@ export interface ComingEvent {
   description: string;
   startsAt: string;
   endsAt: string;
-  /** One can still register, or stand in line. */
+  /** One can still register, or join the waitlist. */
   isOpen: boolean;
   ages: EventAges;
   /** Stotinki; 0 where it costs nothing. */
   fee: number;
-  place: { name: string; address: string } | null;
+  location: { name: string; address: string } | null;
   /** Null: as many as like. */
   free: number | null;
 }
@@ -42,8 +42,8 @@ export function EventLd({ event }: { event: ComingEvent }) {
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
         location: {
           '@type': 'Place',
-          name: event.place?.name ?? club,
-          ...(event.place?.address && { address: event.place.address }),
+          name: event.location?.name ?? club,
+          ...(event.location?.address && { address: event.location.address }),
         },
         organizer: { '@type': 'SportsClub', '@id': `${site}/#club`, name: club, url: site },
         offers: {

@@ -51,7 +51,7 @@ export function MonthSteps({ month }: { month: string }) {
   );
 }
 
-/** A month as a grid of days with their events; one of several days stands on each of them. */
+/** A month as a grid of days with their events; one of several days is on each of them. */
 export function EventMonth({ month, events }: { month: string; events: readonly ClubEvent[] }) {
   const { t } = useTranslation('events');
   const locale = useLocale();

@@ -34,12 +34,12 @@ export function EventsPage() {
   const { data: own = [] } = useQuery(ownSeatsQuery);
   const { data: events, error, refetch, isPlaceholderData } = query;
   const locale = useLocale();
-  const places = placesOf(events ?? [], locale);
+  const locations = locationsOf(events ?? [], locale);
   const shown = filterEvents(events ?? [], filter, new Set(own.map(({ event_id }) => event_id)));
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} action={<Subscribe />} />
-      <EventFilters filter={filter} places={places} />
+      <EventFilters filter={filter} locations={locations} />
       {filter.view === 'calendar' && <MonthSteps month={filter.month} />}
       {error ? (
         <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />
@@ -70,12 +70,12 @@ export function EventsPage() {
   );
 }
 
-/** Every place of these events once, by its name. */
-function placesOf(events: readonly ClubEvent[], locale: Locale): { id: string; name: string }[] {
-  const places = new Map<string, string>();
+/** Every location of these events once, by its name. */
+function locationsOf(events: readonly ClubEvent[], locale: Locale): { id: string; name: string }[] {
+  const named = new Map<string, string>();
   for (const { location_id, locations } of events)
-    if (location_id && locations) places.set(location_id, localized(locations, 'name', locale));
-  return [...places].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name, locale));
+    if (location_id && locations) named.set(location_id, localized(locations, 'name', locale));
+  return [...named].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name, locale));
 }
 
 interface EventListProps {

@@ -23,7 +23,7 @@ interface FeePaymentProps {
   paymentId: string;
 }
 
-/** Paying the fee of a place at an event. */
+/** Paying the fee of a seat at an event. */
 export function FeePayment({ event, attendees, paymentId }: FeePaymentProps) {
   const { t } = useTranslation(['events', 'payment']);
   const locale = useLocale();

@@ -15,14 +15,14 @@ interface LeaveDialogProps {
   onClose: () => void;
 }
 
-/** Gives up a place, or one in line; says first what becomes of the fee. */
+/** Gives up a seat or a waitlist position; says first what becomes of the fee. */
 export function LeaveDialog({ event, attendee, onClose }: LeaveDialogProps) {
   const { t } = useTranslation('events');
   const { moneyText } = useMoney();
   const { run, isPending, error } = useProcedure('leave_event');
   const { name, amount } = attendee;
   const paid = attendee.payment_status !== null && SETTLED_STATUSES.includes(attendee.payment_status);
-  const note = attendee.status === 'waitlist' ? t('leaving.line') : t('leaving.place');
+  const note = attendee.status === 'waitlist' ? t('leaving.position') : t('leaving.seat');
   const money =
     paid && amount !== null && t(isOpen(event) ? 'leaving.credit' : 'leaving.noCredit', { sum: moneyText(amount) });
   return (

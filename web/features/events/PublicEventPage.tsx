@@ -25,7 +25,7 @@ export interface PublicEvent extends ComingEvent {
   program: { day: string | null; items: { id: string; starts: string; title: string }[] }[];
 }
 
-/** One event: when, where, for how many, and how it goes; whoever wants to come signs in for that. */
+/** One event: when, where, for how many, and how it goes; registration needs a session. */
 export function PublicEventPage({ event, priceDisplay }: { event: PublicEvent; priceDisplay: PriceDisplay }) {
   const { t } = useTranslation('home');
   const locale = useLocale();
@@ -33,7 +33,7 @@ export function PublicEventPage({ event, priceDisplay }: { event: PublicEvent; p
   const when = useEventWhen();
   const agesText = useAgesText();
   const facts = [
-    [t('events.where'), event.place && `${event.place.name}, ${event.place.address}`],
+    [t('events.where'), event.location && `${event.location.name}, ${event.location.address}`],
     [t('events.ages'), agesText(event.ages)],
     [t('events.closes'), <span key="closes">{dateTime(event.closesAt)}</span>],
     [
@@ -41,7 +41,7 @@ export function PublicEventPage({ event, priceDisplay }: { event: PublicEvent; p
       !event.isOpen || event.free === null
         ? null
         : event.free > 0
-          ? t('places.free', { count: event.free })
+          ? t('seats.free', { count: event.free })
           : t('events.full'),
     ],
     [
@@ -97,9 +97,9 @@ export function PublicEventPage({ event, priceDisplay }: { event: PublicEvent; p
               <CalendarPlus aria-hidden="true" />
               {t('events.calendar')}
             </a>
-            {event.place && (
+            {event.location && (
               <a
-                href={directionsAddress({ point: null, address: `${event.place.name}, ${event.place.address}` })}
+                href={directionsAddress({ point: null, address: `${event.location.name}, ${event.location.address}` })}
                 className={buttonStyle('quiet', 'md')}
               >
                 <MapPin aria-hidden="true" />

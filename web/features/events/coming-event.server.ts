@@ -18,7 +18,7 @@ export interface ComingEventRow {
   locations: object | null;
 }
 
-/** The row in the reader's language, with the places that `event_seats` tells of: null where as many as like may come. */
+/** The row in the reader's language, with the free seats of `event_seats`: null without a limit. */
 export function comingEventOf(row: ComingEventRow, free: number | null | undefined, locale: Locale): ComingEvent {
   return {
     id: row.id,
@@ -30,7 +30,7 @@ export function comingEventOf(row: ComingEventRow, free: number | null | undefin
     isOpen: new Date(row.registration_closes_at ?? row.starts_at) > new Date(),
     ages: { age_min: row.age_min, age_max: row.age_max },
     fee: row.fee,
-    place: row.locations && {
+    location: row.locations && {
       name: localized(row.locations, 'name', locale),
       address: localized(row.locations, 'address', locale),
     },

@@ -4,23 +4,23 @@ import { filterEvents, readEventFilter } from './event-filter.ts';
 
 const from = (address: string) => readEventFilter(new URLSearchParams(address));
 
-test('an address says what is looked for; what nobody knows is left out', () => {
+test('an address says what is looked for; unknown values are left out', () => {
   const nothing = {
     view: 'list',
     time: 'ahead',
     month: clubDay().slice(0, 7),
     kind: null,
-    place: null,
+    location: null,
     mine: false,
   };
   expect(from('')).toEqual(nothing);
   expect(from('view=table&time=never&month=2026-13&kind=war&mine=yes')).toEqual(nothing);
-  expect(from('view=calendar&time=past&month=2026-12&kind=camp&place=p&mine=1')).toEqual({
+  expect(from('view=calendar&time=past&month=2026-12&kind=camp&location=p&mine=1')).toEqual({
     view: 'calendar',
     time: 'past',
     month: '2026-12',
     kind: 'camp',
-    place: 'p',
+    location: 'p',
     mine: true,
   });
 });
@@ -34,7 +34,7 @@ test('every part of a filter must fit', () => {
   const left = (address: string) => filterEvents(events, from(address), new Set(['c'])).map(({ id }) => id);
   expect(left('')).toEqual(['a', 'b', 'c']);
   expect(left('kind=camp')).toEqual(['a', 'c']);
-  expect(left('place=p')).toEqual(['a', 'b']);
+  expect(left('location=p')).toEqual(['a', 'b']);
   expect(left('kind=camp&mine=1')).toEqual(['c']);
   expect(left('kind=meet&mine=1')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { clubDay } from '../../../contracts/time.ts';
 export const EVENT_TIMES = ['ahead', 'past'] as const;
 export const EVENT_VIEWS = ['list', 'calendar'] as const;
 
-/** What somebody looks for among the events; null: anything. */
+/** The filter of events; null: anything. */
 export interface EventFilter {
   view: (typeof EVENT_VIEWS)[number];
   /** In the list: what lies ahead, or what is over. */
@@ -13,14 +13,14 @@ export interface EventFilter {
   /** In the calendar: `YYYY-MM`. */
   month: string;
   kind: EventKind | null;
-  place: string | null;
+  location: string | null;
   /** Only those to which the reader's own people come. */
   mine: boolean;
 }
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-/** The filter that stands in an address; what nobody knows is left out. */
+/** The filter in an address; unknown values are left out. */
 export function readEventFilter(search: URLSearchParams): EventFilter {
   const month = search.get('month') ?? '';
   return {
@@ -28,7 +28,7 @@ export function readEventFilter(search: URLSearchParams): EventFilter {
     time: search.get('time') === 'past' ? 'past' : 'ahead',
     month: MONTH.test(month) ? month : clubDay().slice(0, 7),
     kind: EVENT_KINDS.find((kind) => kind === search.get('kind')) ?? null,
-    place: search.get('place') || null,
+    location: search.get('location') || null,
     mine: search.get('mine') === '1',
   };
 }
@@ -42,13 +42,13 @@ interface Filtered {
 /** The events that a filter leaves, in their order; `own` are those to which the reader's people come. */
 export function filterEvents<Event extends Filtered>(
   events: readonly Event[],
-  { kind, place, mine }: Pick<EventFilter, 'kind' | 'place' | 'mine'>,
+  { kind, location, mine }: Pick<EventFilter, 'kind' | 'location' | 'mine'>,
   own: ReadonlySet<string>,
 ): Event[] {
   return events.filter(
     (event) =>
       (kind === null || event.kind === kind) &&
-      (place === null || event.location_id === place) &&
+      (location === null || event.location_id === location) &&
       (!mine || own.has(event.id)),
   );
 }

@@ -4,7 +4,7 @@ import type { ClubEvent } from './events-data.ts';
 export const closesAt = (event: Pick<ClubEvent, 'registration_closes_at' | 'starts_at'>): string =>
   event.registration_closes_at ?? event.starts_at;
 
-/** Whether one can still register, or stand in line. */
+/** Whether one can still register, or join the waitlist. */
 export const isOpen = (event: Pick<ClubEvent, 'registration_closes_at' | 'starts_at'>): boolean =>
   Date.parse(closesAt(event)) > Date.now();
 

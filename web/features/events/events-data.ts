@@ -40,7 +40,7 @@ export interface ClubEvent
 
 export const EVENT_COLUMNS = `id,${inAllLanguages('title', 'description')},kind,location_id,starts_at,ends_at,capacity,age_min,age_max,fee,registration_closes_at,is_published,registered_count,waiting_count,locations(${inAllLanguages('name', 'address')})`;
 
-/** As many events stand on a page of the past. */
+/** The number of events on a page of the past. */
 const PAST_PAGE = 30;
 const MOST_AHEAD = 200;
 
@@ -70,7 +70,7 @@ export const eventsQuery = ({ view, time, month }: Pick<EventFilter, 'view' | 't
 /** Whether there may be more than a page of the past shows. */
 export const hasMore = (events: readonly ClubEvent[], pages: number): boolean => events.length === PAST_PAGE * pages;
 
-/** Somebody for whom the reader answers, at an event: a child, or the reader itself (child_id null). */
+/** A person for whom the reader answers, at an event: a child, or the reader itself (child_id null). */
 export type EventAttendee = ViewColumns<
   'own_event_attendees',
   'event_id' | 'name',
@@ -125,7 +125,7 @@ export const eventQuery = (eventId: string) =>
         .order('id', { referencedTable: 'event_items' });
       return rowsOf<WholeEvent[]>(answer)[0] ?? null;
     },
-    // Nobody finds an event under an address that is no id.
+    // No event is found under an address that is no id.
     retry: false,
   });
 

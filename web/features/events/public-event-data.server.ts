@@ -28,7 +28,7 @@ export async function readPublicEvent(
 ): Promise<{ event: PublicEvent; priceDisplay: PriceDisplay } | null> {
   if (!UUID.test(id)) return null;
   const { db, locale } = publicReader(request, context);
-  const [rows, places, settings] = await Promise.all([
+  const [rows, seats, settings] = await Promise.all([
     rowsOf<EventRow>(
       db
         .from('events')
@@ -45,7 +45,7 @@ export async function readPublicEvent(
   if (rows === null) throw new Response(null, { status: 503 });
   const [row] = rows;
   if (!row) return null;
-  const free = places?.[0]?.free ?? null;
+  const free = seats?.[0]?.free ?? null;
   return { event: eventOf(row, free, locale), priceDisplay: settings?.[0]?.price_display ?? 'bgn_eur' };
 }
 

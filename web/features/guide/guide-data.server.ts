@@ -10,7 +10,7 @@ export interface GuideArticle {
   body: string;
 }
 
-/** The articles of the guide in the office's order; null where they could not be read. */
+/** The articles of the guide in the club's order; null where they could not be read. */
 export async function readGuide(
   request: Request,
   context: Readonly<RouterContextProvider>,

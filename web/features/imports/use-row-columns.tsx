@@ -13,7 +13,7 @@ import { useSayUnderstood } from './use-say-understood.ts';
 const PROGRESS = { new: 'good', exists: 'off', faulty: 'bad' } as const;
 const OUTCOMES = ['faulty', 'new', 'exists'] as const;
 
-/** What stands together in one cell, by kind of file. */
+/** What is together in one cell, by kind of file. */
 const SHOWN: Record<ImportKind, readonly (readonly string[])[]> = {
   children: [
     ['birth_date'],

@@ -8,7 +8,7 @@ import { isLocale, LANGUAGE_NAMES } from '../../lib/language.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { isDate } from '../../lib/typed-date.ts';
 
-/** A cell of a file in the reader's words: a day with the age that follows from it, a level, a phone; what is no such value as it stands. */
+/** A cell of a file in the reader's words: a day with the age that follows from it, a level, a phone; other values as they are. */
 export function useSayUnderstood(): (column: string, value: string) => string {
   const { t } = useTranslation(['adminImport', 'common', 'child']);
   const format = useFormat();
@@ -31,7 +31,7 @@ export function useSayUnderstood(): (column: string, value: string) => string {
         value.replaceAll(/\b([1-7]) (?=\d\d:\d\d)/g, (_, day: string) => `${format.weekday(Number(day), 'short')} `),
       price_per_class: (value) => (/^\d+$/.test(value) ? format.moneyText(Number(value), priceDisplay) : value),
       duration_minutes: (value) => t('adminImport:minutes', { count: Number(value) || 0, minutes: value }),
-      max_capacity: (value) => (/^\d+$/.test(value) ? t('common:places', { count: Number(value) }) : value),
+      max_capacity: (value) => (/^\d+$/.test(value) ? t('common:seats', { count: Number(value) }) : value),
     };
     return (column, value) => says[column]?.(value) ?? value;
   }, [t, format, priceDisplay]);

@@ -12,9 +12,9 @@ import { FormSheet } from '../../kit/FormSheet.tsx';
 import { billingDetailsQuery } from './billing-data.ts';
 import { BuyerFields } from './BuyerFields.tsx';
 import { emptyBuyer, typedBuyer } from './typed-buyer.ts';
-import { usePaper } from './paper-call.ts';
-import { leftOf } from './payment-papers.ts';
-import type { PaidSum } from './payment-papers.ts';
+import { useInvoiceFile } from './invoice-file.ts';
+import { leftOf } from './payment-invoices.ts';
+import type { PaidSum } from './payment-invoices.ts';
 
 interface AskInvoiceSheetProps {
   payment: PaidSum & { id: string; reference: string };
@@ -40,7 +40,7 @@ function AskForm({ payment, known, onClose }: AskInvoiceSheetProps & { known: Bu
   const { moneyText } = useMoney();
   const left = leftOf(payment);
   const ask = useProcedure('request_invoice');
-  const paper = usePaper();
+  const file = useInvoiceFile();
   const form = useClubForm(requestInvoiceInput, {
     payment_id: payment.id,
     buyer: known ? typedBuyer(known) : emptyBuyer,
@@ -52,7 +52,7 @@ function AskForm({ payment, known, onClose }: AskInvoiceSheetProps & { known: Bu
       onClose();
       if (outcome === 'issued' && invoice_id) {
         toast.success(t('issued'));
-        paper.mutate({ invoice: invoice_id });
+        file.mutate({ invoice: invoice_id });
       } else toast.success(t('asked'), { description: t('askedNote') });
     } catch (error) {
       showFault(form, error);

@@ -3,7 +3,7 @@ import type { Buyer } from '../../../contracts/inputs/invoices.ts';
 import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-/** To whom the person's invoices were last made out; null for nobody yet. */
+/** To whom the person's invoices were last made out; null where there is none yet. */
 export const billingDetailsQuery = queryOptions({
   queryKey: ['billing_details'],
   queryFn: async (): Promise<Buyer | null> => {

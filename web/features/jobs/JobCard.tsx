@@ -28,11 +28,11 @@ export function JobCard({ name, last }: { name: JobName; last: JobRun | undefine
     run.run(
       { name, before: last?.id ?? null },
       {
-        onSuccess: (done) => tell(done, t(`names.${name}`)),
+        onSuccess: (done) => showResult(done, t(`names.${name}`)),
         failed: true,
       },
     );
-  const tell = (done: JobRun | null, title: string) => {
+  const showResult = (done: JobRun | null, title: string) => {
     if (!done) toast.info(t('asked'));
     else if (done.error) toast.error(`${title}: ${t('states.failed')}`);
     else toast.success(title, { description: describeRun(done.summary ?? '', t) });

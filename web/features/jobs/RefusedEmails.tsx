@@ -4,7 +4,7 @@ import { Card } from '../../components/Card.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { refusedEmailsQuery } from './jobs-data.ts';
 
-/** Mails whose recipients were refused for good: an address to correct, or a call to make. Renders nothing without any. */
+/** Emails whose recipients were refused for good: an address to correct, or a call to make. Renders nothing without any. */
 export function RefusedEmails() {
   const { t } = useTranslation('jobs');
   const format = useFormat();

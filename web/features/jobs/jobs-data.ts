@@ -36,7 +36,7 @@ export const systemQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** Mails whose recipients were refused for good. */
+/** Emails whose recipients were refused for good. */
 export const refusedEmailsQuery = queryOptions({
   queryKey: ['refused_emails'],
   queryFn: async () => (await rpc('list_refused_emails', {})).emails,

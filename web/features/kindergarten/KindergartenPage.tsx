@@ -25,47 +25,47 @@ const MONTHS = 13;
 /** What a kindergarten's children attended in a month, what it costs, and the bills for it. */
 export default function KindergartenPage() {
   const { t } = useTranslation('kindergarten');
-  const locations = useQuery(locationsQuery);
-  const places = locations.data?.filter(({ type }) => type === 'kindergarten');
+  const all = useQuery(locationsQuery);
+  const locations = all.data?.filter(({ type }) => type === 'kindergarten');
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      {locations.error && <ErrorState code={codeOf(locations.error)} onRetry={() => void locations.refetch()} />}
-      {locations.isPending && <SkeletonRows count={6} />}
-      {places?.length === 0 && (
+      {all.error && <ErrorState code={codeOf(all.error)} onRetry={() => void all.refetch()} />}
+      {all.isPending && <SkeletonRows count={6} />}
+      {locations?.length === 0 && (
         <div className="rounded-card bg-raised">
           <EmptyState
-            title={t('noSeats')}
-            action={<ButtonLink to={paths.adminSection('locations')}>{t('toPlaces')}</ButtonLink>}
+            title={t('noLocations')}
+            action={<ButtonLink to={paths.adminSection('locations')}>{t('toLocations')}</ButtonLink>}
           />
         </div>
       )}
-      {places?.[0] && <ChosenMonth places={places} first={places[0].id} />}
+      {locations?.[0] && <ChosenMonth locations={locations} first={locations[0].id} />}
     </>
   );
 }
 
-function ChosenMonth({ places, first }: { places: Location[]; first: string }) {
+function ChosenMonth({ locations, first }: { locations: Location[]; first: string }) {
   const { t } = useTranslation('kindergarten');
   const locale = useLocale();
   const format = useFormat();
   const [params, setParams] = useSearchParams();
   const months = lastMonths();
-  const place = places.find(({ id }) => id === params.get('location'))?.id ?? first;
+  const location = locations.find(({ id }) => id === params.get('location'))?.id ?? first;
   const month = params.get('month') ?? months[1] ?? '';
   const choose = (name: string, value: string) =>
     setParams((now) => new URLSearchParams({ ...Object.fromEntries(now), [name]: value }), {
       preventScrollReset: true,
     });
-  const { data, error, isPlaceholderData, refetch } = useQuery(monthQuery(place, month));
+  const { data, error, isPlaceholderData, refetch } = useQuery(monthQuery(location, month));
   return (
     <>
       <div className="mb-6 grid gap-4 sm:grid-cols-2 lg:max-w-2xl print:hidden">
         <SelectField
-          label={t('place')}
-          value={place}
+          label={t('location')}
+          value={location}
           onChange={(event) => choose('location', event.target.value)}
-          options={places.map((row) => ({ value: row.id, label: localized(row, 'name', locale) }))}
+          options={locations.map((row) => ({ value: row.id, label: localized(row, 'name', locale) }))}
         />
         <SelectField
           label={t('month')}
@@ -79,7 +79,7 @@ function ChosenMonth({ places, first }: { places: Location[]; first: string }) {
           {errorText(codeOf(error))} {reasonOf(error)}
         </ErrorState>
       ) : data ? (
-        <MonthBills key={`${place} ${month}`} bills={data} busy={isPlaceholderData} />
+        <MonthBills key={`${location} ${month}`} bills={data} busy={isPlaceholderData} />
       ) : (
         <SkeletonRows count={6} />
       )}

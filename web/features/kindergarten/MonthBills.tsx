@@ -18,7 +18,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { useMoney } from '../locations/club/use-money.ts';
-import { usePaper } from '../invoices/paper-call.ts';
+import { useInvoiceFile } from '../invoices/invoice-file.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { useBillColumns } from './use-bill-columns.tsx';
 import { useCorrections } from './use-corrections.ts';
@@ -28,7 +28,7 @@ import type { Corrections } from './use-corrections.ts';
 export function MonthBills({ bills: month, busy }: { bills: KindergartenMonth; busy: boolean }) {
   const { t } = useTranslation('kindergarten');
   const format = useFormat();
-  const paper = usePaper();
+  const file = useInvoiceFile();
   const { corrections, correct, drop, clear } = useCorrections(`${month.location_id} ${month.month}`);
   const [correcting, setCorrecting] = useState<KindergartenBill | null>(null);
   const [asking, setAsking] = useState(false);
@@ -69,10 +69,10 @@ export function MonthBills({ bills: month, busy }: { bills: KindergartenMonth; b
           <Button
             kind="secondary"
             icon={<FileDown aria-hidden="true" />}
-            busy={paper.isPending}
-            onClick={() => paper.mutate({ kindergarten: month.location_id, month: month.month })}
+            busy={file.isPending}
+            onClick={() => file.mutate({ kindergarten: month.location_id, month: month.month })}
           >
-            {t('papers')}
+            {t('bills')}
           </Button>
         )}
         <Button kind="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>

@@ -3,15 +3,15 @@ import type { BillCorrection } from '../../../contracts/inputs/kindergarten.ts';
 
 export type Corrections = Readonly<Record<string, BillCorrection>>;
 
-/** What the office has corrected of a month and not issued yet: kept in this window, so that a reload loses none of it. */
+/** What an admin has corrected of a month and not issued yet: kept in this window, so that a reload loses none of it. */
 export function useCorrections(key: string) {
-  const place = `kindergarten ${key}`;
-  const [kept, setKept] = useState<{ place: string; corrections: Corrections }>();
-  const corrections = kept?.place === place ? kept.corrections : read(place);
+  const storageKey = `kindergarten ${key}`;
+  const [kept, setKept] = useState<{ storageKey: string; corrections: Corrections }>();
+  const corrections = kept?.storageKey === storageKey ? kept.corrections : read(storageKey);
   const write = (next: Corrections) => {
-    if (Object.keys(next).length > 0) sessionStorage.setItem(place, JSON.stringify(next));
-    else sessionStorage.removeItem(place);
-    setKept({ place, corrections: next });
+    if (Object.keys(next).length > 0) sessionStorage.setItem(storageKey, JSON.stringify(next));
+    else sessionStorage.removeItem(storageKey);
+    setKept({ storageKey, corrections: next });
   };
   return {
     corrections,
@@ -24,7 +24,7 @@ export function useCorrections(key: string) {
   };
 }
 
-function read(place: string): Corrections {
+function read(storageKey: string): Corrections {
   if (typeof sessionStorage === 'undefined') return {};
-  return JSON.parse(sessionStorage.getItem(place) ?? '{}') as Corrections;
+  return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Corrections;
 }

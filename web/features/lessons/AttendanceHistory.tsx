@@ -22,7 +22,7 @@ const BOXES: Record<AttendanceStatus, string> = {
   excused: 'bg-warning-soft text-warning',
 };
 
-/** Who came to the last lessons: a grid of letters on colors, the newest lesson first. */
+/** Who came to the last lessons: a grid of initials on colors, the newest lesson first. */
 export function AttendanceHistory({ classId }: { classId: string }) {
   const { t } = useTranslation('instructor');
   const history = useQuery(historyQuery(classId));
@@ -158,7 +158,7 @@ function MarkBox({ status }: { status: AttendanceStatus | undefined }) {
       aria-hidden="true"
       className={cx('grid size-9 place-items-center rounded-[8px] font-bold', status ? BOXES[status] : 'text-muted')}
     >
-      {status ? t(`letters.${status}`) : '–'}
+      {status ? t(`initials.${status}`) : '–'}
     </span>
   );
 }
@@ -173,7 +173,7 @@ function Legend() {
             aria-hidden="true"
             className={cx('grid size-7 place-items-center rounded-[8px] font-bold', BOXES[status])}
           >
-            {t(`instructor:letters.${status}`)}
+            {t(`instructor:initials.${status}`)}
           </span>
           {t(`child:marks.${status}`)}
         </li>

@@ -26,7 +26,7 @@ export function CancelLessonDialog({ lesson, open, onOpenChange }: LessonDialogP
       onSuccess: ({ families }) => {
         onOpenChange(false);
         toast.success(t('instructor:cancelLesson.done'), {
-          description: t('instructor:cancelLesson.told', { count: families }),
+          description: t('instructor:cancelLesson.notified', { count: families }),
         });
       },
       onError: (error) => showFault(form, error),

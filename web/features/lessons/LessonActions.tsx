@@ -19,7 +19,7 @@ const DIALOGS = {
   set: SetSubstituteDialog,
 };
 
-/** What a dialog about a lesson is told. */
+/** The props of a dialog about a lesson. */
 export interface LessonDialogProps {
   lesson: ClassLesson;
   open: boolean;

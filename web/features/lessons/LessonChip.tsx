@@ -12,7 +12,7 @@ const PROGRESS: Record<LessonState, Progress> = {
   empty: 'off',
 };
 
-/** How a lesson stands, in a word. */
+/** The state of a lesson. */
 export function LessonChip({ state }: { state: LessonState }) {
   const { t } = useTranslation('instructor');
   return (

@@ -26,7 +26,7 @@ export function RestoreLessonDialog({ lesson, open, onOpenChange }: LessonDialog
           {
             onSuccess: ({ families }) => {
               onOpenChange(false);
-              toast.success(t('restoreLesson.done'), { description: t('cancelLesson.told', { count: families }) });
+              toast.success(t('restoreLesson.done'), { description: t('cancelLesson.notified', { count: families }) });
             },
           },
         )

@@ -61,7 +61,7 @@ function Week({ swimClass }: { swimClass: InstructorClass }) {
     localized(swimClass.locations, 'address', locale),
     swimClass.lane === null ? t('instructor:schedule.wholeHall') : t('instructor:lane', { lane: swimClass.lane }),
     t('common:minutes', { count: swimClass.duration_minutes }),
-    t('common:places', { count: swimClass.max_capacity }),
+    t('common:seats', { count: swimClass.max_capacity }),
     ages,
   ];
   return (

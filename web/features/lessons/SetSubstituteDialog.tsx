@@ -13,7 +13,7 @@ import { useUser } from '../../shell/session/SessionProvider.tsx';
 import type { LessonDialogProps } from './LessonActions.tsx';
 import { instructorsQuery } from '../classes/classes-data.ts';
 
-/** Says who leads the lesson; nobody chosen gives it back to the instructor of the class. */
+/** Says who leads the lesson; an empty choice gives it back to the instructor of the class. */
 export function SetSubstituteDialog({ lesson, open, onOpenChange }: LessonDialogProps) {
   const { t } = useTranslation(['instructor', 'common']);
   const { id: userId } = useUser();

@@ -8,7 +8,7 @@ interface CostRow {
   classes: { enrollments: { children: Columns<'children', 'parent_id'> }[] };
 }
 
-/** What calling a lesson off would mean: families to tell, and sessions that it has taken so far. */
+/** What calling a lesson off would mean: families to notify, and sessions that it has taken so far. */
 export const lessonCostQuery = (lessonId: string) =>
   queryOptions({
     queryKey: ['lessons', 'cost', lessonId],

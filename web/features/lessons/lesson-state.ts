@@ -11,7 +11,7 @@ export type Lesson = Columns<
 /** The columns of Lesson, for a select. */
 export const LESSON_COLUMNS = 'id,starts_at,duration_minutes,status,cancel_reason,substitute_instructor_id';
 
-/** How a lesson stands: `partly` has marks but not for every child; `empty` began without any child enrolled. */
+/** The state of a lesson: `partly` has marks but not for every child; `empty` began without any child enrolled. */
 export type LessonState = 'cancelled' | 'coming' | 'unmarked' | 'partly' | 'marked' | 'empty';
 
 const MINUTE_MS = 60_000;
@@ -46,7 +46,7 @@ export function lessonEnd({ starts_at, duration_minutes }: Pick<Lesson, 'starts_
 
 type Opened = Pick<Lesson, 'id' | 'starts_at' | 'duration_minutes' | 'status'>;
 
-/** The lesson somebody on the deck wants: today's running or next one, else the last of today, else the nearest. */
+/** The lesson that an instructor on the deck wants: today's running or next one, else the last of today, else the nearest. */
 export function lessonToOpen<L extends Opened>(lessons: readonly L[], now = new Date()): L | null {
   const held = lessons.filter(({ status }) => status !== 'cancelled');
   const today = held.filter(({ starts_at }) => clubDay(starts_at) === clubDay(now));

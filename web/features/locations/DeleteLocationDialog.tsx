@@ -9,7 +9,7 @@ import type { Location } from './locations-data.ts';
 /** The code of „other rows name this one“. */
 const IN_USE = '23503';
 
-/** Deletes a place that nothing names; one with classes can only be closed, and the dialog offers that instead. */
+/** Deletes a location that nothing names; one with classes can only be closed, and the dialog offers that instead. */
 export function DeleteLocationDialog({ location, onClose }: { location: Location; onClose: () => void }) {
   const { t } = useTranslation('locations');
   const change = useLocationChange();

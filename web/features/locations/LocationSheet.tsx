@@ -12,7 +12,7 @@ import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
 import { useLocationChange } from './locations-data.ts';
 import type { Location } from './locations-data.ts';
 
-/** Makes a place, or changes one. */
+/** Makes a location, or changes one. */
 export function LocationSheet({ location, onClose }: { location: Location | null; onClose: () => void }) {
   const { t } = useTranslation(['locations', 'common']);
   const change = useLocationChange();

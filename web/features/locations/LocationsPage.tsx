@@ -23,10 +23,10 @@ import type { Location } from './locations-data.ts';
 
 const LocationSheet = late(async () => (await import('./LocationSheet.tsx')).LocationSheet);
 
-/** In the address for a place that is being made. */
+/** In the address for a location that is being made. */
 const NEW = 'new';
 
-/** Every place where lessons are held. */
+/** Every location where lessons are held. */
 export default function LocationsPage() {
   const { t } = useTranslation('locations');
   const locations = useQuery(locationsQuery);
@@ -109,7 +109,7 @@ function LocationMenu({ location, onEdit, onSetActive, onDelete }: LocationMenuP
   );
 }
 
-/** Closes or opens places. */
+/** Closes or opens locations. */
 function useSetActive() {
   const { t } = useTranslation('locations');
   const { mutateAsync } = useLocationChange();

@@ -6,7 +6,7 @@ import type { Columns, Translated } from '../../lib/rows.ts';
 import { dataOf, rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-/** A place with the classes that are held there. */
+/** A location with the classes that are held there. */
 export type Location = Columns<
   'locations',
   'id' | 'type' | 'is_active' | 'description' | 'description_en' | 'description_ru'
@@ -14,7 +14,7 @@ export type Location = Columns<
   Translated<'name'> &
   Translated<'address'> & { classes: Columns<'classes', 'id' | 'is_active'>[] };
 
-/** All places, closed ones too, by name. */
+/** All locations, closed ones too, by name. */
 export const locationsQuery = queryOptions({
   queryKey: ['locations', 'all'],
   queryFn: async () => {
@@ -24,13 +24,13 @@ export const locationsQuery = queryOptions({
   },
 });
 
-/** What is done to places: without an id one is made. */
+/** What is done to locations: without an id one is made. */
 export type LocationChange =
   | { act: 'create'; location: LocationInput }
   | { act: 'update'; ids: string[]; location: Partial<LocationInput> }
   | { act: 'delete'; id: string };
 
-/** Makes, changes or deletes places; afterwards places and what names them are read anew. Throws ClubError. */
+/** Makes, changes or deletes locations; afterwards locations and what names them are read again. Throws ClubError. */
 export function useLocationChange() {
   return useWrite(
     async (change: LocationChange) => {

@@ -14,7 +14,7 @@ interface FilmPlayerProps {
   poster: string | null;
 }
 
-/** A film that stands on another site: nothing is asked of that site before the reader agrees; that is remembered. */
+/** A film that is on another site: nothing is asked of that site before the reader agrees; that is remembered. */
 export function FilmPlayer({ film, title, poster }: FilmPlayerProps) {
   const { t } = useTranslation('media');
   const [agreed, setAgreed] = useState(hasAgreedToFilms);
@@ -26,7 +26,7 @@ export function FilmPlayer({ film, title, poster }: FilmPlayerProps) {
         title={title}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         allowFullScreen
-        // The site refuses to play without knowing where it is shown; it is told the club's address alone.
+        // The site refuses to play without knowing where it is shown; it gets the club's address alone.
         referrerPolicy="strict-origin"
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         className="size-full rounded-card bg-water-soft"

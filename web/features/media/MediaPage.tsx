@@ -18,7 +18,7 @@ const KINDS = [
   { key: 'videos', kind: 'video' },
 ] as const;
 
-/** The gallery; which kind and which album are shown stands in the address. */
+/** The gallery; which kind and which album are shown is in the address. */
 export function MediaPage({ items, albums, more }: MediaData) {
   const { t } = useTranslation('media');
   const [search] = useSearchParams();

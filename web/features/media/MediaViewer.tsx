@@ -11,7 +11,7 @@ import type { MediaItem } from './media-view.ts';
 
 interface ViewerProps {
   items: readonly MediaItem[];
-  /** The place of what is shown; null while the viewer is closed. */
+  /** The position of what is shown; null while the viewer is closed. */
   open: number | null;
   onOpen: (index: number | null) => void;
 }
@@ -65,7 +65,7 @@ export function MediaViewer({ items, open, onOpen }: ViewerProps) {
             <p aria-live="polite" className="flex min-w-0 flex-1 gap-2 pl-2">
               <span className="truncate font-semibold">{title}</span>{' '}
               <span className="shrink-0 text-muted tabular">
-                {t('media:place', { place: open + 1, all: items.length })}
+                {t('media:position', { position: open + 1, all: items.length })}
               </span>
             </p>
             {items.length > 1 && (

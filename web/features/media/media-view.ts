@@ -6,10 +6,10 @@ export interface MediaItem {
   kind: 'photo' | 'video';
   title: string;
   album: AlbumName | null;
-  /** Path in the bucket media; null for a film that stands on another site. */
+  /** Path in the bucket media; null for a film that is on another site. */
   path: string | null;
   videoUrl: string | null;
-  /** Path of the picture that stands for it, in the bucket media. */
+  /** Path of its picture, in the bucket media. */
   thumb: string | null;
   /** The same in a few pixels. */
   blur: string | null;
@@ -18,18 +18,18 @@ export interface MediaItem {
 
 /** An album as it is called. */
 export interface AlbumName {
-  /** Its Bulgarian name, which stands in addresses. */
+  /** Its Bulgarian name, which addresses hold. */
   key: string;
-  /** In the reader's language; the same where nobody translated it. */
+  /** In the reader's language; the same where it has no translation. */
   name: string;
 }
 
-/** An album with how many photos and videos stand in it. */
+/** An album with its number of photos and videos. */
 export interface Album extends AlbumName {
   items: number;
 }
 
-/** What of the gallery is looked at, as it stands in the address. */
+/** What of the gallery is looked at, as it is in the address. */
 export interface MediaView {
   kind: 'photo' | 'video' | null;
   album: string | null;
@@ -59,7 +59,7 @@ export function viewAddress({ kind, album, pages }: MediaView): string {
   return search.size > 0 ? `${paths.media}?${search}` : paths.media;
 }
 
-/** The items by album, each album where its newest item stands; those of no album come last. */
+/** The items by album, each album where its newest item is; those of no album come last. */
 export function byAlbum(items: readonly MediaItem[]): { album: AlbumName | null; items: MediaItem[] }[] {
   const groups = Map.groupBy(items, ({ album }) => album?.key ?? null);
   const named = [...groups].filter(([album]) => album !== null);

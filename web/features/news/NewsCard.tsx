@@ -19,7 +19,7 @@ export interface Article {
 export interface NewsCardProps {
   article: Article;
   level?: 'h2' | 'h3';
-  /** Stands in the first view: its picture comes with the page. */
+  /** In the first view: the picture comes with the page. */
   eager?: boolean;
 }
 

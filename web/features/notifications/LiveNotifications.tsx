@@ -8,7 +8,7 @@ import type { Notification } from './notifications-data.ts';
 import { isOwnAct, onOwnAct } from './own-acts.ts';
 import { useDescribe } from './use-describe.ts';
 
-/** Says what has just happened, and keeps every list of it up to date. Stands once on a page, however many bells it has. */
+/** Says what has just happened, and keeps every list of it up to date. Rendered on a page once, however many bells it has. */
 export function LiveNotifications() {
   const describe = useDescribe();
   const queries = useQueryClient();

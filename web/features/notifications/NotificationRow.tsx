@@ -11,7 +11,7 @@ export interface NotificationRowProps {
   onOpen?: () => void;
 }
 
-/** One happening: what, when, whether it is new; leads to its page. */
+/** One notification: what, when, whether it is new; leads to its page. */
 export function NotificationRow({ notification, when, onOpen }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
   const { text, to } = useDescribe()(notification);

@@ -17,7 +17,7 @@ import { settingsQuery, useSetByEmail } from './notifications-data.ts';
 
 /** The kinds as people look for them. */
 const GROUPS = {
-  places: ['seat_offered', 'seat_lapsed', 'enrolled', 'waitlisted'],
+  seats: ['seat_offered', 'seat_lapsed', 'enrolled', 'waitlisted'],
   lessons: ['lesson_cancelled', 'lessons_cancelled', 'lesson_restored', 'lesson_reminder'],
   packages: [
     'sessions_low',
@@ -51,7 +51,7 @@ const GROUPS = {
 } as const satisfies Record<string, readonly NotificationKind[]>;
 type Group = keyof typeof GROUPS;
 
-/** Whom a group concerns; the office sees all. */
+/** Whom a group concerns; an admin sees all. */
 const READERS: Record<Role, readonly (typeof NOTIFICATION_KINDS)[NotificationKind]['reader'][]> = {
   parent: ['family'],
   instructor: ['instructor'],
@@ -59,7 +59,7 @@ const READERS: Record<Role, readonly (typeof NOTIFICATION_KINDS)[NotificationKin
   admin: ['admin', 'instructor', 'family'],
 };
 
-/** What also comes by mail, kind by kind; what always does says why. */
+/** What also comes by email, kind by kind; what always does says why. */
 export default function NotificationSettingsPage() {
   const { t } = useTranslation('notifications');
   const { role } = useRole();

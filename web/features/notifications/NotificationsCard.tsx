@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { paths } from '../../lib/paths.ts';
 
-/** On the account's page: the way to what comes by mail. */
+/** On the account's page: the way to what comes by email. */
 export function NotificationsCard() {
   const { t } = useTranslation('notifications');
   return (

@@ -15,7 +15,7 @@ import { NotificationRow } from './NotificationRow.tsx';
 import { notificationPagesQuery, useReadAll } from './notifications-data.ts';
 import type { Notification } from './notifications-data.ts';
 
-/** Everything that the club has told the user, by day. */
+/** All notifications of the user, by day. */
 export default function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const pages = useInfiniteQuery(notificationPagesQuery);

@@ -9,7 +9,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { rpc } from '../../lib/rpc.ts';
 
-/** The last link of a mail: no more mails of its kind, without signing in, after one press. */
+/** The last link of an email: no more emails of its kind, without signing in, after one press. */
 export function UnsubscribePage({ emailKey }: { emailKey: string }) {
   const { t } = useTranslation('notifications');
   const [state, setState] = useState<{ busy?: boolean; kind?: string; fault?: string }>({});

@@ -37,13 +37,13 @@ export function describeNotification(
     certificate: data.certificate ? t(`common:certificates.${data.certificate}`) : '',
     note: facts.note || facts.reason,
   });
-  return { text: withTidyNote(text), to: placeOf(kind, data) };
+  return { text: withTidyNote(text), to: pathOf(kind, data) };
 }
 
-/** A note stands in brackets, without its full stop; without one, so do they not. */
+/** A note is in brackets, without its full stop; without one, so do they not. */
 const withTidyNote = (text: string): string => text.replace(' ()', '').replace(/\.\)/, ')');
 
-function placeOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data }: NotificationFacts): string {
+function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data }: NotificationFacts): string {
   const child = (tab?: Parameters<typeof paths.child>[1]) => (child_id ? paths.child(child_id, tab) : paths.dashboard);
   const renewal = child_id ? paths.childPayment(child_id) : paths.payments;
   const roster = class_id
@@ -51,9 +51,9 @@ function placeOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...dat
     : paths.instructorDashboard;
   const payment = child_id && data.payment_id ? paths.childPayment(child_id, data.payment_id) : null;
   const order = data.order_id ? paths.order(data.order_id) : paths.orders;
-  // A parent reaches the child; an athlete's own papers stand in the athlete's area, where the guard sends an athlete anyway.
-  const papers = paths.certificates(child_id ?? undefined);
-  const places: Record<NotificationKind, string> = {
+  // A parent reaches the child; an athlete's own certificates are in the athlete's area, where the guard sends an athlete anyway.
+  const certificates = paths.certificates(child_id ?? undefined);
+  const pathsByKind: Record<NotificationKind, string> = {
     seat_offered: paths.dashboard,
     seat_lapsed: child('enrollments'),
     enrolled: payment ?? child(),
@@ -101,12 +101,12 @@ function placeOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...dat
     substitute_asked: paths.instructorDashboard,
     substitute_found: roster,
     stock_low: paths.adminLowStock,
-    certificate_verified: papers,
-    certificate_rejected: papers,
-    certificate_expiring: papers,
+    certificate_verified: certificates,
+    certificate_rejected: certificates,
+    certificate_expiring: certificates,
     athlete_confirmed: paths.athletePending,
     athlete_approved: paths.athleteDashboard,
     athlete_refused: paths.athletePending,
   };
-  return places[kind];
+  return pathsByKind[kind];
 }

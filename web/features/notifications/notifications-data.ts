@@ -69,7 +69,7 @@ export const settingsQuery = queryOptions({
   },
 });
 
-/** Switches mail of a kind on or off; shown at once, taken back if it fails. */
+/** Switches emails of a kind on or off; shown at once, taken back if it fails. */
 export function useSetByEmail(userId: string) {
   const queries = useQueryClient();
   const { queryKey } = settingsQuery;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NotificationKind } from '../../../contracts/notifications.ts';
 
-/** What comes back of one's own press stands on the screen already: the page has said it, with its own toast where it has one. */
+/** What comes back of one's own press is on the screen already: the page has said it, with its own toast where it has one. */
 const ANSWERS: readonly NotificationKind[] = [
   'enrolled',
   'waitlisted',

@@ -4,7 +4,7 @@ import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { useItemName } from './admin/use-item-name.ts';
+import { useItemName } from './use-item-name.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { arrived } from './order-payment.ts';
 import type { Order } from './orders-data.ts';

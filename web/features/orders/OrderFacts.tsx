@@ -5,11 +5,11 @@ import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
-import { PaperMenu } from '../invoices/PaperMenu.tsx';
+import { InvoiceMenu } from '../invoices/InvoiceMenu.tsx';
 import { PaymentStatusChip } from '../payments/PaymentStatusChip.tsx';
 import type { Order } from './orders-data.ts';
 
-/** When it was ordered, who takes it and where, and how its payment stands with its papers. */
+/** When it was ordered, who takes it and where, and the status of its payment with its receipts and invoices. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'payment']);
   const { dateTime } = useFormat();
@@ -42,7 +42,7 @@ export function OrderFacts({ order }: { order: Order }) {
                 <PaymentStatusChip status={payment.status} />
                 {parts && <Money amount={payment.amount} display={priceDisplay} className="font-semibold" />}
                 <span>{t(`payment:methods.${payment.method}`)}</span>
-                <PaperMenu payment={payment} />
+                <InvoiceMenu payment={payment} />
               </dd>
             ))}
           </div>

@@ -5,7 +5,7 @@ import { Card } from '../../components/Card.tsx';
 import { Money } from '../../components/Money.tsx';
 import { Photo } from '../../components/Photo.tsx';
 import { paths, publicFile } from '../../lib/paths.ts';
-import { useItemName } from './admin/use-item-name.ts';
+import { useItemName } from './use-item-name.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import type { Order } from './orders-data.ts';
 

@@ -14,7 +14,7 @@ import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
-import { OrderStatusChip } from './admin/OrderStatusChip.tsx';
+import { OrderStatusChip } from './OrderStatusChip.tsx';
 import { PaymentWay } from '../payments/PaymentWay.tsx';
 import { CancelOwnOrder } from './CancelOwnOrder.tsx';
 import { OrderFacts } from './OrderFacts.tsx';

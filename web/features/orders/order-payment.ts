@@ -14,7 +14,7 @@ interface Part {
   refunded_euro_cents: number;
 }
 
-/** Of an order's payments, the newest first, the one that says how it stands: what is still due, else the newest. A part that the family's credit paid is a payment of its own. */
+/** Of an order's payments, the newest first, the one that says its status: what is still due, else the newest. A part that the family's credit paid is a payment of its own. */
 export const orderPayment = <P extends Pick<Part, 'status' | 'method'>>(payments: readonly P[]): P | undefined =>
   payments.find(isDue) ?? payments[0];
 

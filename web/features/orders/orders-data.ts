@@ -8,10 +8,10 @@ import { rowOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { pageOf } from '../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../kit/list-page.ts';
-import { PAPERS } from '../invoices/payment-papers.ts';
-import type { PaymentPapers } from '../invoices/payment-papers.ts';
+import { PAYMENT_INVOICES } from '../invoices/payment-invoices.ts';
+import type { PaymentInvoices } from '../invoices/payment-invoices.ts';
 
-export type OrderPayment = PaymentPapers &
+export type OrderPayment = PaymentInvoices &
   Columns<'payments', 'id' | 'amount' | 'euro_cents' | 'refunded_amount' | 'refunded_euro_cents' | 'reference'> & {
     method: PaymentMethod;
     status: PaymentStatus;
@@ -43,7 +43,7 @@ export interface Order extends Columns<
   payments: OrderPayment[];
 }
 
-const COLUMNS = `id,number,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,ready_at,order_items(id,name,size,price,quantity,products(id,slug,images,name,name_en,name_ru)),payments(id,amount,method,status,decline_reason,refunded_amount,euro_cents,refunded_euro_cents,reference,${PAPERS})`;
+const COLUMNS = `id,number,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,ready_at,order_items(id,name,size,price,quantity,products(id,slug,images,name,name_en,name_ru)),payments(id,amount,method,status,decline_reason,refunded_amount,euro_cents,refunded_euro_cents,reference,${PAYMENT_INVOICES})`;
 const SORTS: Record<string, string> = { number: 'number', total: 'total', date: 'created_at', status: 'status' };
 
 /** A page of the user's own orders: the newest first unless sorted otherwise. Throws ClubError. */

@@ -11,7 +11,7 @@ const PROGRESS: Record<PaymentStatus, Progress> = {
   refunded: 'off',
 };
 
-/** How a payment stands. */
+/** The status of a payment. */
 export function PaymentStatusChip({ status }: { status: PaymentStatus }) {
   const { t } = useTranslation('payment');
   return <StatusChip progress={PROGRESS[status]}>{t(`statuses.${status}`)}</StatusChip>;

@@ -50,7 +50,7 @@ export function PaymentWay({ payment, returnTo, returned, isChosen, onPaid, cash
     setPressed(true);
     setMethod(chosen);
   };
-  // On a phone the answer stands below what was pressed.
+  // On a phone the answer is below what was pressed.
   const answered = pressed && (method === 'card' || started.answer?.method === method);
   useEffect(() => {
     if (answered) answer.current?.scrollIntoView({ block: 'nearest' });

@@ -16,8 +16,8 @@ import { useListPage } from '../../kit/list-page.ts';
 import { RangeControl } from '../../kit/RangeControl.tsx';
 import { familyQuery } from '../children/family-data.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
-import { FamilyPapersSheet } from '../invoices/FamilyPapersSheet.tsx';
-import { PaperMenu } from '../invoices/PaperMenu.tsx';
+import { FamilyInvoicesSheet } from '../invoices/FamilyInvoicesSheet.tsx';
+import { InvoiceMenu } from '../invoices/InvoiceMenu.tsx';
 import { CreditCard } from './CreditCard.tsx';
 import { DuePayments } from './DuePayments.tsx';
 import { paymentTotalsQuery, readPayments, totalsOf } from './payments-data.ts';
@@ -29,7 +29,7 @@ const NAME = 'payments';
 /** What the family owes, and everything it has paid: by page, with filters of time, search and receipts. */
 export function PaymentsPage() {
   const { t } = useTranslation(['payment', 'invoices']);
-  const papers = useAddressParam('papers');
+  const invoices = useAddressParam('invoices');
   const family = useQuery(familyQuery);
   const page = useListPage(NAME, ['payments', 'own'], readPayments);
   const columns = usePaymentColumns();
@@ -40,7 +40,7 @@ export function PaymentsPage() {
         lead={t('payment:list.lead')}
         action={
           <div className="flex flex-wrap gap-3">
-            <Button kind="secondary" icon={<Files aria-hidden="true" />} onClick={() => papers.open('all')}>
+            <Button kind="secondary" icon={<Files aria-hidden="true" />} onClick={() => invoices.open('all')}>
               {t('invoices:family.open')}
             </Button>
             <ButtonLink kind="secondary" to={paths.cards}>
@@ -68,7 +68,7 @@ export function PaymentsPage() {
         columns={columns}
         rowId={(payment) => payment.id}
         rowLink={linkOf}
-        rowActions={(payment) => <PaperMenu payment={payment} />}
+        rowActions={(payment) => <InvoiceMenu payment={payment} />}
         empty={
           <div className="rounded-card bg-raised">
             <EmptyState
@@ -82,7 +82,9 @@ export function PaymentsPage() {
           </div>
         }
       />
-      {papers.value && <FamilyPapersSheet userId={null} title={t('invoices:family.title')} onClose={papers.close} />}
+      {invoices.value && (
+        <FamilyInvoicesSheet userId={null} title={t('invoices:family.title')} onClose={invoices.close} />
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import type { DuePayment, FamilyChild } from '../children/family-data.ts';
 
-/** What a person owes that is for none of the children: orders of the shop, the person's own places at events. */
+/** What a person owes that is for none of the children: orders of the shop, the person's own seats at events. */
 export interface OwnDue extends Omit<DuePayment, 'enrollment_id'> {
   orders: { id: string; number: number; order_items: OrderedItem[] } | null;
 }

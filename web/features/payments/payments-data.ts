@@ -11,13 +11,13 @@ import { pageOf } from '../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../kit/list-page.ts';
 import { rangeStart } from '../../kit/RangeControl.tsx';
 import { holding } from '../../kit/search-words.ts';
-import { PAPERS } from '../invoices/payment-papers.ts';
-import type { PaymentPapers } from '../invoices/payment-papers.ts';
+import { PAYMENT_INVOICES } from '../invoices/payment-invoices.ts';
+import type { PaymentInvoices } from '../invoices/payment-invoices.ts';
 
 /** A payment of the family, with what it is for. */
 export interface FamilyPayment
   extends
-    PaymentPapers,
+    PaymentInvoices,
     Columns<
       'payments',
       | 'id'
@@ -38,7 +38,7 @@ export interface FamilyPayment
   event_registrations: { event_id: string; events: Translated<'title'> } | null;
 }
 
-const SELECT = `id,amount,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,reference,child_id,order_id,orders(number),children(full_name),enrollments(classes(${inAllLanguages('title')})),event_registrations(event_id,events(${inAllLanguages('title')})),${PAPERS}`;
+const SELECT = `id,amount,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,reference,child_id,order_id,orders(number),children(full_name),enrollments(classes(${inAllLanguages('title')})),event_registrations(event_id,events(${inAllLanguages('title')})),${PAYMENT_INVOICES}`;
 const SORTS: Record<string, string> = { amount: 'amount', date: 'date', status: 'status', method: 'method' };
 /** What the club prints on its transfers: a search that looks like it is one. */
 const REFERENCE = /^PK[2-9A-Z]*$/i;

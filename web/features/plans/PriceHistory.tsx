@@ -36,7 +36,7 @@ export function PriceHistory({ plan }: { plan: AdminPlan }) {
             {one.valid_from > today && (
               <>
                 <StatusChip progress="waiting">
-                  {t(one.announced_at ? 'plans.change.told' : 'plans.change.planned')}
+                  {t(one.announced_at ? 'plans.change.notified' : 'plans.change.planned')}
                 </StatusChip>
                 <Button
                   kind="quiet"

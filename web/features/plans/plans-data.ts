@@ -9,7 +9,7 @@ import { supabase } from '../../lib/supabase.ts';
 
 export type PlanPrice = Columns<'plan_prices', 'id' | 'price' | 'valid_from' | 'announced_at'>;
 
-/** A plan as the office knows it; its prices with the newest day first. */
+/** A plan as an admin knows it; its prices with the newest day first. */
 export type AdminPlan = Columns<'plans', 'id' | 'sessions' | 'price' | 'validity_months' | 'is_active'> & {
   kind: PlanKind;
   plan_prices: PlanPrice[];

@@ -11,11 +11,11 @@ import {
 import type { BaseTickContentProps } from 'recharts';
 import { TOP_SCORE } from '../../../contracts/progress.ts';
 
-/** From this width on the names of the corners have room beside the shape; on a phone they stand above and below it. */
+/** From this width on the names of the corners have room beside the shape; on a phone they are above and below it. */
 const ROOMY = '(min-width: 40rem)';
 const FONT_PX = 14;
-/** Half of a letter's mean width: how far a name reaches to both sides of its middle, by letter. */
-const HALF_LETTER_PX = 4.2;
+/** Half of a character's mean width: how far a name reaches to both sides of its middle. */
+const HALF_CHARACTER_PX = 4.2;
 /** Room above for the name of the topmost corner. */
 const MARGIN = { top: 12, right: 4, bottom: 4, left: 4 };
 
@@ -79,7 +79,7 @@ export default function ScoreRadar({ corners, nowLabel, beforeLabel }: ScoreRada
 function CornerName({ corner, roomy }: { corner: BaseTickContentProps; roomy: boolean }) {
   const width = useChartWidth() ?? Infinity;
   const name = String(corner.payload.value);
-  const half = name.length * HALF_LETTER_PX;
+  const half = name.length * HALF_CHARACTER_PX;
   const height = Math.sin((corner.payload.coordinate * Math.PI) / 180);
   const x = Number(corner.x);
   return (

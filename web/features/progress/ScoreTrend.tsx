@@ -2,7 +2,7 @@ import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, X
 import { TOP_SCORE } from '../../../contracts/progress.ts';
 
 const COLORS = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)', 'var(--chart-5)'];
-/** Lines that are told apart without their color. */
+/** Lines that differ without their color. */
 const DASHES = ['', '7 4', '2 4', '12 4', '8 3 2 3'];
 
 export interface ScoreTrendProps {

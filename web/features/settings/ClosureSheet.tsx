@@ -18,7 +18,7 @@ import { locationsQuery } from '../locations/locations-data.ts';
 import { lessonsDuringQuery } from './closures-data.ts';
 import type { ComingLesson } from './closures-data.ts';
 
-/** Shuts a place, or the whole club, for some days; says which lessons fall on them before anything is done. */
+/** Shuts a location, or the whole club, for some days; says which lessons fall on them before anything is done. */
 export function ClosureSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('adminSettings');
   const locale = useLocale();
@@ -45,7 +45,7 @@ export function ClosureSheet({ onClose }: { onClose: () => void }) {
       toast.success(t('closures.added'), {
         description: [
           t('closures.cancelled', { count: cancelled_lessons }),
-          families > 0 && t('closures.told', { count: families }),
+          families > 0 && t('closures.notified', { count: families }),
         ]
           .filter(Boolean)
           .join(' '),
@@ -69,9 +69,9 @@ export function ClosureSheet({ onClose }: { onClose: () => void }) {
       <SelectField
         label={t('closures.where')}
         placeholder={t('closures.everywhere')}
-        options={(locations ?? []).map((place) => ({
-          value: place.id,
-          label: localized(place, 'name', locale),
+        options={(locations ?? []).map((location) => ({
+          value: location.id,
+          label: localized(location, 'name', locale),
         }))}
         {...form.register('location_id', { setValueAs: (value) => value || null })}
         error={errors.location_id?.message}

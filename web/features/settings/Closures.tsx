@@ -27,7 +27,7 @@ const ClosureSheet = late(async () => (await import('./ClosureSheet.tsx')).Closu
 
 const NEW = 'new';
 
-/** The days on which a place or the whole club is shut: holidays, repairs. */
+/** The days on which a location or the whole club is shut: holidays, repairs. */
 export function Closures() {
   const { t } = useTranslation('adminSettings');
   const { data: closures, error, refetch } = useQuery(closuresQuery);

@@ -9,7 +9,7 @@ import { SettingsForm } from './SettingsForm.tsx';
 import type { AdminSettings } from './settings-data.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** Where the club is reached, and when its office is open. */
+/** Where the club is reached, and its office hours. */
 export function ContactForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('adminSettings');
   const { form, group } = useSettingsForm(clubContactInput, {

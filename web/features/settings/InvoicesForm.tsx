@@ -7,7 +7,7 @@ import { SettingsForm } from './SettingsForm.tsx';
 import type { AdminSettings } from './settings-data.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** Who issues the club's invoices, what tax stands in the prices, and whether a wish is enough to issue one. */
+/** Who issues the club's invoices, what tax is in the prices, and whether a wish is enough to issue one. */
 export function InvoicesForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('adminSettings');
   const { company_name, company_eik, company_vat, company_address, company_mol } = settings;

@@ -16,7 +16,7 @@ type ContactControl = Control<ContactInput, unknown, z.output<typeof clubContact
 
 const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
-/** When the office is open, day by day; a day may have a break, a day without hours is closed. */
+/** Office hours, day by day; a day may have a break, a day without hours is closed. */
 export function OfficeHoursField({ form }: { form: ContactForm }) {
   const { t } = useTranslation('adminSettings');
   const { weekday } = useFormat();

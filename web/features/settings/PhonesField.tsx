@@ -13,7 +13,7 @@ type Contact = z.input<typeof clubContactInput>;
 
 const MOST = 5;
 
-/** The club's phones; the first one is the one that people are told. */
+/** The club's phones; the first one is the one that visitors see. */
 export function PhonesField({ control }: { control: Control<Contact, unknown, z.output<typeof clubContactInput>> }) {
   const { t } = useTranslation('adminSettings');
   const { field, fieldState } = useController({ control, name: 'phones' });
@@ -28,14 +28,14 @@ export function PhonesField({ control }: { control: Control<Contact, unknown, z.
               <PhoneField
                 label={t('fields.phone', { number: index + 1 })}
                 value={phone}
-                onChange={(next) => onChange(phones.map((one, place) => (place === index ? next : one)))}
+                onChange={(next) => onChange(phones.map((one, position) => (position === index ? next : one)))}
                 onBlur={onBlur}
                 error={faults[index]?.message}
               />
               <IconButton
                 name={t('removePhone', { number: index + 1 })}
                 icon={<Trash2 />}
-                onClick={() => onChange(phones.filter((_, place) => place !== index))}
+                onClick={() => onChange(phones.filter((_, position) => position !== index))}
                 className="mt-8"
               />
             </div>

@@ -6,7 +6,7 @@ import { SettingsForm } from './SettingsForm.tsx';
 import type { AdminSettings } from './settings-data.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** How the club counts: when packages run low, how long a place is held, notice for an absence, the second child's discount, when the shop runs low. */
+/** How the club counts: when packages run low, how long a seat is held, notice for an absence, the second child's discount, when the shop runs low. */
 export function RulesForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('adminSettings');
   const {

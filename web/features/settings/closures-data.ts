@@ -6,7 +6,7 @@ import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-/** Days on which a place is shut; without one the whole club. */
+/** Days on which a location is shut; without one the whole club. */
 export type Closure = Columns<'closures', 'id' | 'location_id' | 'starts_on' | 'ends_on' | 'reason'> & {
   locations: Translated<'name'> | null;
 };
@@ -29,7 +29,7 @@ export type ComingLesson = Columns<'lessons', 'id' | 'starts_at'> & { classes: T
 
 const SHOWN_LESSONS = 200;
 
-/** The lessons that fall on some days, at a place or anywhere, the earliest first. */
+/** The lessons that fall on some days, at a location or anywhere, the earliest first. */
 export const lessonsDuringQuery = (days: { location_id: string | null; starts_on: string; ends_on: string }) =>
   queryOptions({
     queryKey: ['lessons', 'during', days],

@@ -15,14 +15,14 @@ import { dataOf, rowsOf } from '../../lib/rpc.ts';
 import type { Answer } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-/** When the office is open: 1 for Monday to 7 for Sunday, in club time. */
+/** Office hours: 1 for Monday to 7 for Sunday, in club time. */
 export interface OfficeHours {
   day: number;
   opens: string;
   closes: string;
 }
 
-/** Everything that the office may set for the club. */
+/** Everything that an admin may set for the club. */
 export type AdminSettings = Columns<
   'club_settings',
   | 'phones'
@@ -75,7 +75,7 @@ export type SettingsChange =
   | z.output<typeof clubInvoicesInput>
   | z.output<typeof clubRulesInput>;
 
-/** Changes a group of settings; afterwards they are read anew. Throws ClubError. */
+/** Changes a group of settings; afterwards they are read again. Throws ClubError. */
 export function useSettingsChange() {
   return useWrite(
     async (change: SettingsChange) => {

@@ -44,7 +44,7 @@ export function EndSubscriptionDialog({ subscription, child, title, onClose }: E
   const known = isDate(day);
   const consequences = [
     ...(known ? [t('payment:subscriptions.consequences.last', { date: date(day) })] : []),
-    t('payment:subscriptions.consequences.place'),
+    t('payment:subscriptions.consequences.seat'),
     t('payment:subscriptions.consequences.charge'),
     t('payment:subscriptions.consequences.paid'),
   ];

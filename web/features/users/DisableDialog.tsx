@@ -13,7 +13,7 @@ export interface DisableDialogProps {
   onClose: () => void;
 }
 
-/** Says what shutting somebody out does, and does it. */
+/** Says what disabling a user does, and does it. */
 export function DisableDialog({ ids, name, done, onClose }: DisableDialogProps) {
   const { t } = useTranslation('users');
   const call = useProcedure('set_users_disabled');

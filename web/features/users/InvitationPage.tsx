@@ -24,7 +24,7 @@ import { useSignOut } from '../../shell/session/use-sign-out.ts';
 import { BeginForm } from './BeginForm.tsx';
 import { userInvitationQuery } from './invitations-data.ts';
 
-/** /invitation: what the office invites to; accepted by whoever is signed in with the invited address. */
+/** /invitation: what the club invites to; accepted by the signed-in user with the invited address. */
 export function InvitationPage() {
   const { t } = useTranslation('users');
   const [search] = useSearchParams();
@@ -115,7 +115,7 @@ function Accept({ token, invited, signedInAs }: AcceptProps) {
       {
         onSuccess: async ({ role }) => {
           returnAddress.forget();
-          // The role is new: what stands in the frame is read anew.
+          // The role is new: what is in the frame is read again.
           announceSession();
           toast.success(t('users:accept.done', { role: t(`common:roles.${role}`) }));
           await navigate(homeOf(role));

@@ -15,7 +15,7 @@ import { FormSheet } from '../../kit/FormSheet.tsx';
 import { InvitedClasses } from './InvitedClasses.tsx';
 import { capital } from './RoleDialog.tsx';
 
-/** Whom to invite by mail, with which role, in which language. */
+/** Whom to invite by email, with which role, in which language. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['users', 'common']);
   const invite = useProcedure('invite_user');

@@ -11,7 +11,7 @@ import { useFormat } from '../../lib/format.ts';
 import { invitationsQuery } from './invitations-data.ts';
 import type { OpenInvitation } from './invitations-data.ts';
 
-/** Who was invited and has not come yet; nothing where nobody is waited for. */
+/** Who was invited and has not come yet; nothing where no invitation is open. */
 export function OpenInvitations() {
   const { t } = useTranslation('users');
   const { data: invitations } = useQuery(invitationsQuery);

@@ -18,7 +18,7 @@ export interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** Gives users another role in place of those they have; of several it says who they are. */
+/** Gives users another role instead of those they have; of several it says who they are. */
 export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
   const { t } = useTranslation(['users', 'common']);
   const [first, ...others] = users;

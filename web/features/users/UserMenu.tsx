@@ -27,7 +27,7 @@ export interface UserMenuProps {
   onEnable: () => void;
 }
 
-/** What the office can do with an account; nobody shuts themselves out. */
+/** What an admin can do with an account; no admin disables their own account. */
 export function UserMenu({ user, onChangeRole, onExport, onErase, onDisable, onEnable }: UserMenuProps) {
   const { t } = useTranslation('users');
   const me = useUser();

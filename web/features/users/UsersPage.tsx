@@ -20,7 +20,7 @@ import type { User } from './users-data.ts';
 
 const InviteSheet = late(async () => (await import('./InviteSheet.tsx')).InviteSheet);
 
-/** In the address while somebody is invited. */
+/** In the address while the invitation form is open. */
 const INVITE = 'new';
 
 /** Everybody who has an account: who they are, what they may do, who waits for approval, who is shut out. */

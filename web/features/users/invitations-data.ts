@@ -4,7 +4,7 @@ import type { Columns, Translated, ViewColumns } from '../../lib/rows.ts';
 import { dataOf, rowsOf, rpc } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-/** An invitation of the office that nobody has accepted yet. */
+/** An invitation of the club that is not accepted yet. */
 export type OpenInvitation = Columns<
   'user_invitations',
   'id' | 'email' | 'full_name' | 'role' | 'locale' | 'class_ids' | 'expires_at'
@@ -12,7 +12,7 @@ export type OpenInvitation = Columns<
 
 const MOST = 100;
 
-/** The invitations that wait, the newest first; one whose week is over stays to be sent anew. Throws ClubError. */
+/** The invitations that wait, the newest first; one whose week is over stays to be sent again. Throws ClubError. */
 export const invitationsQuery = queryOptions({
   queryKey: ['users', 'invitations'],
   queryFn: async () => {

@@ -6,7 +6,7 @@ import type { Page, PageRequest } from '../../kit/list-page.ts';
 import { rangeMoments } from '../../kit/RangeControl.tsx';
 import { anyHolds } from '../../kit/search-words.ts';
 
-/** A user as the office knows it. */
+/** A user as an admin knows it. */
 export type User = Omit<
   ViewColumns<
     'user_directory',

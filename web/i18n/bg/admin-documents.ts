@@ -54,7 +54,7 @@ export const adminDocuments = {
   signedBy_other: '{{count}} подписа',
   yes: 'Подписан',
   no: 'Не е подписан',
-  nobody: 'Още няма семейства.',
+  noFamilies: 'Още няма семейства.',
   remind: {
     open_one: 'Напомни на {{count}}',
     open_other: 'Напомни на {{count}}',

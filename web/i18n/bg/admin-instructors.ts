@@ -9,7 +9,7 @@ export const adminInstructors = {
   countClasses_one: '{{count}} група',
   countClasses_other: '{{count}} групи',
   hours: '{{value}} ч',
-  children: '{{count}} от {{places}}',
+  children: '{{count}} от {{seats}}',
   failed: 'Ролята не е променена',
   fields: {
     name: 'Име',
@@ -22,7 +22,7 @@ export const adminInstructors = {
     open: 'Назначи инструктор',
     note: 'Ролята „инструктор“ замества сегашната роля на човека.',
     search: 'Име или имейл',
-    nobody: 'Няма такъв потребител, който още не е инструктор.',
+    none: 'Няма такъв потребител, който още не е инструктор.',
     confirm: 'Назначи',
     label: 'Назначи {{name}}',
     done: '{{name}} вече е инструктор',

@@ -41,7 +41,7 @@ export const adminTeam = {
   fields: {
     name: 'Име',
     kind: 'Вид',
-    place: 'Място',
+    position: 'Място',
     photo: 'Снимка',
     photoHelp: 'Показва се в кръг. Данните за място се махат.',
     bio: 'Описание',

@@ -31,7 +31,7 @@ export const athleteArea = {
     all: 'Всички събития',
     waitlist: 'Чакаш място',
   },
-  papers: {
+  certificates: {
     title: 'Документите ти искат внимание',
     missing: '{{name}}: няма документ',
     expired: '{{name}}: изтекъл на {{date}}',

@@ -9,7 +9,7 @@ export const checkout = {
     recipient: 'Име на получателя',
     phone: 'Телефон',
     phoneHelp: 'За куриера или ако имаме въпрос.',
-    place: 'Къде ще я вземеш',
+    location: 'Къде ще я вземеш',
     oblast: 'Област',
     chooseOblast: 'Избери област',
     city: 'Град или село',

@@ -25,7 +25,7 @@ export const classes = {
     instructor: 'Инструктор',
     level: 'Ниво',
     price: 'Цена',
-    places: 'Места',
+    seats: 'Места',
     state: 'Състояние',
   },
   fields: {
@@ -37,7 +37,7 @@ export const classes = {
     descriptionRu: 'Описание на руски',
     instructor: 'Инструктор',
     location: 'Къде се провежда',
-    closedPlace: '{{name}} (спряна)',
+    closedLocation: '{{name}} (спряна)',
     choose: 'Избери',
     lane: 'Коридор',
     laneHelp: 'Две групи не могат да делят един коридор.',

@@ -7,7 +7,7 @@ export const club = {
   mission: 'Мисия',
   values: 'Ценности',
   history: 'История',
-  places: 'Къде тренираме',
+  locations: 'Къде тренираме',
   map: 'На картата',
   directions: 'Как да стигна',
   empty: 'Скоро ще разкажем за клуба.',

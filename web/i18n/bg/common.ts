@@ -26,8 +26,8 @@ export const common = {
   levels: { any: 'Всички нива', beginner: 'Начинаещи', intermediate: 'Напреднали', advanced: 'Състезатели' },
   certificates: { medical: 'Медицинско свидетелство', insurance: 'Застраховка', card: 'Състезателна карта' },
   roles: { parent: 'родител', instructor: 'инструктор', admin: 'администратор', athlete: 'състезател' },
-  places_one: '{{count}} място',
-  places_other: '{{count}} места',
+  seats_one: '{{count}} място',
+  seats_other: '{{count}} места',
   full: 'Няма места',
   waitlist: 'Списък на чакащите',
   ages: '{{min}}–{{max}} г.',
@@ -75,7 +75,7 @@ export const common = {
   order: {
     up: 'Премести нагоре: {{name}}',
     down: 'Премести надолу: {{name}}',
-    moved: '{{name}}: място {{place}} от {{total}}',
+    moved: '{{name}}: място {{position}} от {{total}}',
   },
   confirm: {
     keep: 'Не, остави',

@@ -23,7 +23,7 @@ export const dashboard = {
   },
   renewsOn: '{{plan}} до {{date}}',
   waits: 'Списък на чакащите',
-  waitsFor: '{{title}} · {{place}} място в списъка',
+  waitsFor: '{{title}} · {{position}} място в списъка',
   offered: '{{title}} · очаква отговор',
   offers: 'Предложени места',
   due: 'За плащане',

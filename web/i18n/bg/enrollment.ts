@@ -2,7 +2,7 @@ export const enrollment = {
   title: 'Запиши дете',
   titleKnown: 'Запиши {{name}} в група',
   toDashboard: 'Към таблото',
-  places: { pool: 'Басейн', other: 'Място' },
+  locations: { pool: 'Басейн', other: 'Място' },
   steps: {
     name: 'Стъпки на записването',
     child: 'Дете',
@@ -32,7 +32,7 @@ export const enrollment = {
     onlyAge: 'Само за възрастта: {{age}}',
     noneFit: 'Тук няма група за нивото и възрастта на {{name}}.',
     noneFitNote: 'Може да покажеш всички групи или да избереш друго място.',
-    otherPlace: { pool: 'Друг басейн', other: 'Друго място' },
+    otherLocation: { pool: 'Друг басейн', other: 'Друго място' },
     anyLevel: 'Всички нива',
     also: 'и {{times}}',
     misfit: 'За друго ниво или възраст',
@@ -113,10 +113,10 @@ export const enrollment = {
     switch: 'Дете, за което избираш',
     forChild: 'За {{name}}',
   },
-  line: {
-    place: '{{place}} място в списъка',
-    willBe: 'Пълна е · ще е на {{place}} място в списъка',
-    willBeNamed: '{{name}} ще е на {{place}} място в списъка на чакащите.',
+  waitlist: {
+    position: '{{position}} място в списъка',
+    willBe: 'Пълна е · ще е на {{position}} място в списъка',
+    willBeNamed: '{{name}} ще е на {{position}} място в списъка на чакащите.',
   },
   hidden_one: 'Скрита е {{count}} група за друго ниво или възраст.',
   hidden_other: 'Скрити са {{count}} групи за друго ниво или възраст.',

@@ -1,7 +1,7 @@
 export const invoices = {
   receipt: 'Разписка',
   receiptOf: 'Разписка за {{reference}}',
-  papersOf: 'Разписка и фактура за {{reference}}',
+  invoicesOf: 'Разписка и фактура за {{reference}}',
   named: {
     invoice: 'Фактура № {{number}}',
     credit_note: 'Кредитно известие № {{number}}',

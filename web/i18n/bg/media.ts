@@ -12,7 +12,7 @@ export const media = {
   withoutAlbum: 'Други',
   more: 'Покажи още',
   showAll: 'Покажи всичко',
-  place: '{{place}} от {{all}}',
+  position: '{{position}} от {{all}}',
   previous: 'Предишна',
   next: 'Следваща',
   elsewhere: '{{title}}: виж на другия сайт',

@@ -107,7 +107,7 @@ export const prices = {
       history: 'История',
       planned: 'Предстои',
       holds: 'Важи',
-      told: 'Семействата знаят',
+      notified: 'Семействата знаят',
       withdraw: 'Оттегли промяната от {{date}}',
       withdrawShort: 'Оттегли',
       withdrawTitle: 'Да оттеглим ли новата цена?',

@@ -58,7 +58,7 @@ export const roster = {
   conflict: {
     title: 'Отметнато е и от друг',
     theirs: '{{name}} отбеляза „{{mark}}“ на {{when}}.',
-    somebody: 'Някой друг отбеляза „{{mark}}“ на {{when}}.',
+    other: 'Някой друг отбеляза „{{mark}}“ на {{when}}.',
     keptTheirs: 'Важи тази отметка, твоята беше „{{ours}}“.',
     keptYours: 'Важи твоята отметка „{{ours}}“, тя е по-нова.',
     leave: 'Остави',

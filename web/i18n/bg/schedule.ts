@@ -8,7 +8,7 @@ export const schedule = {
   filter: 'Търсене в графика',
   level: 'Всяко ниво',
   age: 'Всяка възраст',
-  place: 'Всеки басейн',
+  location: 'Всеки басейн',
   day: 'Всеки ден',
   years_one: '{{count}} година',
   years_other: '{{count}} години',

@@ -27,7 +27,7 @@ export const account = {
   },
   factor: {
     title: 'Second step at sign-in',
-    what: 'Besides the password we ask for a code from an app on your phone. So nobody gets in by the password alone.',
+    what: 'Besides the password we ask for a code from an app on your phone. So the password alone is not enough to sign in.',
     isOn: 'On',
     since: 'On since {{day}}',
     turnOn: 'Turn on the second step',
@@ -72,7 +72,7 @@ export const account = {
       'Erasing is for good: the account, the children, attendance and payments. The books stay, without names.',
     erase: 'Erase my account',
     eraseTitle: 'Erase your account?',
-    cannotUndo: 'This cannot be undone. Freed places go to those who wait.',
+    cannotUndo: 'This cannot be undone. Their seats go to the waitlist.',
     credit: 'You have a credit of {{amount}} with the club. Unless you ask for it before, it is lost.',
     due: 'You owe {{amount}}. Erasing does not settle it.',
     invoices_one: '{{count}} invoice stays in the club’s archive, as the law on accounting demands.',
@@ -94,7 +94,7 @@ export const account = {
     erased: 'The account is erased',
     blocked: 'The account cannot be erased now',
     holds: {
-      last_admin: 'You are the only admin of the club. Give this role to somebody else first.',
+      last_admin: 'You are the only admin of the club. Give this role to another user first.',
       teaches_classes: 'Classes are taught in your name. The club has to hand them to another instructor first.',
     },
   },

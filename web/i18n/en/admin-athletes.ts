@@ -37,7 +37,7 @@ export const adminAthletes = {
   approvedMany_one: '{{count}} athlete was approved',
   approvedMany_other: '{{count}} athletes were approved',
   failed: 'The approval was not changed',
-  empty: 'Nobody has asked for an athlete account yet.',
+  empty: 'No requests for athlete accounts yet.',
   emptyNote: 'Athletes register themselves and appear here for approval.',
   link: {
     open: 'Link with a swimmer',
@@ -52,7 +52,7 @@ export const adminAthletes = {
     search: 'Another child of the club',
     searchNote: 'Find it by name',
     searchLabel: 'The child’s name',
-    nobody: 'No such child.',
+    notFound: 'No such child.',
     own: 'A new swimmer',
     ownNote: 'No family at the club: we open a record of their own.',
     none: 'No link for now',

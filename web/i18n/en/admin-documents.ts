@@ -57,7 +57,7 @@ export const adminDocuments = {
   signedBy_other: '{{count}} signatures',
   yes: 'Signed',
   no: 'Not signed',
-  nobody: 'No families yet.',
+  noFamilies: 'No families yet.',
   remind: {
     open_one: 'Remind {{count}}',
     open_other: 'Remind {{count}}',
@@ -71,7 +71,7 @@ export const adminDocuments = {
   discard: {
     open: 'Discard',
     title: 'Discard “{{title}}”?',
-    note: 'This version was never published: nobody has seen or signed it.',
+    note: 'This version was never published: no family has seen or signed it.',
     done: '“{{title}}” was discarded',
   },
 } satisfies Shape<typeof bg>;

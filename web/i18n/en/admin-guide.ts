@@ -24,7 +24,7 @@ export const adminGuide = {
   fields: {
     title: 'Title',
     slug: 'Address',
-    slugHelp: 'The end of the link to the article: small latin letters, figures and hyphens.',
+    slugHelp: 'The end of the link to the article: lowercase Latin letters, digits and hyphens.',
     body: 'Text',
     bodyHelp: 'An empty line parts paragraphs. Lines that begin with “- ” become a list.',
     titleEn: 'Title in English',

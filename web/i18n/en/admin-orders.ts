@@ -24,7 +24,7 @@ export const adminOrders = {
   actions: 'Actions for order no. {{number}}',
   complete: 'Mark as completed',
   ready: 'Ready to be picked up',
-  readyDone: 'The buyer of order no. {{number}} has been told that it is ready',
+  readyDone: 'The buyer of order no. {{number}} has been notified that it is ready',
   isReady: 'Ready',
   completePaid: 'Completed and paid',
   paid: 'Mark as paid',

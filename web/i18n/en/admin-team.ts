@@ -7,7 +7,7 @@ export const adminTeam = {
   add: 'New person',
   edit: 'Change the profile',
   create: 'Add to the team',
-  empty: 'Nobody in the team yet.',
+  empty: 'No team members yet.',
   emptyNote: 'Add the coaches and athletes: they appear on the “Coaches” page at once.',
   actions: 'Actions for {{name}}',
   kinds: { coach: 'Coach', athlete: 'Athlete' },
@@ -44,7 +44,7 @@ export const adminTeam = {
   fields: {
     name: 'Name',
     kind: 'Kind',
-    place: 'Place',
+    position: 'Position',
     photo: 'Photo',
     photoHelp: 'Shown in a circle. Location data is removed.',
     bio: 'About',

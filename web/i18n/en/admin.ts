@@ -54,18 +54,18 @@ export const admin = {
     deactivateMany: {
       title_one: 'Deactivate {{count}} enrollment?',
       title_other: 'Deactivate {{count}} enrollments?',
-      note: 'Sessions stay. Where there is a waiting list, the place is offered to the first in line at once.',
+      note: 'Sessions stay. If there is a waitlist, the seat is offered to the first child on it at once.',
       confirm_one: 'Deactivate {{count}} enrollment',
       confirm_other: 'Deactivate {{count}} enrollments',
     },
     failed: 'Error updating enrollment status',
     fromLine: {
-      title: 'Give {{name}} a place in “{{title}}”?',
+      title: 'Give {{name}} a seat in “{{title}}”?',
       note: 'The child enters the class out of turn, and its payment appears as pending.',
     },
     toLine: {
       title: 'Deactivate the enrollment of {{name}} in “{{title}}”?',
-      note: 'The sessions stay, but the place is offered at once to the first in line.',
+      note: 'The sessions stay, but the seat is offered at once to the first child on the waitlist.',
     },
   },
   children: {

@@ -32,9 +32,9 @@ export const athleteArea = {
     title: 'Next events',
     empty: 'You are registered for no event.',
     all: 'All events',
-    waitlist: 'Waiting for a place',
+    waitlist: 'Waiting for a seat',
   },
-  papers: {
+  certificates: {
     title: 'Your documents need attention',
     missing: '{{name}}: no document',
     expired: '{{name}}: ended on {{date}}',

@@ -24,7 +24,7 @@ export const auth = {
     failed: 'Sign-up failed',
     done: 'Success!',
     created: 'The account has been created.',
-    confirm: 'We sent a mail to {{email}}. Open it to confirm your address.',
+    confirm: 'We sent an email to {{email}}. Open it to confirm your address.',
     athlete: 'Are you an athlete? Register here',
   },
   reset: {

@@ -6,7 +6,7 @@ export const bank = {
   lead: 'What came into the account, and which payment it covers.',
   show: 'Transfers',
   statuses: { unpaired: 'Unpaired', paired: 'Paired', ignored: 'Set aside' },
-  nobody: 'No name',
+  noName: 'No name',
   outgoing: 'Outgoing transfer',
   empty: 'No transfers to pair.',
   emptyHelp: 'Import a statement of the bank: CSV or .xls, as the bank gives it.',

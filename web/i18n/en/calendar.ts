@@ -7,7 +7,7 @@ export const calendar = {
   make: 'Make a calendar',
   made: 'The calendar is ready',
   address: 'Address of the calendar',
-  secret: 'Whoever has the address sees your lessons. Do not share it outside the family.',
+  secret: 'Anyone with the address can see your lessons. Do not share it outside the family.',
   open: 'Open in my calendar',
   copy: 'Copy the address',
   how: 'Google: Other calendars → From URL. iPhone: Open in my calendar → Subscribe. News arrives within an hour or two.',

@@ -6,7 +6,7 @@ export const cards = {
   methodHelp: 'At once, confirmed by your bank',
   euro: 'The card is charged in euro: {{amount}}.',
   test: {
-    note: 'Practice mode: an invented provider stands here. Nobody takes any money, and a real card does nothing.',
+    note: 'Demo mode: this is not a real payment provider. No money is taken, and real cards do not work.',
     cards: 'Cards to practise with',
     pay: 'pays',
     decline: 'declined by the bank',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const certificates = {
   title: 'Documents with an expiry date',
-  note: 'Medical check, insurance and competitor’s card. Only the family, the athlete and the office see them.',
+  note: 'Medical check, insurance and competitor’s card. Only the family, the athlete and the admins see them.',
   lead: 'We remind you 30 days, 7 days and on the day a document expires.',
   missing: 'No document',
   waiting: 'Awaiting review',

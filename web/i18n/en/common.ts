@@ -29,8 +29,8 @@ export const common = {
   levels: { any: 'All levels', beginner: 'Beginners', intermediate: 'Intermediate', advanced: 'Advanced' },
   certificates: { medical: 'Medical certificate', insurance: 'Insurance', card: 'Competitor’s card' },
   roles: { parent: 'parent', instructor: 'instructor', admin: 'admin', athlete: 'athlete' },
-  places_one: '{{count}} place',
-  places_other: '{{count}} places',
+  seats_one: '{{count}} seat',
+  seats_other: '{{count}} seats',
   full: 'Full',
   waitlist: 'Waitlist',
   ages: 'ages {{min}}–{{max}}',
@@ -43,7 +43,7 @@ export const common = {
   empty: { value: 'none' },
   error: {
     title: 'Something went wrong',
-    body: 'Try again in a moment. If it does not help, tell us the code below.',
+    body: 'Try again in a moment. If it does not help, send us the code below.',
     code: 'Code: {{code}}',
     offlineTitle: 'No internet connection',
     needsNetwork: 'This page opens once the connection is back.',
@@ -78,7 +78,7 @@ export const common = {
   order: {
     up: 'Move up: {{name}}',
     down: 'Move down: {{name}}',
-    moved: '{{name}}: place {{place}} of {{total}}',
+    moved: '{{name}}: position {{position}} of {{total}}',
   },
   confirm: {
     keep: 'No, keep it',

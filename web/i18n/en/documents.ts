@@ -17,8 +17,8 @@ export const documents = {
   earlier_other: '{{count}} earlier versions',
   notSignedThen: 'Was not signed',
   agree: {
-    title: 'Before the place is confirmed',
-    lead: 'Read and accept what the place asks for. You sign it once.',
+    title: 'Before the seat is confirmed',
+    lead: 'Read and accept the documents that enrollment requires. You sign them once.',
     read: 'I have read and accept: {{title}}',
   },
   health: { agree: 'I agree that the club keeps health information about the child' },

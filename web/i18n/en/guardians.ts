@@ -13,7 +13,7 @@ export const guardians = {
   invite: {
     open: 'Invite',
     title: 'Invite a second parent',
-    note: 'We will send a mail with a link that works once and is good for {{days}} days.',
+    note: 'We will send an email with a link that works once and is valid for {{days}} days.',
     email: 'Email of the second parent',
     children: 'For which children?',
     submit: 'Send the invitation',

@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export const invoices = {
   receipt: 'Receipt',
   receiptOf: 'Receipt for {{reference}}',
-  papersOf: 'Receipt and invoice for {{reference}}',
+  invoicesOf: 'Receipt and invoice for {{reference}}',
   named: {
     invoice: 'Invoice No. {{number}}',
     credit_note: 'Credit note No. {{number}}',
@@ -31,7 +31,7 @@ export const invoices = {
   waits: 'Invoice asked for',
   for: 'For the payment {{reference}}: {{amount}}.',
   asked: 'Invoice asked for',
-  askedNote: 'You will be told as soon as the club has issued it.',
+  askedNote: 'You will be notified as soon as the club has issued it.',
   issued: 'The invoice is issued',
   notAsked: 'The invoice was not asked for',
   buyer: {
@@ -73,7 +73,7 @@ export const invoices = {
     notIssued: 'The invoice was not issued',
     decline: 'Decline',
     declineTitle: 'Decline the invoice for {{name}}',
-    declineNote: 'The family is told why and may ask again.',
+    declineNote: 'The family is notified of the reason and may ask again.',
     declineConfirm: 'Decline the invoice',
     declined: 'The request is declined',
     why: 'Reason',

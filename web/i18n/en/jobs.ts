@@ -16,8 +16,8 @@ export const jobs = {
   everyMinutes_other: 'every {{count}} minutes',
   daily: 'every day at {{time}}',
   refused: {
-    title: 'Mails that did not arrive',
-    lead: 'The recipient’s mail server refused them for good. Check the address, or call.',
+    title: 'Emails that did not arrive',
+    lead: 'The recipient’s email server rejected them permanently. Check the address, or call.',
   },
   system: {
     diskFull: 'The server’s disk is full. Pictures and documents are not taken until there is room again.',
@@ -68,20 +68,20 @@ export const jobs = {
   what: {
     charge_cards: 'Pays by card the monthly plans of families that allowed it.',
     recover_cards: 'Asks the provider about card payments whose answer has not come.',
-    catch_up_cards: 'Asks the provider what it has told in the last three days, and takes in what never arrived.',
-    lapse_offers: 'As soon as the time of an offered place has passed, gives it to the next in line.',
-    change_prices: 'Changes the price of a plan when its day comes, and tells families ahead.',
-    announce_documents: 'Tells families when there is a new document to agree to.',
+    catch_up_cards: 'Asks the provider for the events of the last three days, and processes those that never arrived.',
+    lapse_offers: 'When the time of an offered seat has passed, offers it to the next child on the waitlist.',
+    change_prices: 'Changes the price of a plan when its day comes, and notifies families ahead.',
+    announce_documents: 'Notifies families when there is a new document to agree to.',
     remind_of_lessons: 'Reminds families that want it, the day before a lesson.',
-    expire_packages: 'Closes packages whose time has passed, and tells the families.',
+    expire_packages: 'Closes packages whose time has passed, and notifies the families.',
     make_lessons: 'Makes the lessons of the next twelve weeks from the weekly timetable.',
     renew_subscriptions: 'Asks for the payments of a new period, and ends subscriptions whose end has come.',
-    sweep: 'Removes old sign-ins, codes, mails and records that nobody needs any more.',
+    sweep: 'Removes old sign-ins, codes, emails and records that are no longer needed.',
     remind_of_payments: 'Reminds families of a payment that waits, one, five and ten days after it fell due.',
     remind_of_certificates:
       'Reminds 30 days, 7 days and on the last day that a medical check, an insurance or a card ends.',
     warn_of_expiry: 'Warns families when a package has a few days left.',
     check_books: 'Proves every night that the books balance: what was paid less what was given back.',
-    sum_days: 'Adds up attendance and payments of days gone by, so that the figures of the office open fast.',
+    sum_days: 'Adds up attendance and payments of days gone by, so that the analytics open fast.',
   },
 } satisfies Shape<typeof bg>;

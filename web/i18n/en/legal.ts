@@ -22,7 +22,7 @@ export const legal = {
       },
       {
         what: 'A device that you have signed in on',
-        why: 'So that you get in even while somebody else guesses at your password.',
+        why: 'So that you can sign in even while another person is guessing your password.',
         long: 'Up to 400 days.',
       },
       {
@@ -37,7 +37,7 @@ export const legal = {
       },
     ],
     others:
-      'There is no advertising, no tracking and nobody else’s script. A video from another site loads only when you play it.',
+      'There is no advertising, no tracking and no third-party script. A video from another site loads only when you play it.',
     filmsAgreed: 'You agreed to videos from YouTube and Vimeo on this device.',
     filmsWithdrawn: 'Withdrawn: next time we will ask.',
     withdrawFilms: 'Withdraw',

@@ -15,7 +15,7 @@ export const media = {
   withoutAlbum: 'Others',
   more: 'Show more',
   showAll: 'Show everything',
-  place: '{{place}} of {{all}}',
+  position: '{{position}} of {{all}}',
   previous: 'Previous',
   next: 'Next',
   elsewhere: '{{title}}: watch it on the other site',

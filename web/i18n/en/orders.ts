@@ -46,8 +46,8 @@ export const orders = {
   },
   placed: {
     title: 'We took your order',
-    waits: 'A confirmation is in your mail. What is left is to pay.',
-    paid: 'A confirmation is in your mail.',
+    waits: 'We emailed you a confirmation. What is left is to pay.',
+    paid: 'We emailed you a confirmation.',
   },
   cancel: {
     action: 'Cancel the order',
@@ -57,7 +57,7 @@ export const orders = {
     nothing: 'There is nothing to pay any more.',
     confirm: 'Yes, cancel the order',
     done: 'Order no. {{number}} is cancelled',
-    refundFailed: 'The order is cancelled, but the card did not take {{sum}}. The office will give it back otherwise.',
-    admin: 'Something is already paid for this order. To cancel it, write to the office.',
+    refundFailed: 'The order is cancelled, but the card did not take {{sum}}. The club will refund it another way.',
+    admin: 'Something is already paid for this order. To cancel it, write to the club.',
   },
 } satisfies Shape<typeof bg>;

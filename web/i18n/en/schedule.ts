@@ -3,19 +3,19 @@ import type { Shape } from '../shape.ts';
 
 export const schedule = {
   meta: {
-    title: 'Timetable and free places',
-    description: 'All swimming lessons of the week: days, times, pools, coaches and how many places are left.',
+    title: 'Timetable and free seats',
+    description: 'All swimming lessons of the week: days, times, pools, coaches and how many seats are left.',
   },
   title: 'Timetable',
   lead: 'All lessons of the week. Choose yours and enroll your child.',
   filter: 'Search the timetable',
   level: 'Any level',
   age: 'Any age',
-  place: 'Any pool',
+  location: 'Any pool',
   day: 'Any day',
   years_one: '{{count}} year old',
   years_other: '{{count}} years old',
-  onlyFree: 'Only with free places',
+  onlyFree: 'Only with free seats',
   show: 'Show',
   clear: 'Clear',
   found_one: '{{count}} lesson',
@@ -25,7 +25,7 @@ export const schedule = {
   waited_other: 'Full · {{count}} waiting',
   perLesson: 'per lesson',
   none: 'The timetable is still being made.',
-  noneNote: 'Call us and we will tell you when we begin.',
+  noneNote: 'Call us and we will let you know when we begin.',
   noneFit: 'There is no such lesson. Try another day or pool.',
   failed: 'The timetable could not be loaded',
 } satisfies Shape<typeof bg>;

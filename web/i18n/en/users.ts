@@ -35,7 +35,7 @@ export const users = {
   role: {
     open: 'Change the role',
     title: 'Role of {{name}}',
-    note: 'The new role takes the place of the present one at once. Where the email address is not confirmed yet, it waits for that.',
+    note: 'The new role replaces the present one at once. Where the email address is not confirmed yet, it waits for that.',
     confirm: 'Change the role',
     done: '{{name}}: the role is now {{role}}',
     bulk_one: 'Change the role of {{count}} person',
@@ -47,7 +47,7 @@ export const users = {
     doneMany_one: '{{count}} person now has the role {{role}}',
     doneMany_other: '{{count}} people now have the role {{role}}',
     failed: 'Failed to update role',
-    lastAdmin: 'This is the only admin. Make somebody else an admin first.',
+    lastAdmin: 'This is the only admin. Make another user an admin first.',
   },
   approve: {
     open: 'Approve the athlete',

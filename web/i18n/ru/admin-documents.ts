@@ -59,7 +59,7 @@ export const adminDocuments = {
   signedBy_other: '{{count}} подписи',
   yes: 'Подписан',
   no: 'Не подписан',
-  nobody: 'Семей пока нет.',
+  noFamilies: 'Семей пока нет.',
   remind: {
     open_one: 'Напомнить {{count}}',
     open_few: 'Напомнить {{count}}',

@@ -14,7 +14,7 @@ export const adminInstructors = {
   countClasses_many: '{{count}} групп',
   countClasses_other: '{{count}} группы',
   hours: '{{value}} ч',
-  children: '{{count}} из {{places}}',
+  children: '{{count}} из {{seats}}',
   failed: 'Роль не изменена',
   fields: {
     name: 'Имя',
@@ -27,7 +27,7 @@ export const adminInstructors = {
     open: 'Назначить инструктора',
     note: 'Роль «инструктор» заменяет нынешнюю роль человека.',
     search: 'Имя или почта',
-    nobody: 'Нет такого пользователя, который ещё не инструктор.',
+    none: 'Нет такого пользователя, который ещё не инструктор.',
     confirm: 'Назначить',
     label: 'Назначить: {{name}}',
     done: '{{name}}: теперь инструктор',

@@ -48,7 +48,7 @@ export const adminTeam = {
   fields: {
     name: 'Имя',
     kind: 'Кто',
-    place: 'Место',
+    position: 'Место',
     photo: 'Фото',
     photoHelp: 'Показывается в круге. Данные о месте удаляются.',
     bio: 'О человеке',

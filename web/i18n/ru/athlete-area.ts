@@ -38,7 +38,7 @@ export const athleteArea = {
     all: 'Все события',
     waitlist: 'В ожидании места',
   },
-  papers: {
+  certificates: {
     title: 'Документы требуют внимания',
     missing: '{{name}}: нет документа',
     expired: '{{name}}: истёк {{date}}',

@@ -12,7 +12,7 @@ export const checkout = {
     recipient: 'Имя получателя',
     phone: 'Телефон',
     phoneHelp: 'Для курьера или если у нас будет вопрос.',
-    place: 'Где заберёте',
+    location: 'Где заберёте',
     oblast: 'Область',
     chooseOblast: 'Выберите область',
     city: 'Город или село',

@@ -30,7 +30,7 @@ export const classes = {
     instructor: 'Инструктор',
     level: 'Уровень',
     price: 'Цена',
-    places: 'Места',
+    seats: 'Места',
     state: 'Состояние',
   },
   fields: {
@@ -42,7 +42,7 @@ export const classes = {
     descriptionRu: 'Описание по-русски',
     instructor: 'Инструктор',
     location: 'Место',
-    closedPlace: '{{name}} (закрыто)',
+    closedLocation: '{{name}} (закрыто)',
     choose: 'Выберите',
     lane: 'Дорожка',
     laneHelp: 'Две группы не могут делить одну дорожку.',

@@ -10,7 +10,7 @@ export const club = {
   mission: 'Миссия',
   values: 'Ценности',
   history: 'История',
-  places: 'Где мы тренируемся',
+  locations: 'Где мы тренируемся',
   map: 'На карте',
   directions: 'Как добраться',
   empty: 'Скоро расскажем о клубе.',

@@ -29,10 +29,10 @@ export const common = {
   levels: { any: 'Все уровни', beginner: 'Начинающие', intermediate: 'Продолжающие', advanced: 'Спортсмены' },
   certificates: { medical: 'Медицинская справка', insurance: 'Страховка', card: 'Карта спортсмена' },
   roles: { parent: 'родитель', instructor: 'инструктор', admin: 'администратор', athlete: 'спортсмен' },
-  places_one: '{{count}} место',
-  places_few: '{{count}} места',
-  places_many: '{{count}} мест',
-  places_other: '{{count}} места',
+  seats_one: '{{count}} место',
+  seats_few: '{{count}} места',
+  seats_many: '{{count}} мест',
+  seats_other: '{{count}} места',
   full: 'Мест нет',
   waitlist: 'Лист ожидания',
   ages: '{{min}}–{{max}} лет',
@@ -82,7 +82,7 @@ export const common = {
   order: {
     up: 'Переместить вверх: {{name}}',
     down: 'Переместить вниз: {{name}}',
-    moved: '{{name}}: место {{place}} из {{total}}',
+    moved: '{{name}}: место {{position}} из {{total}}',
   },
   confirm: {
     keep: 'Нет, оставить',

@@ -28,7 +28,7 @@ export const dashboard = {
   },
   renewsOn: '{{plan}} до {{date}}',
   waits: 'Лист ожидания',
-  waitsFor: '{{title}} · {{place}} место в очереди',
+  waitsFor: '{{title}} · {{position}} место в очереди',
   offered: '{{title}} · место ждёт вашего ответа',
   offers: 'Предложенные места',
   due: 'К оплате',

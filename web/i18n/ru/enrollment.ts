@@ -5,7 +5,7 @@ export const enrollment = {
   title: 'Записать ребёнка',
   titleKnown: 'Запись в группу: {{name}}',
   toDashboard: 'На главную панель',
-  places: { pool: 'Бассейн', other: 'Место' },
+  locations: { pool: 'Бассейн', other: 'Место' },
   steps: {
     name: 'Шаги записи',
     child: 'Ребёнок',
@@ -39,7 +39,7 @@ export const enrollment = {
     onlyAge: 'Только для возраста: {{age}}',
     noneFit: 'Здесь нет группы для этого уровня и возраста ({{name}}).',
     noneFitNote: 'Можно показать все группы или выбрать другое место.',
-    otherPlace: { pool: 'Другой бассейн', other: 'Другое место' },
+    otherLocation: { pool: 'Другой бассейн', other: 'Другое место' },
     anyLevel: 'Все уровни',
     also: 'и {{times}}',
     misfit: 'Для другого уровня или возраста',
@@ -128,10 +128,10 @@ export const enrollment = {
     switch: 'Ребёнок, для которого вы выбираете',
     forChild: 'Для: {{name}}',
   },
-  line: {
-    place: '{{place}} место в очереди',
-    willBe: 'Мест нет · будет {{place}} место в очереди',
-    willBeNamed: '{{name}}: {{place}} место в очереди.',
+  waitlist: {
+    position: '{{position}} место в очереди',
+    willBe: 'Мест нет · будет {{position}} место в очереди',
+    willBeNamed: '{{name}}: {{position}} место в очереди.',
   },
   hidden_one: 'Скрыта {{count}} группа для другого уровня или возраста.',
   hidden_few: 'Скрыты {{count}} группы для другого уровня или возраста.',

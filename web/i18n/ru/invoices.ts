@@ -4,7 +4,7 @@ import type { RussianShape } from '../shape.ts';
 export const invoices = {
   receipt: 'Квитанция',
   receiptOf: 'Квитанция по {{reference}}',
-  papersOf: 'Квитанция и счёт по {{reference}}',
+  invoicesOf: 'Квитанция и счёт по {{reference}}',
   named: {
     invoice: 'Счёт-фактура № {{number}}',
     credit_note: 'Кредитное извещение № {{number}}',

@@ -15,7 +15,7 @@ export const media = {
   withoutAlbum: 'Другие',
   more: 'Показать ещё',
   showAll: 'Показать всё',
-  place: '{{place}} из {{all}}',
+  position: '{{position}} из {{all}}',
   previous: 'Предыдущее',
   next: 'Следующее',
   elsewhere: '{{title}}: смотреть на другом сайте',

@@ -122,7 +122,7 @@ export const prices = {
       history: 'История',
       planned: 'Предстоит',
       holds: 'Действует',
-      told: 'Семьи знают',
+      notified: 'Семьи знают',
       withdraw: 'Отозвать изменение с {{date}}',
       withdrawShort: 'Отозвать',
       withdrawTitle: 'Отозвать новую цену?',

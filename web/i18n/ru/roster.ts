@@ -81,7 +81,7 @@ export const roster = {
   conflict: {
     title: 'Отметил и кто-то другой',
     theirs: '{{name}}: отметка «{{mark}}», {{when}}.',
-    somebody: 'Кто-то другой отметил «{{mark}}», {{when}}.',
+    other: 'Кто-то другой отметил «{{mark}}», {{when}}.',
     keptTheirs: 'Действует эта отметка, ваша была «{{ours}}».',
     keptYours: 'Действует ваша отметка «{{ours}}»: она новее.',
     leave: 'Оставить',

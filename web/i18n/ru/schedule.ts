@@ -11,7 +11,7 @@ export const schedule = {
   filter: 'Поиск по расписанию',
   level: 'Любой уровень',
   age: 'Любой возраст',
-  place: 'Любой бассейн',
+  location: 'Любой бассейн',
   day: 'Любой день',
   years_one: '{{count}} год',
   years_few: '{{count}} года',

@@ -27,7 +27,7 @@ interface EnrollmentCardProps {
   enrollment: ChildEnrollment;
 }
 
-/** One class of a child: when, where, who teaches, what is left, and what can be done with the place. */
+/** One class of a child: when, where, who teaches, what is left, and what can be done with the seat. */
 export function EnrollmentCard({ child, enrollment }: EnrollmentCardProps) {
   const { t } = useTranslation(['child', 'enrollment']);
   const { date } = useFormat();
@@ -50,7 +50,7 @@ export function EnrollmentCard({ child, enrollment }: EnrollmentCardProps) {
         <h2 className="text-lg font-bold">{localized(classes, 'title', locale)}</h2>
         <StatusChip progress={PROGRESS[status]}>
           {status === 'waitlist'
-            ? t('enrollment:line.place', { place: ordinal(enrollment.waitlist_position) })
+            ? t('enrollment:waitlist.position', { position: ordinal(enrollment.waitlist_position) })
             : t(`child:statuses.${status}`)}
         </StatusChip>
       </div>

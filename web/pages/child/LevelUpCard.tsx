@@ -84,7 +84,7 @@ function FittingClass({ swimClass, onChoose }: { swimClass: TimetableClass; onCh
         </span>
       </span>
       <span className="shrink-0 text-sm font-semibold text-success tabular">
-        {t('places', { count: swimClass.free })}
+        {t('seats', { count: swimClass.free })}
       </span>
       <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-water" />
     </button>

@@ -74,7 +74,7 @@ function Plans({ child }: { child: Child }) {
   );
 }
 
-/** The lines in which the child stands. */
+/** The waitlists of the child. */
 function Waiting({ child }: { child: Child }) {
   const { t } = useTranslation(['dashboard', 'enrollment']);
   const locale = useLocale();
@@ -88,7 +88,7 @@ function Waiting({ child }: { child: Child }) {
           <li key={enrollment.id} className="flex flex-wrap items-center justify-between gap-2">
             <span className="font-semibold">{localized(enrollment.classes, 'title', locale)}</span>
             <StatusChip progress="waiting">
-              {t('enrollment:line.place', { place: ordinal(enrollment.waitlist_position) })}
+              {t('enrollment:waitlist.position', { position: ordinal(enrollment.waitlist_position) })}
             </StatusChip>
           </li>
         ))}

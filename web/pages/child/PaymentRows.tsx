@@ -9,7 +9,7 @@ import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import type { ChildPayment } from '../../features/children/child-data.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
-import { PaperMenu } from '../../features/invoices/PaperMenu.tsx';
+import { InvoiceMenu } from '../../features/invoices/InvoiceMenu.tsx';
 import { periodEnd, periodStart } from '../../lib/period.ts';
 import { PriceReasons, priceOfPayment } from '../../features/payments/PriceReasons.tsx';
 import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
@@ -52,7 +52,7 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
             <Money amount={payment.amount} display={priceDisplay} className="font-semibold" />
             <PaymentStatusChip status={payment.status} />
           </div>
-          <PaperMenu payment={payment} />
+          <InvoiceMenu payment={payment} />
           {isDue(payment) && (
             <ButtonLink kind="secondary" to={paths.childPayment(childId, payment.id)} className="max-sm:w-full">
               {t('pay.action')}

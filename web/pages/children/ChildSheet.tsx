@@ -20,11 +20,11 @@ import { LevelDialog } from '../../features/children/admin/LevelDialog.tsx';
 export interface ChildSheetProps {
   childId: string;
   onClose: () => void;
-  /** Opens another child in its place: the one that stays after a merge. */
+  /** Opens another child instead: the one that stays after a merge. */
   onShow: (childId: string) => void;
 }
 
-/** What the office knows of a child, over the list: data, family, enrollments, payments; edit and delete at the foot. */
+/** What an admin knows of a child, over the list: data, family, enrollments, payments; edit and delete at the foot. */
 export function ChildSheet({ childId, onClose, onShow }: ChildSheetProps) {
   const { t } = useTranslation(['child', 'common', 'enrollment', 'adminChildren']);
   const queries = useQueryClient();

@@ -21,7 +21,7 @@ const ChildSheet = late(async () => (await import('./ChildSheet.tsx')).ChildShee
 
 const NewChildSheet = late(async () => (await import('../../features/children/admin/NewChildSheet.tsx')).default);
 
-/** Every child of the club; a name opens what the office knows of it. */
+/** Every child of the club; a name opens what an admin knows of it. */
 export function ChildrenPage() {
   const { t } = useTranslation(['admin', 'adminChildren']);
   const page = useListPage('children', ['children', 'admin'], readChildren);

@@ -49,7 +49,7 @@ export function DashboardChild({ child }: { child: FamilyChild }) {
   );
 }
 
-/** The way to a class for a child without one; while it waits for a place, to another class that has room. */
+/** The way to a class for a child without one; while it is on a waitlist, to another class that has room. */
 function NoClass({ childId, inWaitlist }: { childId: string; inWaitlist: readonly FamilyEnrollment[] }) {
   const { t } = useTranslation('dashboard');
   const waits = inWaitlist.length > 0;
@@ -144,7 +144,7 @@ function Waiting({ enrollment }: { enrollment: FamilyEnrollment }) {
         <StatusChip progress="warning">{t('offered', { title })}</StatusChip>
       ) : (
         <StatusChip progress="waiting">
-          {t('waitsFor', { title, place: ordinal(enrollment.waitlist_position) })}
+          {t('waitsFor', { title, position: ordinal(enrollment.waitlist_position) })}
         </StatusChip>
       )}
     </div>

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import type { InstructorWork } from './dashboard-data.ts';
 
-/** Children with a health note: that there is one. What it says stands in the list of the lesson, where reading is written down. */
+/** Children with a health note: that there is one. What it says is in the list of the lesson, where reading is written down. */
 export function CareNotes({ work }: { work: InstructorWork }) {
   const { t } = useTranslation('instructor');
   const locale = useLocale();

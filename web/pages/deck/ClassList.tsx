@@ -34,7 +34,7 @@ export function ClassList({ classes }: { classes: readonly TaughtClass[] }) {
               </span>
               <span className="shrink-0 text-right text-sm tabular">
                 <span className="block font-semibold">
-                  {t('places', { taken: count(swimClass, 'active'), count: swimClass.max_capacity })}
+                  {t('seats', { taken: count(swimClass, 'active'), count: swimClass.max_capacity })}
                 </span>
                 {count(swimClass, 'waitlist') > 0 && (
                   <span className="block text-muted">{t('waiting', { count: count(swimClass, 'waitlist') })}</span>

@@ -46,7 +46,7 @@ export function ClassPage() {
   return (
     <>
       <ClassHead swimClass={swimClass} printable={own} />
-      {/* Who stands in for a lesson sees that lesson, not the class's books. */}
+      {/* A substitute sees that lesson, not the class's books. */}
       <Tabs<ClassTab>
         name={t('instructor:tabs.name')}
         tabs={

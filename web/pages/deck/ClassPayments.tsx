@@ -22,7 +22,7 @@ import { WaitingPayments } from './WaitingPayments.tsx';
 import { classPaymentsQuery } from './class-payments-data.ts';
 import type { ClassPayment } from './class-payments-data.ts';
 
-/** What was paid for places in the class: what waits for a word first, then everything. */
+/** What was paid for seats in the class: what waits for a word first, then everything. */
 export function ClassPayments({ classId }: { classId: string }) {
   const { t } = useTranslation(['instructor', 'payment']);
   const payments = useQuery(classPaymentsQuery(classId));

@@ -13,7 +13,7 @@ import type { DashboardLesson } from './dashboard-data.ts';
 
 export interface LessonLinkProps {
   lesson: DashboardLesson;
-  /** The day stands beside the time. */
+  /** The day is beside the time. */
   dated?: boolean;
 }
 
@@ -25,7 +25,7 @@ export function LessonLink({ lesson, dated }: LessonLinkProps) {
   const { marked, expected, swimClass } = lesson;
   const state = lessonState(lesson, { marked, expected });
   const away = state === 'cancelled' ? 0 : lesson.absences.length;
-  const place = localized(swimClass.locations, 'name', locale);
+  const location = localized(swimClass.locations, 'name', locale);
   const count =
     expected === null
       ? null
@@ -49,11 +49,11 @@ export function LessonLink({ lesson, dated }: LessonLinkProps) {
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <span className="min-w-0 flex-1 basis-40">
           <span className="block font-semibold">{localized(swimClass, 'title', locale)}</span>
-          <span className="block text-sm text-muted">{[place, count].filter(Boolean).join(' · ')}</span>
+          <span className="block text-sm text-muted">{[location, count].filter(Boolean).join(' · ')}</span>
         </span>
         <span className="flex flex-wrap gap-1.5">
-          {lesson.standsIn && <Chip tone="rope">{t('standsIn')}</Chip>}
-          {!lesson.standsIn && lesson.substitute_instructor_id && <Chip tone="rope">{t('substituted')}</Chip>}
+          {lesson.isSubstitute && <Chip tone="rope">{t('isSubstitute')}</Chip>}
+          {!lesson.isSubstitute && lesson.substitute_instructor_id && <Chip tone="rope">{t('substituted')}</Chip>}
           {away > 0 && <Chip tone="warning">{t('announced', { count: away })}</Chip>}
           <LessonChip state={state} />
         </span>

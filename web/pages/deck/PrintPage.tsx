@@ -19,7 +19,7 @@ import { useClubSettings } from '../../features/locations/club/settings-data.ts'
 import { CLASS_NOT_FOUND } from '../../features/lessons/class-data.ts';
 import { printQuery } from './print-data.ts';
 
-/** A sheet of paper for the deck: who is in the class, with a box for each of the next lessons. */
+/** A printed sheet for the deck: who is in the class, with a box for each of the next lessons. */
 export default function PrintPage() {
   const locale = useLocale();
   const { t } = useTranslation('instructor');

@@ -15,7 +15,7 @@ export interface SubstitutesProps {
   asked: readonly DashboardLesson[];
 }
 
-/** Who looks for a substitute: colleagues, and the instructor. Nothing while nobody does. */
+/** Who looks for a substitute: colleagues, and the instructor. Nothing where no search is open. */
 export function Substitutes({ offered, asked }: SubstitutesProps) {
   const { t } = useTranslation('instructor');
   if (offered.length + asked.length === 0) return null;

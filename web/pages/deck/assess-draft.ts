@@ -32,7 +32,7 @@ function newDraft({ skill_level, assessments }: Pupil): AssessDraft {
   return { set, scores, skills: [], comment: '', level: '', title: '', description: '' };
 }
 
-/** The draft of a child, kept for this tab until it is saved. `found` tells that it was there from before. */
+/** The draft of a child, kept for this tab until it is saved. `found`: it was there from before. */
 export function useAssessDraft(pupil: Pupil) {
   const key = `assess:${pupil.id}`;
   const [found] = useState(() => sessionStorage.getItem(key) !== null);
@@ -58,7 +58,7 @@ function read(key: string): AssessDraft | null {
   }
 }
 
-/** What assess_progress is told. */
+/** The input of assess_progress. */
 export function inputOf(childId: string, draft: AssessDraft): Args<'assess_progress'> {
   const { set, scores, skills, comment, level, title, description } = draft;
   return {

@@ -4,7 +4,7 @@ import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-/** A payment for a place in a class of the instructor. */
+/** A payment for a seat in a class of the instructor. */
 export interface ClassPayment extends Columns<
   'payments',
   'id' | 'amount' | 'refunded_amount' | 'date' | 'method' | 'status' | 'reference' | 'parent_notes'
@@ -19,7 +19,7 @@ export const PAYMENT_COLUMNS =
   'id,amount,refunded_amount,date,method,status,reference,parent_notes,payment_events(note,to_status,created_at)';
 const SELECT = `${PAYMENT_COLUMNS},children(full_name),enrollments!inner(class_id,classes!inner(${inAllLanguages('title')}))`;
 
-/** Every payment for places in a class, the newest first. */
+/** Every payment for seats in a class, the newest first. */
 export const classPaymentsQuery = (classId: string) =>
   queryOptions({
     queryKey: ['payments', 'class', classId],

@@ -24,7 +24,7 @@ export type Absence = Columns<'absences', 'child_id' | 'note' | 'excused'> & {
   children: Columns<'children', 'full_name'> | null;
 };
 
-/** A colleague looks for somebody who takes the lesson. */
+/** A colleague looks for an instructor who takes the lesson. */
 export type SubstituteRequest = Columns<'substitute_requests', 'asked_by' | 'note'>;
 
 type WeekLesson = Lesson & {
@@ -39,7 +39,7 @@ interface ClassName extends Columns<'classes', 'id'>, Translated<'title'> {
 
 type PendingPayment = Omit<ClassPayment, 'children' | 'enrollments'>;
 
-/** A class of the instructor: who is in it, its lessons of this week, older ones that nobody has marked, what was not confirmed. */
+/** A class of the instructor: who is in it, its lessons of this week, older ones without marks, what was not confirmed. */
 export interface TaughtClass extends ClassName, Columns<'classes', 'max_capacity' | 'is_active'> {
   class_sessions: Columns<'class_sessions', 'day_of_week' | 'start_time'>[];
   enrollments: TaughtEnrollment[];
@@ -52,10 +52,10 @@ export interface TaughtClass extends ClassName, Columns<'classes', 'max_capacity
 export interface DashboardLesson extends Lesson {
   swimClass: ClassName;
   marked: number;
-  /** Children in the lesson; null in a lesson of somebody else's class, whose list opens with its roster. */
+  /** Children in the lesson; null in a lesson of another instructor's class, whose list opens with its roster. */
   expected: number | null;
-  /** The instructor stands in for somebody. */
-  standsIn: boolean;
+  /** The instructor is the substitute. */
+  isSubstitute: boolean;
   absences: readonly Absence[];
   /** The open request for a substitute. */
   request: SubstituteRequest | null;
@@ -179,7 +179,7 @@ function arrange(classes: TaughtClass[], others: OtherLesson[], userId: string, 
     ahead: all.filter(
       (lesson) =>
         lesson.status !== 'cancelled' &&
-        (lesson.standsIn || lesson.substitute_instructor_id === null) &&
+        (lesson.isSubstitute || lesson.substitute_instructor_id === null) &&
         dayOf(lesson) >= days.today &&
         dayOf(lesson) <= days.ahead,
     ),
@@ -203,7 +203,7 @@ function ownLesson(swimClass: TaughtClass, { attendance, absences, requests, ...
     swimClass,
     marked,
     expected: expected.size,
-    standsIn: false,
+    isSubstitute: false,
     absences,
     request: requests[0] ?? null,
   };
@@ -211,7 +211,7 @@ function ownLesson(swimClass: TaughtClass, { attendance, absences, requests, ...
 
 function othersLesson({ classes: swimClass, attendance, absences, requests, ...lesson }: OtherLesson): DashboardLesson {
   const marked = attendance.length;
-  return { ...lesson, swimClass, marked, expected: null, standsIn: true, absences, request: requests[0] ?? null };
+  return { ...lesson, swimClass, marked, expected: null, isSubstitute: true, absences, request: requests[0] ?? null };
 }
 
 function paymentsOf(swimClass: TaughtClass): ClassPayment[] {

@@ -19,7 +19,7 @@ interface PrintedClass extends Columns<'classes', 'lane'>, Translated<'title'> {
   lessons: Columns<'lessons', 'id' | 'starts_at'>[];
 }
 
-/** A class for paper: its children by name without health texts, and lessons from one on, else from today. */
+/** A class for print: its children by name without health texts, and lessons from one on, else from today. */
 export const printQuery = (classId: string, lessonId: string | null) =>
   queryOptions({
     queryKey: ['lessons', 'print', classId, lessonId],

@@ -29,7 +29,7 @@ import type { EventOnPage } from '../../features/events/events-data.ts';
 const EventSheet = late(async () => (await import('../../features/events/admin/EventSheet.tsx')).EventSheet);
 const MessageDialog = late(async () => (await import('../../features/events/admin/MessageDialog.tsx')).MessageDialog);
 
-/** One event. Whoever is signed in reads it and brings its own people; admins and instructors run it. */
+/** One event. Every signed-in user reads it and registers their own people; admins and instructors run it. */
 export default function EventPage() {
   const { eventId = '' } = useParams();
   const [search] = useSearchParams();
@@ -51,7 +51,7 @@ function Event({ event }: { event: EventOnPage }) {
   const runs = admin || role === 'instructor';
   const [meet] = event.meets;
   const title = localized(event, 'title', locale);
-  // Whoever runs an event need not read that it does not come itself.
+  // Staff need not read that it does not come itself.
   const answers =
     !runs || (event.is_published && isOpen(event)) || event.attendees.some(({ status }) => status !== null);
   const back = admin

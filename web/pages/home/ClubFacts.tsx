@@ -7,7 +7,7 @@ import type { HomeData } from './home-data.server.ts';
 /** schema.org's names of the days, from Monday. */
 const DAYS: DayOfWeek[] = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Who the club is, where it is and when somebody is there, for search engines. */
+/** Who the club is, where it is and when the desk is open, for search engines. */
 export function ClubFacts({ club }: { club: NonNullable<HomeData['club']> }) {
   const site = useSiteAddress();
   const name = useClubName();

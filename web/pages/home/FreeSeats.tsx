@@ -26,35 +26,35 @@ export interface FreeSeat {
 }
 
 interface FreeSeatsProps {
-  places: FreeSeat[] | null;
+  seats: FreeSeat[] | null;
   hasClasses: boolean;
   priceDisplay: PriceDisplay;
 }
 
-/** The next free places; each leads straight into enrollment. */
-export function FreeSeats({ places, hasClasses, priceDisplay }: FreeSeatsProps) {
+/** The next free seats; each leads straight into enrollment. */
+export function FreeSeats({ seats, hasClasses, priceDisplay }: FreeSeatsProps) {
   const { t } = useTranslation('home');
   return (
-    <Section id="places" title={t('places.title')} lead={t('places.lead')}>
-      {places === null && <ErrorState title={t('places.failed')} onRetry={() => location.reload()} />}
-      {places?.length === 0 && (
+    <Section id="seats" title={t('seats.title')} lead={t('seats.lead')}>
+      {seats === null && <ErrorState title={t('seats.failed')} onRetry={() => location.reload()} />}
+      {seats?.length === 0 && (
         <EmptyState
-          title={t(hasClasses ? 'places.none' : 'places.noClasses')}
+          title={t(hasClasses ? 'seats.none' : 'seats.noClasses')}
           action={
             hasClasses ? (
-              <ButtonLink to={paths.registerChild}>{t('places.join')}</ButtonLink>
+              <ButtonLink to={paths.registerChild}>{t('seats.join')}</ButtonLink>
             ) : (
-              <ButtonLink to={paths.contact}>{t('places.ask')}</ButtonLink>
+              <ButtonLink to={paths.contact}>{t('seats.ask')}</ButtonLink>
             )
           }
         >
-          {t(hasClasses ? 'places.noneNote' : 'places.noClassesNote')}
+          {t(hasClasses ? 'seats.noneNote' : 'seats.noClassesNote')}
         </EmptyState>
       )}
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {places?.map((place) => (
-          <li key={`${place.classId}-${place.day}-${place.time}`}>
-            <PlaceLink place={place} priceDisplay={priceDisplay} />
+        {seats?.map((seat) => (
+          <li key={`${seat.classId}-${seat.day}-${seat.time}`}>
+            <SeatLink seat={seat} priceDisplay={priceDisplay} />
           </li>
         ))}
       </ul>
@@ -62,36 +62,36 @@ export function FreeSeats({ places, hasClasses, priceDisplay }: FreeSeatsProps) 
   );
 }
 
-function PlaceLink({ place, priceDisplay }: { place: FreeSeat; priceDisplay: PriceDisplay }) {
+function SeatLink({ seat, priceDisplay }: { seat: FreeSeat; priceDisplay: PriceDisplay }) {
   const { t } = useTranslation(['home', 'common']);
   const { weekday, clock } = useFormat();
   return (
     <Link
-      to={`${paths.registerChild}?class=${place.classId}`}
+      to={`${paths.registerChild}?class=${seat.classId}`}
       className="group flex h-full flex-col rounded-card bg-raised p-5 transition-[transform] duration-150 hover:-translate-y-0.5"
     >
       <span className="flex items-start justify-between gap-3">
         <span className="min-w-0">
           <span className="block text-sm text-muted">
-            {t(`common:levels.${place.level ?? 'any'}`)}
-            {place.ages && ` · ${t('common:ages', { min: place.ages[0], max: place.ages[1] })}`}
+            {t(`common:levels.${seat.level ?? 'any'}`)}
+            {seat.ages && ` · ${t('common:ages', { min: seat.ages[0], max: seat.ages[1] })}`}
           </span>
           <span className="mt-1 block font-condensed text-2xl leading-tight font-bold first-letter:uppercase">
-            {weekday(place.day)} {clock(place.time)}
+            {weekday(seat.day)} {clock(seat.time)}
           </span>
         </span>
         <span className="shrink-0 rounded-full bg-water-soft px-3 py-1 font-semibold tabular">
-          {t('home:places.free', { count: place.free })}
+          {t('home:seats.free', { count: seat.free })}
         </span>
       </span>
-      <span className="mt-2">{place.location}</span>
+      <span className="mt-2">{seat.location}</span>
       <span className="mt-auto flex items-center justify-between gap-3 pt-4">
         <span className="text-sm">
-          <Money amount={place.price} display={priceDisplay} className="font-semibold" />{' '}
-          <span className="text-muted">{t('home:places.perClass')}</span>
+          <Money amount={seat.price} display={priceDisplay} className="font-semibold" />{' '}
+          <span className="text-muted">{t('home:seats.perClass')}</span>
         </span>
         <span className="inline-flex items-center gap-1 font-semibold text-water">
-          {t('home:places.enroll')}
+          {t('home:seats.enroll')}
           <ArrowRight
             aria-hidden="true"
             className="size-5 transition-transform duration-150 group-hover:translate-x-1"

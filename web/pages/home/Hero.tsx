@@ -17,8 +17,8 @@ export function Hero() {
           <ButtonLink size="lg" to={paths.registerChild}>
             {t('hero.enroll')}
           </ButtonLink>
-          <ButtonLink size="lg" kind="secondary" to="#places">
-            {t('hero.places')}
+          <ButtonLink size="lg" kind="secondary" to="#seats">
+            {t('hero.seats')}
           </ButtonLink>
         </div>
       </div>

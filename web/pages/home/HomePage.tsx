@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { PageMeta } from '../../components/PageMeta.tsx';
 import { useClubName } from '../../lib/club-name.ts';
 import { paths } from '../../lib/paths.ts';
-import { PlaceCard } from '../../features/locations/club/PlaceCard.tsx';
+import { LocationCard } from '../../features/locations/club/LocationCard.tsx';
 import { NewsCard } from '../../features/news/NewsCard.tsx';
 import { Continue } from './Continue.tsx';
 import { FreeSeats } from './FreeSeats.tsx';
@@ -15,7 +15,7 @@ import { ThreeSteps } from './ThreeSteps.tsx';
 import type { HomeData } from './home-data.server.ts';
 
 /** The home page: who we are, where there is room, how it goes, where, and what is new. */
-export function HomePage({ places, hasClasses, pools, news, events, club, priceDisplay }: HomeData) {
+export function HomePage({ seats, hasClasses, pools, news, events, club, priceDisplay }: HomeData) {
   const { t } = useTranslation('home');
   return (
     <>
@@ -23,7 +23,7 @@ export function HomePage({ places, hasClasses, pools, news, events, club, priceD
       {club && <ClubFacts club={club} />}
       <Continue />
       <Hero />
-      <FreeSeats places={places} hasClasses={hasClasses} priceDisplay={priceDisplay} />
+      <FreeSeats seats={seats} hasClasses={hasClasses} priceDisplay={priceDisplay} />
       <ThreeSteps />
       {events && events.length > 0 && (
         <Section title={t('events.title')} aside={<More to={paths.events} label={t('events.all')} />}>
@@ -33,9 +33,9 @@ export function HomePage({ places, hasClasses, pools, news, events, club, priceD
       {pools && pools.length > 0 && (
         <Section title={t('pools.title')} aside={<More to={paths.club} label={t('pools.more')} />}>
           <ul className="grid grid-cols-2 gap-x-4 gap-y-8 lg:grid-cols-4">
-            {pools.map((place) => (
-              <li key={place.id}>
-                <PlaceCard place={place} />
+            {pools.map((location) => (
+              <li key={location.id}>
+                <LocationCard location={location} />
               </li>
             ))}
           </ul>

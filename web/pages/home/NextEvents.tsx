@@ -37,7 +37,7 @@ function EventCard({ event, priceDisplay }: { event: ComingEvent; priceDisplay: 
           {event.title}
         </Link>
       </h3>
-      {event.place && <p className="mt-0.5 text-muted">{event.place.name}</p>}
+      {event.location && <p className="mt-0.5 text-muted">{event.location.name}</p>}
       <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-4 text-sm">
         {event.fee > 0 ? (
           <Money amount={event.fee} display={priceDisplay} className="font-semibold" />
@@ -47,7 +47,7 @@ function EventCard({ event, priceDisplay }: { event: ComingEvent; priceDisplay: 
         {!event.isOpen && <span className="font-semibold text-muted">{t('events.closed')}</span>}
         {event.isOpen && event.free !== null && (
           <span className="rounded-full bg-water-soft px-3 py-1 font-semibold tabular">
-            {event.free > 0 ? t('places.free', { count: event.free }) : t('events.full')}
+            {event.free > 0 ? t('seats.free', { count: event.free }) : t('events.full')}
           </span>
         )}
       </p>

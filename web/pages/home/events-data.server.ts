@@ -4,7 +4,7 @@ import { COMING_EVENT, comingEventOf } from '../../features/events/coming-event.
 import type { ComingEventRow } from '../../features/events/coming-event.server.ts';
 import type { ComingEvent } from '../../features/events/EventLd.tsx';
 
-interface PlacesRow {
+interface SeatsRow {
   event_id: string;
   free: number | null;
 }
@@ -26,7 +26,7 @@ export async function readComingEvents(
       .limit(limit),
   );
   if (!rows?.length) return rows && [];
-  const places = await rowsOf<PlacesRow>(
+  const seats = await rowsOf<SeatsRow>(
     db
       .from('event_seats')
       .select('event_id,free')
@@ -35,5 +35,5 @@ export async function readComingEvents(
         rows.map(({ id }) => id),
       ),
   );
-  return rows.map((row) => comingEventOf(row, places?.find(({ event_id }) => event_id === row.id)?.free, locale));
+  return rows.map((row) => comingEventOf(row, seats?.find(({ event_id }) => event_id === row.id)?.free, locale));
 }

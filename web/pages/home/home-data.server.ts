@@ -4,11 +4,11 @@ import type { AdminDay } from '../../../contracts/office-hours.ts';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 import { readNews } from '../../features/news/news-data.server.ts';
-import { readPlaces } from '../../features/locations/club/places-data.server.ts';
+import { readLocations } from '../../features/locations/club/locations-data.server.ts';
 import { readComingEvents } from './events-data.server.ts';
 import type { FreeSeat } from './FreeSeats.tsx';
 
-const SHOWN_PLACES = 6;
+const SHOWN_SEATS = 6;
 const SHOWN_NEWS = 3;
 const SHOWN_EVENTS = 3;
 
@@ -42,7 +42,7 @@ export async function readHome(request: Request, context: Readonly<RouterContext
         )
         .gt('free', 0)
         .order('next_starts_at', { nullsFirst: false })
-        .limit(SHOWN_PLACES),
+        .limit(SHOWN_SEATS),
     ),
     rowsOf(db.from('public_classes').select('class_id').limit(1)),
     rowsOf<SettingsRow>(
@@ -52,10 +52,10 @@ export async function readHome(request: Request, context: Readonly<RouterContext
         .limit(1),
     ),
     readNews(request, context, SHOWN_NEWS),
-    readPlaces(request, context),
+    readLocations(request, context),
     readComingEvents(request, context, SHOWN_EVENTS),
   ]);
-  const places =
+  const seats =
     sessions?.map((row): FreeSeat => ({
       classId: row.class_id,
       title: localized(row, 'title', locale),
@@ -69,7 +69,7 @@ export async function readHome(request: Request, context: Readonly<RouterContext
     })) ?? null;
   const club = settings?.[0];
   return {
-    places,
+    seats,
     /** Without any class it is not that all are full. */
     hasClasses: anyClass?.length !== 0,
     news,

@@ -7,7 +7,7 @@ export type WantedClass = ViewColumns<'public_classes', 'day_of_week' | 'start_t
   Translated<'title'> &
   Translated<'location_name'>;
 
-/** A class by name, place and first weekly time; null where it takes no enrollments any more. */
+/** A class by name, location and first weekly time; null where it takes no enrollments any more. */
 export async function readWantedClass(classId: string): Promise<WantedClass | null> {
   const client = await supabase();
   const answer = await client

@@ -45,7 +45,7 @@ export function ChildStep(props: ChildStepProps) {
     set(
       members.some((member) => member.childId === childId)
         ? members.filter((member) => member.childId !== childId)
-        : [...members.filter((member) => !isUntouched(member)), inPlaceOf(members, childId)],
+        : [...members.filter((member) => !isUntouched(member)), replacementFor(members, childId)],
     );
   /** On to the next new child, or to what is still to be chosen. */
   const advance = (now: readonly Member[]) => {
@@ -110,8 +110,8 @@ function isMisfit(chosen: Chosen | undefined, member: Member | undefined): boole
   return Boolean(chosen?.swimClass && swimmer && !suits(chosen.swimClass, swimmer));
 }
 
-/** A child of the family, in the class for which an untouched new child stood. */
-function inPlaceOf(members: readonly Member[], childId: string): Member {
+/** A child of the family, in the class for which an untouched new child was. */
+function replacementFor(members: readonly Member[], childId: string): Member {
   const [left] = members.filter(isUntouched);
   return { ...knownMember(childId), ...(left && { locationId: left.locationId, classId: left.classId }) };
 }

@@ -83,14 +83,14 @@ export function ClassButton({ entry, withTime, chosenId, takenIds, swimmer, ahea
         {taken
           ? t('enrollment:class.taken')
           : free > 0
-            ? t('common:places', { count: free })
-            : t('enrollment:line.willBe', { place: ordinal(swimClass.waiting + 1 - free) })}
+            ? t('common:seats', { count: free })
+            : t('enrollment:waitlist.willBe', { position: ordinal(swimClass.waiting + 1 - free) })}
       </span>
     </button>
   );
 }
 
-/** The free places that siblings before the child leave; below zero, how many of them already wait. */
+/** The free seats that siblings before the child leave; below zero, how many of them already wait. */
 function freeFor(swimClass: TimetableClass, ahead: readonly string[]): number {
   return swimClass.free - ahead.filter((classId) => classId === swimClass.class_id).length;
 }

@@ -58,7 +58,7 @@ export function ClassStep({ draft, member, all, chosen, changeMember, goTo, back
             title={t('class.noneFit', { name: chosen.firstName ?? '' })}
             action={
               <Button kind="secondary" onClick={() => goTo({ step: 'location', who })}>
-                {t(`class.otherPlace.${wordOf(chosen.place)}`)}
+                {t(`class.otherLocation.${wordOf(chosen.location)}`)}
               </Button>
             }
           >
@@ -92,7 +92,7 @@ interface FiltersProps {
   only: Filter;
   onChange: (only: Filter) => void;
   swimmer: Swimmer;
-  /** How many classes of the place are not shown. */
+  /** How many classes of the location are not shown. */
   hidden: number;
 }
 

@@ -23,11 +23,11 @@ import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import type { Chosen } from './use-chosen.ts';
 
 export interface DoneStepProps extends Omit<StepProps, 'member' | 'chosen'> {
-  /** Offers to begin anew with another child. */
+  /** Offers to begin again with another child. */
   again: boolean;
 }
 
-/** How it ended for every child: enrolled, with the next lesson and what to pay, or in line, with the place in it. */
+/** How it ended for every child: enrolled, with the next lesson and what to pay, or on the waitlist, with the position. */
 export function DoneStep({ draft, all, change, goTo, again }: DoneStepProps) {
   const { t } = useTranslation('enrollment');
   const outcomes = draft.outcomes ?? [];
@@ -116,7 +116,7 @@ function Outcome({ outcome, chosen, named }: OutcomeProps) {
   const ordinal = useOrdinal();
   const { data: family = [] } = useQuery(familyQuery);
   const locale = useLocale();
-  const { swimClass, place, name } = chosen;
+  const { swimClass, location, name } = chosen;
   const enrolled = family.flatMap(({ enrollments }) => enrollments).filter(({ id }) => id === outcome.enrollment_id);
   const [next] = nextLessons(enrolled);
   const payment = family.flatMap(({ payments }) => payments).find(({ id }) => id === outcome.payment_id);
@@ -125,7 +125,7 @@ function Outcome({ outcome, chosen, named }: OutcomeProps) {
     <>
       {named && <h3 className="text-xl font-bold">{name}</h3>}
       <p className="text-muted">
-        {[swimClass && localized(swimClass, 'title', locale), place && localized(place, 'name', locale)]
+        {[swimClass && localized(swimClass, 'title', locale), location && localized(location, 'name', locale)]
           .filter(Boolean)
           .join(' · ')}
       </p>

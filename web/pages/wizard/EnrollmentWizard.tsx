@@ -42,13 +42,13 @@ export interface StepProps {
 export interface EnrollmentWizardProps {
   /** A registered child with whom to begin; null: with a new one. */
   known: { id: string; full_name: string; first_name: string } | null;
-  /** That child has no sisters or brothers here: nobody is asked which of them. */
+  /** That child has no sisters or brothers here: the question is left out. */
   alone?: boolean;
   /** The family is asked first which of its children it is for, not who a new one is. */
   asksFamily?: boolean;
 }
 
-/** From children to places in classes: who → location → class → plan of each → payment → done. */
+/** From children to seats in classes: who → location → class → plan of each → payment → done. */
 export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardProps) {
   const { t } = useTranslation('enrollment');
   const { draft, change, changeMember } = useDraft(
@@ -87,7 +87,7 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
       <Stepper
         name={t('steps.name')}
         steps={STEPS.map((name) =>
-          name === 'location' ? t(`places.${wordOf(all[who]?.place ?? null)}`) : t(`steps.${name}`),
+          name === 'location' ? t(`locations.${wordOf(all[who]?.location ?? null)}`) : t(`steps.${name}`),
         )}
         current={STEPS.indexOf(step)}
         {...(done ? {} : { onGoTo: (index: number) => goTo({ step: STEPS[index] ?? step, who }) })}
@@ -108,7 +108,7 @@ export function EnrollmentWizard({ known, alone, asksFamily }: EnrollmentWizardP
   );
 }
 
-/** A person who came with a class from the home page finds it chosen, also in place of one from before. */
+/** A person who came with a class from the home page finds it chosen, also instead of one from before. */
 function usePresetClass({ members, presetClass, outcomes }: Draft, change: StepProps['change']) {
   const [params] = useSearchParams();
   const wanted = params.get('class');

@@ -12,39 +12,40 @@ import { useLocale } from '../../lib/use-locale.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
 import { StepFoot } from './StepFoot.tsx';
 import { StepHead } from './StepHead.tsx';
-import { placesQuery, timetableQuery } from '../../features/classes/timetable-data.ts';
-import type { Place } from '../../features/classes/timetable-data.ts';
+import { timetableLocationsQuery, timetableQuery } from '../../features/classes/timetable-data.ts';
+import type { TimetableLocation } from '../../features/classes/timetable-data.ts';
 import { suits } from '../../features/classes/timetable.ts';
 import type { Swimmer, TimetableClass } from '../../features/classes/timetable.ts';
 
-/** Which pool: places with something that suits the child come first. */
+/** Which pool: locations with something that suits the child come first. */
 export function LocationStep({ draft, member, chosen, changeMember, goTo, back }: StepProps) {
   const { t } = useTranslation('enrollment');
-  const places = useQuery(placesQuery);
+  const locations = useQuery(timetableLocationsQuery);
   const classes = useQuery(timetableQuery);
   const who = draft.members.indexOf(member);
-  const choose = (place: Place) => {
-    if (place.id !== member.locationId) changeMember(member.key, { locationId: place.id, classId: null, planId: null });
+  const choose = (location: TimetableLocation) => {
+    if (location.id !== member.locationId)
+      changeMember(member.key, { locationId: location.id, classId: null, planId: null });
     goTo({ step: 'class', who });
   };
   const failed = classes.error;
-  const offers = (places.data ?? [])
-    .map((place) => ({ place, ...countOf(place, classes.data ?? [], chosen.swimmer) }))
+  const offers = (locations.data ?? [])
+    .map((location) => ({ location, ...countOf(location, classes.data ?? [], chosen.swimmer) }))
     .filter(({ all }) => all > 0)
     .sort((a, b) => Number(b.fitting > 0) - Number(a.fitting > 0));
   return (
     <>
       <StepHead title={t('location.title')}>{t('location.lead', { name: chosen.firstName ?? '' })}</StepHead>
       {failed && <ErrorState code={codeOf(failed)} onRetry={() => void classes.refetch()} />}
-      {!failed && !(places.data && classes.data) && <SkeletonCards count={4} />}
+      {!failed && !(locations.data && classes.data) && <SkeletonCards count={4} />}
       <ul className="grid gap-4 sm:grid-cols-2">
         {classes.data &&
           offers.map((offer) => (
-            <li key={offer.place.id} className="group">
-              <PlaceButton
+            <li key={offer.location.id} className="group">
+              <LocationButton
                 {...offer}
-                chosen={offer.place.id === member.locationId}
-                onChoose={() => choose(offer.place)}
+                chosen={offer.location.id === member.locationId}
+                onChoose={() => choose(offer.location)}
               />
             </li>
           ))}
@@ -62,12 +63,12 @@ interface Count {
   all: number;
   /** Classes for the child's level and age. */
   fitting: number;
-  /** Free places in them. */
+  /** Free locations in them. */
   free: number;
 }
 
-function countOf(place: Place, classes: readonly TimetableClass[], swimmer: Swimmer | null): Count {
-  const here = classes.filter(({ location_id }) => location_id === place.id);
+function countOf(location: TimetableLocation, classes: readonly TimetableClass[], swimmer: Swimmer | null): Count {
+  const here = classes.filter(({ location_id }) => location_id === location.id);
   const fitting = swimmer ? here.filter((swimClass) => suits(swimClass, swimmer)) : here;
   return {
     all: here.length,
@@ -76,13 +77,13 @@ function countOf(place: Place, classes: readonly TimetableClass[], swimmer: Swim
   };
 }
 
-interface PlaceButtonProps extends Count {
-  place: Place;
+interface LocationButtonProps extends Count {
+  location: TimetableLocation;
   chosen: boolean;
   onChoose: () => void;
 }
 
-function PlaceButton({ place, fitting, free, chosen, onChoose }: PlaceButtonProps) {
+function LocationButton({ location, fitting, free, chosen, onChoose }: LocationButtonProps) {
   const { t } = useTranslation(['enrollment', 'common']);
   const locale = useLocale();
   const tone = fitting === 0 ? 'text-muted' : free === 0 ? 'text-warning' : 'text-success';
@@ -97,16 +98,16 @@ function PlaceButton({ place, fitting, free, chosen, onChoose }: PlaceButtonProp
       )}
     >
       <Photo
-        src={place.photo_path && publicFile('media', place.photo_path)}
+        src={location.photo_path && publicFile('media', location.photo_path)}
         alt=""
         ratio="16/9"
         className="max-sm:aspect-[3/1] rounded-control"
       />
       <span className="flex flex-1 flex-col px-2 pt-3 pb-2">
-        <span className="text-lg font-bold">{localized(place, 'name', locale)}</span>
+        <span className="text-lg font-bold">{localized(location, 'name', locale)}</span>
         <span className="mt-0.5 flex gap-1.5 text-sm text-muted">
           <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-          {localized(place, 'address', locale)}
+          {localized(location, 'address', locale)}
         </span>
         <span className="mt-auto flex items-baseline justify-between gap-3 pt-3">
           <span className="text-sm">

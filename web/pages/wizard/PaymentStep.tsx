@@ -12,7 +12,7 @@ import { StepFoot } from './StepFoot.tsx';
 import { StepHead } from './StepHead.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { totalOf } from './use-chosen.ts';
-import { usePapers } from './use-papers.ts';
+import { useDraftDocuments } from './use-draft-documents.ts';
 import { useConfirm } from './use-confirm.ts';
 import type { Confirming } from './use-confirm.ts';
 
@@ -22,8 +22,8 @@ const MAX_NOTES = 1000;
 export function PaymentStep(props: Confirming) {
   const { draft, change, all, goTo, back } = props;
   const { t } = useTranslation('enrollment');
-  const papers = usePapers(draft);
-  const { confirm, busy, fault } = useConfirm(props, papers);
+  const documents = useDraftDocuments(draft);
+  const { confirm, busy, fault } = useConfirm(props, documents);
   const [missing, setMissing] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const ordinal = useOrdinal();
@@ -32,7 +32,7 @@ export function PaymentStep(props: Confirming) {
   const allWait = all.every(({ position }) => position !== null);
   const name = first?.firstName ?? '';
   const press = () => {
-    if (papers.needed.length === 0 || papers.isAgreed) return void confirm();
+    if (documents.needed.length === 0 || documents.isAgreed) return void confirm();
     setMissing(true);
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
@@ -44,7 +44,9 @@ export function PaymentStep(props: Confirming) {
     <>
       <StepHead title={allWait ? t('payment.titleWaits') : t('payment.title')}>
         {!several && first?.position && (
-          <strong className="block text-ink">{t('line.willBeNamed', { name, place: ordinal(first.position) })}</strong>
+          <strong className="block text-ink">
+            {t('waitlist.willBeNamed', { name, position: ordinal(first.position) })}
+          </strong>
         )}
         {allWait
           ? t('payment.leadWaits')
@@ -59,13 +61,13 @@ export function PaymentStep(props: Confirming) {
         </p>
       )}
       {(several || isLess) && <ReviewList all={all} onChange={(who) => goTo({ step: 'class', who })} />}
-      {papers.needed.length > 0 && (
+      {documents.needed.length > 0 && (
         <div ref={list} className="scroll-mt-4">
           <AgreeList
-            documents={papers.needed.map(({ document }) => document)}
+            documents={documents.needed.map(({ document }) => document)}
             agreed={draft.agreed ?? []}
             onAgree={(agreed) => change({ agreed })}
-            signature={papers.signature}
+            signature={documents.signature}
             onSign={(signature) => change({ signature })}
             error={missing ? t('payment.agreeFirst') : undefined}
           />
@@ -94,7 +96,7 @@ export function PaymentStep(props: Confirming) {
         {...(first && !several ? { chosen: first } : {})}
         {...(back ? { onBack: back } : {})}
         action={
-          <Button size="lg" busy={busy || !papers.isReady} onClick={press} className="max-sm:flex-1">
+          <Button size="lg" busy={busy || !documents.isReady} onClick={press} className="max-sm:flex-1">
             {several
               ? t('many.confirm', { count: all.length })
               : allWait

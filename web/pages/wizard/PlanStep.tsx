@@ -22,7 +22,7 @@ import { plansQuery } from '../../features/classes/timetable-data.ts';
 import type { Plan } from '../../features/classes/timetable-data.ts';
 
 export interface PlanStepProps extends StepProps {
-  /** A plan is chosen; told the children with it. */
+  /** A plan is chosen; called with the children. */
   onChosen: (members: readonly Member[]) => void;
 }
 
@@ -30,13 +30,13 @@ export interface PlanStepProps extends StepProps {
 export function PlanStep({ draft, member, chosen, changeMember, back, onChosen }: PlanStepProps) {
   const { t } = useTranslation('enrollment');
   const plans = useQuery(plansQuery);
-  const { swimClass, place } = chosen;
+  const { swimClass, location } = chosen;
   const choose = (planId: string) => {
     changeMember(member.key, { planId });
     onChosen(draft.members.map((one) => (one.key === member.key ? { ...one, planId } : one)));
   };
   const fitting =
-    plans.data && swimClass && place ? plans.data.filter((plan) => planFits(plan.kind, place.type)) : null;
+    plans.data && swimClass && location ? plans.data.filter((plan) => planFits(plan.kind, location.type)) : null;
   const weekly = swimClass?.sessions.length ?? 0;
   const best =
     swimClass && fitting
@@ -53,7 +53,7 @@ export function PlanStep({ draft, member, chosen, changeMember, back, onChosen }
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
         {swimClass &&
           fitting?.map((plan) => (
-            // The row keeps its place under the pointer: what lifts itself away would begin to flutter.
+            // The row keeps its position under the pointer: what lifts itself away would begin to flutter.
             <li key={plan.id} className="group">
               <PlanButton
                 plan={plan}

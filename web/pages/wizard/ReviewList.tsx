@@ -15,11 +15,11 @@ import { useSessionTimes } from '../../features/classes/use-session-times.ts';
 
 export interface ReviewListProps {
   all: readonly Chosen[];
-  /** To choose anew for a child, counted from 0. */
+  /** To choose again for a child, counted from 0. */
   onChange: (who: number) => void;
 }
 
-/** What one press will confirm for several children: class, plan, price or place in line of each, and the sum. */
+/** What one press will confirm for several children: class, plan, price or waitlist position of each, and the sum. */
 export function ReviewList({ all, onChange }: ReviewListProps) {
   const { t } = useTranslation('enrollment');
   const { priceDisplay } = useClubSettings();
@@ -75,7 +75,7 @@ function Row({ chosen, onChange }: { chosen: Chosen; onChange: () => void }) {
       {parts && <PriceReasons price={parts} promoCode={promoCode} className="mt-1" />}
       {position !== null && (
         <span className="mt-1 inline-block">
-          <StatusChip progress="waiting">{t('line.place', { place: ordinal(position) })}</StatusChip>
+          <StatusChip progress="waiting">{t('waitlist.position', { position: ordinal(position) })}</StatusChip>
         </span>
       )}
     </li>

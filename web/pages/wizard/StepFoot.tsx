@@ -12,7 +12,7 @@ export interface StepFootProps {
   onBack?: () => void;
   /** Left out while nothing is chosen. */
   onNext?: () => void;
-  /** In place of „Next“: the step's own button. */
+  /** Instead of „Next“: the step's own button. */
   action?: ReactNode;
   /** Stays in view on desktop too, for a step that takes the summary's room. */
   stay?: boolean;

@@ -43,10 +43,10 @@ function OneSummary({ chosen }: { chosen: Chosen }) {
   const { priceDisplay } = useClubSettings();
   const times = useSessionTimes();
   const locale = useLocale();
-  const { name, place, swimClass, plan, price, parts, promoCode, position } = chosen;
+  const { name, location, swimClass, plan, price, parts, promoCode, position } = chosen;
   const rows: [label: string, value: string | null][] = [
     [t('steps.child'), name],
-    [t(`places.${wordOf(place)}`), place && localized(place, 'name', locale)],
+    [t(`locations.${wordOf(location)}`), location && localized(location, 'name', locale)],
     [t('steps.class'), swimClass && `${localized(swimClass, 'title', locale)}, ${times(swimClass.sessions)}`],
     [t('steps.plan'), plan && localized(plan, 'name', locale)],
   ];
@@ -83,12 +83,12 @@ export function ChoiceLine({ chosen, className }: { chosen: Chosen; className: s
   const { priceDisplay } = useClubSettings();
   const times = useSessionTimes();
   const locale = useLocale();
-  const { firstName, place, swimClass, plan, price } = chosen;
+  const { firstName, location, swimClass, plan, price } = chosen;
   const parts = [
     firstName,
     swimClass
       ? `${localized(swimClass, 'title', locale)}, ${times(swimClass.sessions)}`
-      : place && localized(place, 'name', locale),
+      : location && localized(location, 'name', locale),
     plan && localized(plan, 'name', locale),
     price !== null && moneyText(price, priceDisplay === 'bgn_eur' ? 'bgn' : priceDisplay),
   ].filter(Boolean);

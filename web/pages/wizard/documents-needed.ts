@@ -9,8 +9,8 @@ export interface NeededDocument {
 }
 
 /**
- * The required documents without which these children get no place: what the person has not signed, and what is signed for
- * each child. Health data is agreed to, or not, where it is entered: a place does not depend on it.
+ * The required documents without which these children get no seat: what the person has not signed, and what is signed for
+ * each child. Health data is agreed to, or not, where it is entered: a seat does not depend on it.
  */
 export function neededDocuments(
   documents: readonly Document[],

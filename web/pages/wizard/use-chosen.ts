@@ -14,8 +14,8 @@ import { useClubSettings } from '../../features/locations/club/settings-data.ts'
 import { promoCodeQuery } from '../../features/plans/promotions/promo-code-data.ts';
 import type { Draft, Member } from './draft.ts';
 import { hasEarlierSibling } from './sibling-discount.ts';
-import { placesQuery, plansQuery, timetableQuery } from '../../features/classes/timetable-data.ts';
-import type { Place, Plan } from '../../features/classes/timetable-data.ts';
+import { timetableLocationsQuery, plansQuery, timetableQuery } from '../../features/classes/timetable-data.ts';
+import type { TimetableLocation, Plan } from '../../features/classes/timetable-data.ts';
 import type { Swimmer, TimetableClass } from '../../features/classes/timetable.ts';
 
 /** The rows behind what was chosen for a child; null where nothing is chosen or not loaded yet. */
@@ -25,7 +25,7 @@ export interface Chosen {
   swimmer: Swimmer | null;
   /** Classes in which the child is, or for which it waits. */
   takenIds: readonly string[];
-  place: Place | null;
+  location: TimetableLocation | null;
   swimClass: TimetableClass | null;
   plan: Plan | null;
   /** What is paid, in stotinki; null without a plan, or when the month is paid by what is attended. */
@@ -36,21 +36,21 @@ export interface Chosen {
   promoCode: string | null;
   /** What any plan would cost this child in this class, a promo code aside: for a choice among plans. */
   priceIn: (plan: Plan) => Price | null;
-  /** The place in line that the child would get, from 1; null where it gets a place in the class. */
+  /** The waitlist position that the child would get, from 1; null where it gets a seat in the class. */
   position: number | null;
 }
 
-/** What all children cost together, each a payment of its own; one that waits in line costs nothing yet. */
+/** What all children cost together, each a payment of its own; one on the waitlist costs nothing yet. */
 export const totalOf = (all: readonly Chosen[]): Sum =>
   sumOfCharges(all.map(({ price, position }) => (position === null ? (price ?? 0) : 0)));
 
-/** What a place is called: a pool by its own word. */
-export const wordOf = (place: Pick<Place, 'type'> | null): 'pool' | 'other' =>
-  place === null || place.type === 'pool' ? 'pool' : 'other';
+/** What a location is called: a pool by its own word. */
+export const wordOf = (location: Pick<TimetableLocation, 'type'> | null): 'pool' | 'other' =>
+  location === null || location.type === 'pool' ? 'pool' : 'other';
 
 interface Sources {
   classes: readonly TimetableClass[];
-  places: readonly Place[];
+  locations: readonly TimetableLocation[];
   plans: readonly Plan[];
   family: readonly FamilyChild[];
   siblingPercent: number;
@@ -61,7 +61,7 @@ interface Sources {
 /** Resolves the choices for every child of the draft, in its order. */
 export function useChosen(draft: Draft): Chosen[] {
   const { data: classes = [] } = useQuery(timetableQuery);
-  const { data: places = [] } = useQuery(placesQuery);
+  const { data: locations = [] } = useQuery(timetableLocationsQuery);
   const { data: plans = [] } = useQuery({
     ...plansQuery,
     enabled: draft.members.some(({ planId }) => planId !== null),
@@ -70,13 +70,13 @@ export function useChosen(draft: Draft): Chosen[] {
   const { siblingPercent, proratesFirstMonth: prorates } = useClubSettings();
   const code = draft.promoCode ?? '';
   const { data: promotion = null } = useQuery({ ...promoCodeQuery(code), enabled: code !== '' });
-  const sources = { classes, places, plans, family, siblingPercent, prorates, promotion };
+  const sources = { classes, locations, plans, family, siblingPercent, prorates, promotion };
   const chosen: Chosen[] = [];
   for (const member of draft.members) chosen.push(resolve(member, chosen, sources));
   return chosen;
 }
 
-/** What is chosen for a member, behind those that stand before it: they take places, and are sisters and brothers. */
+/** What is chosen for a member, behind those before it: they take seats, and are sisters and brothers. */
 function resolve(member: Member, before: readonly Chosen[], sources: Sources): Chosen {
   const known = sources.family.find(({ id }) => id === member.childId) ?? null;
   const typed = member.childReady && member.child ? member.child : null;
@@ -96,7 +96,7 @@ function resolve(member: Member, before: readonly Chosen[], sources: Sources): C
     firstName: known?.first_name ?? typed?.first_name?.trim() ?? null,
     swimmer: known ?? (typed && { birth_date: typed.birth_date, skill_level: typed.skill_level ?? 'beginner' }),
     takenIds: known?.enrollments.map(({ classes }) => classes.id) ?? [],
-    place: sources.places.find(({ id }) => id === member.locationId) ?? null,
+    location: sources.locations.find(({ id }) => id === member.locationId) ?? null,
     swimClass,
     plan,
     price: parts?.amount ?? null,
@@ -113,7 +113,7 @@ function promotionFor(plan: Plan, before: readonly Chosen[], { promotion }: Sour
   return promotion.once_a_family && before.some(({ promoCode }) => promoCode !== null) ? null : promotion;
 }
 
-/** The place in line of a class for one who comes after these; null while there is room. */
+/** The waitlist position of a class for one who comes after these; null while there is room. */
 function positionIn(swimClass: TimetableClass, before: readonly Chosen[]): number | null {
   const same = before.filter((one) => one.swimClass?.class_id === swimClass.class_id);
   if (same.length < swimClass.free) return null;

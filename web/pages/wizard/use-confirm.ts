@@ -13,7 +13,7 @@ import type { Member } from './draft.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
 
 /** What is signed with the enrollment, and the name under it. */
-export interface Papers {
+export interface DraftDocuments {
   needed: readonly NeededDocument[];
   health: HealthDocument | null;
   signature: string;
@@ -24,10 +24,13 @@ export interface Confirming extends Omit<StepProps, 'member' | 'chosen'> {
 }
 
 /**
- * Registers the new children, signs what their places need and enrolls them all on one press. A refused child sends back to its step with the faults under
- * their fields; a child that exists by now is kept by its id, so that another try registers nobody twice.
+ * Registers the new children, signs what their seats need and enrolls them all on one press. A refused child sends back to its step with the faults under
+ * their fields; a child that exists by now is kept by its id, so that another try registers no child twice.
  */
-export function useConfirm({ draft, change, changeMember, all, goTo, onChildFault }: Confirming, papers: Papers) {
+export function useConfirm(
+  { draft, change, changeMember, all, goTo, onChildFault }: Confirming,
+  documents: DraftDocuments,
+) {
   const { t } = useTranslation('enrollment');
   const register = useProcedure('register_child');
   const enroll = useProcedure('enroll_children');
@@ -66,8 +69,8 @@ export function useConfirm({ draft, change, changeMember, all, goTo, onChildFaul
     }
     const idOf = (key: string) => ids[draft.members.findIndex((member) => member.key === key)]!;
     try {
-      for (const signing of signingsOf(papers.needed, papers.health, draft.members, idOf))
-        await sign.mutateAsync({ ...signing, signed_name: papers.signature.trim() });
+      for (const signing of signingsOf(documents.needed, documents.health, draft.members, idOf))
+        await sign.mutateAsync({ ...signing, signed_name: documents.signature.trim() });
       // Health data is kept only once its consent is.
       for (const [index, { child }] of draft.members.entries())
         if (child?.medical_notes) await writeHealth(ids[index]!, child.medical_notes);

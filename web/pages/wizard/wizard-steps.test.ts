@@ -16,7 +16,7 @@ const fresh = { childId: null, childReady: false, locationId: null, classId: nul
 const words = (positions: { step: string; who: number }[]) => positions.map(({ step, who }) => `${step} ${who}`);
 
 describe('the steps of an enrollment', () => {
-  it('ask for new children first, then for a place of each, and end with one payment', () => {
+  it('ask for new children first, then for a location of each, and end with one payment', () => {
     expect(words(positionsOf([member(), member(fresh)]))).toEqual([
       'child 1',
       'location 0',

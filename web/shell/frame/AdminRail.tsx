@@ -9,7 +9,7 @@ import { foldedGroups, keepFoldedGroups } from './folded-groups.ts';
 import { ADMIN_GROUPS, ADMIN_ITEMS, OVERVIEW, OWN } from './admin-items.ts';
 import type { AdminGroup } from './admin-items.ts';
 
-/** The sections of the office by group; a folded group shows only the section that is open. */
+/** The admin sections by group; a folded group shows only the section that is open. */
 export function AdminRail({ name, onChoose }: { name: string; onChoose?: (() => void) | undefined }) {
   const [folded, setFolded] = useState(foldedGroups);
   const rail = useRef<HTMLElement>(null);

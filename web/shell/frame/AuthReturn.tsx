@@ -9,7 +9,7 @@ import { supabase } from '../../lib/supabase.ts';
 import { owesSecondStep } from '../session/assurance.ts';
 import { returnAddress } from '../session/kept-address.ts';
 
-/** What a mail's link or a sign-in provider brings back in the address. */
+/** What an email's link or a sign-in provider brings back in the address. */
 const SESSION = /[#&]access_token=|[?&]code=/;
 const FAULT = /[#&?]error_code=([a-z_]+)/;
 
@@ -31,7 +31,7 @@ async function greet(): Promise<void> {
   toast.success(i18next.t('auth:signIn.done'), { description: i18next.t('auth:signIn.welcome') });
 }
 
-/** Takes up a session or a fault that comes back to the site in the address: links of mails, Google. */
+/** Takes up a session or a fault that comes back to the site in the address: links of emails, Google. */
 export function AuthReturn() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -16,11 +16,11 @@ const MAX_ITEMS = 5;
 interface BarProps {
   name: string;
   items: readonly AreaItem[];
-  /** „More“ opens the whole office. */
+  /** „More“ opens the whole admin area. */
   admin: boolean;
 }
 
-/** The foot of a phone: at most five places; what does not fit is behind „More“. */
+/** The foot of a phone: at most five items; what does not fit is behind „More“. */
 export function BottomBar({ name, items, admin }: BarProps) {
   const { t } = useTranslation(['area', 'common']);
   const { pathname } = useLocation();

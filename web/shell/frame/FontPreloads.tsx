@@ -5,10 +5,10 @@ import cyrillic from '../../styles/fonts/sans-cyrillic.woff2?url';
 import latin from '../../styles/fonts/sans-latin.woff2?url';
 import signs from '../../styles/fonts/sans-signs.woff2?url';
 
-/** The fonts of the first screen: figures and signs stand in every language. */
+/** The fonts of the first screen: figures and signs are in every language. */
 export function FontPreloads({ locale }: { locale: string }) {
-  const letters = locale === 'en' ? [latin, condensedLatin] : [cyrillic, condensedCyrillic];
-  return [...letters, signs, condensedSigns].map((file) => (
+  const textFonts = locale === 'en' ? [latin, condensedLatin] : [cyrillic, condensedCyrillic];
+  return [...textFonts, signs, condensedSigns].map((file) => (
     <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
   ));
 }

@@ -18,9 +18,9 @@ export function LanguageSwitcher({ onChosen }: { onChosen?: (locale: Locale) => 
     await showLanguage(locale);
     // An address of one language gives way to the plain one, which follows the choice.
     const plain = withoutLanguage(pathname);
-    const anew =
+    const reload =
       plain === pathname ? revalidate() : navigate(plain + search + hash, { replace: true, preventScrollReset: true });
-    await Promise.all([anew, onChosen?.(locale)]);
+    await Promise.all([reload, onChosen?.(locale)]);
   };
   return (
     <form method="post" action={paths.language}>

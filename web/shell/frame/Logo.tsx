@@ -3,7 +3,7 @@ import { useClubName } from '../../lib/club-name.ts';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** The club's mark and name; leads home. `compact`: on a phone the name is for screen readers, since many buttons stand beside it. */
+/** The club's mark and name; leads home. `compact`: on a phone the name is for screen readers, since many buttons are beside it. */
 export function Logo({ compact = false }: { compact?: boolean }) {
   const name = useClubName();
   return (

@@ -13,7 +13,7 @@ interface RailProps {
   onChoose?: () => void;
 }
 
-/** The places of the signed-in area, one below the other. */
+/** The items of the signed-in area, one below the other. */
 export function Rail({ name, items, onChoose }: RailProps) {
   return (
     <nav aria-label={name} className="flex flex-col gap-1">
@@ -24,7 +24,7 @@ export function Rail({ name, items, onChoose }: RailProps) {
   );
 }
 
-/** One place of a rail. */
+/** One item of a rail. */
 export function RailItem({ item, onChoose }: { item: AreaItem; onChoose?: (() => void) | undefined }) {
   const { t } = useTranslation('area');
   const { pathname } = useLocation();

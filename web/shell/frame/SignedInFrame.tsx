@@ -45,7 +45,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
               <>
                 {admin && (
                   <Suspense>
-                    <AdminSearch place="head" />
+                    <AdminSearch variant="head" />
                   </Suspense>
                 )}
                 <HelpButton />
@@ -74,7 +74,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
               <RailSkeleton />
             ) : admin ? (
               <Suspense fallback={<RailSkeleton />}>
-                <AdminSearch place="rail" />
+                <AdminSearch variant="rail" />
                 <AdminRail name={name} />
               </Suspense>
             ) : (

@@ -11,7 +11,7 @@ import { MobileMenu } from './MobileMenu.tsx';
 import { TOP_LINKS } from './public-links.ts';
 import { useCurrentPage } from './use-current-page.ts';
 
-/** The slim bar of the public site; on paper the club's name alone. */
+/** The slim bar of the public site; printed, the club's name alone. */
 export function TopBar({ priceDisplay }: { priceDisplay: PriceDisplay }) {
   const { t } = useTranslation('nav');
   const currentFor = useCurrentPage();

@@ -11,8 +11,8 @@ export const bringAdminFrame = async () => {
   return { ...rail, ...search };
 };
 
-/** The sections of the office. */
+/** The admin sections. */
 export const AdminRail = lazy(async () => ({ default: (await bringAdminFrame()).AdminRail }));
 
-/** The search over the whole office. */
+/** The search over all admin data. */
 export const AdminSearch = lazy(async () => ({ default: (await bringAdminFrame()).AdminSearch }));

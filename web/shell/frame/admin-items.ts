@@ -32,7 +32,7 @@ import { paths } from '../../lib/paths.ts';
 import { account, adminItem } from './area-items.ts';
 import type { AreaItem } from './area-items.ts';
 
-/** What the sections of the office are grouped by, in the order of the rail. */
+/** What the admin sections are grouped by, in the order of the rail. */
 export const ADMIN_GROUPS = ['people', 'teaching', 'money', 'shop', 'site', 'system'] as const;
 export type AdminGroup = (typeof ADMIN_GROUPS)[number];
 
@@ -42,7 +42,7 @@ export const OVERVIEW: AreaItem = adminItem('analytics', ChartNoAxesColumn, [pat
 /** Below the groups. */
 export const OWN: AreaItem = account;
 
-/** The sections of the office by group. */
+/** The admin sections by group. */
 export const ADMIN_ITEMS: Record<AdminGroup, readonly AreaItem[]> = {
   people: [
     adminItem('children', Baby),

@@ -17,12 +17,12 @@ import {
 import type { Role } from '../../../contracts/roles.ts';
 import { paths } from '../../lib/paths.ts';
 
-/** A place of the signed-in area. `label` is a key of the texts `area`. */
+/** An item of the signed-in area. `label` is a key of the texts `area`. */
 export interface AreaItem {
   to: string;
   label: AreaLabel;
   icon: LucideIcon;
-  /** Stands in the bottom bar of a phone; at most five do, the rest is behind „More“. */
+  /** Shown in the bottom bar of a phone, at most five, the rest is behind „More“. */
   bar?: boolean;
   /** Where the addresses of the pages below it begin, when not with its own. */
   below?: readonly string[];
@@ -83,7 +83,7 @@ const events: AreaItem = {
 const orders: AreaItem = { to: paths.orders, label: 'orders', icon: Package };
 export const account: AreaItem = { to: paths.account, label: 'account', icon: UserRound, bar: true };
 
-/** A section of the office. */
+/** An admin section. */
 export const adminItem = (label: AdminLabel, icon: LucideIcon, below: readonly string[] = []): AreaItem => ({
   to: paths.adminSection(label),
   label: `admin.${label}`,
@@ -127,7 +127,7 @@ const ITEMS: Record<Role, AreaItem[]> = {
     { ...orders, bar: true },
     account,
   ],
-  // The foot of a phone alone; all of the office is in admin-items.ts, which comes for admins only.
+  // The foot of a phone alone; all admin sections are in admin-items.ts, which comes for admins only.
   admin: [
     adminItem('analytics', ChartNoAxesColumn, [paths.adminSection('attendance')]),
     adminItem('children', Baby),
@@ -136,7 +136,7 @@ const ITEMS: Record<Role, AreaItem[]> = {
   ].map((item) => ({ ...item, bar: true })),
 };
 
-/** The places of a role, in the order of the rail; without a role only what any signed-in person may use. */
+/** The items of a role, in the order of the rail; without a role only what any signed-in person may use. */
 export function areaItems(role: Role | null): AreaItem[] {
   return role ? ITEMS[role] : [events, { ...orders, bar: true }, account];
 }

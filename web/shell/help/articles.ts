@@ -4,11 +4,11 @@ import { paths } from '../../lib/paths.ts';
 interface ArticleRule {
   /** Whom it is for; left out: for everybody. */
   roles?: readonly Role[];
-  /** Where the addresses of its screens begin: there it stands first. */
+  /** Where the addresses of its screens begin: there it is first. */
   screens: readonly string[];
 }
 
-/** The articles of the help by the screens that they explain. Their texts stand in texts/<locale>.ts. */
+/** The articles of the help by the screens that they explain. Their texts are in texts/<locale>.ts. */
 export const ARTICLES = {
   add_child: {
     roles: ['parent'],
@@ -34,8 +34,8 @@ export const ARTICLES = {
     screens: [paths.adminSection('users'), paths.adminSection('instructors'), paths.adminSection('athletes')],
   },
   doubles: { roles: ['admin'], screens: [paths.adminSection('children')] },
-  line: { roles: ['admin'], screens: [paths.adminSection('enrollments')] },
-  papers: { roles: ['admin'], screens: [paths.adminSection('documents')] },
+  admin_waitlist: { roles: ['admin'], screens: [paths.adminSection('enrollments')] },
+  documents: { roles: ['admin'], screens: [paths.adminSection('documents')] },
   import: { roles: ['admin'], screens: [paths.adminSection('import')] },
   jobs: { roles: ['admin'], screens: [paths.adminSection('jobs'), paths.admin] },
   notifications: { screens: [paths.notifications, paths.account] },

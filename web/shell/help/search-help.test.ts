@@ -5,7 +5,7 @@ import { loadArticles, searchOver } from './search-help.ts';
 
 const ALL = Object.keys(ARTICLES) as ArticleId[];
 
-test('an article is found by the beginning of a word, and with a wrong letter', async () => {
+test('an article is found by the beginning of a word, and with a typo', async () => {
   const search = searchOver(await loadArticles('bg'), ALL);
   expect(search('отсъст')).toContain('absence');
   expect(search('абонамнт')[0]).toBe('subscriptions');
@@ -13,7 +13,7 @@ test('an article is found by the beginning of a word, and with a wrong letter', 
   expect(search('хеликоптер')).toEqual([]);
 });
 
-test('the screen’s own articles come first, and nobody sees another role’s', () => {
+test('the screen’s own articles come first, and those of other roles are hidden', () => {
   expect(articlesFor('parent', '/subscriptions')[0]).toBe('subscriptions');
   expect(articlesFor('parent', '/dashboard')).not.toContain('mark');
   expect(articlesFor('instructor', '/instructor/class/1')[0]).toBe('mark');

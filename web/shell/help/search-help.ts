@@ -11,7 +11,7 @@ const SOURCES: Record<Locale, () => Promise<ArticleTexts>> = {
 /** The articles of a language; another language's stay where they are. */
 export const loadArticles = (locale: Locale): Promise<ArticleTexts> => SOURCES[locale]();
 
-/** Makes a search over these articles: beginnings of words are enough, and a wrong letter in a word is forgiven. */
+/** Makes a search over these articles: beginnings of words are enough, and a typo in a word is forgiven. */
 export function searchOver(texts: ArticleTexts, ids: readonly ArticleId[]): (query: string) => ArticleId[] {
   const index = new MiniSearch<{ id: ArticleId; title: string; body: string; words: string }>({
     fields: ['title', 'words', 'body'],

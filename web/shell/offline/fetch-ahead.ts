@@ -6,7 +6,7 @@ import { keptAnswer } from './kept-answers.ts';
 
 /** The lists of lessons up to so many days on are fetched ahead. */
 export const AHEAD_DAYS = 2;
-/** A list that stands here that long is fetched anew; not sooner, since every opening is written down. */
+/** A list that has been kept that long is fetched again; not sooner, since every opening is written down. */
 const FRESH_MS = 4 * 3_600_000;
 
 /** Fetches classes and lists of coming lessons that are not on the device yet, one after the other. Never throws. */

@@ -1,7 +1,7 @@
 import { createStore, del, entries, get, set } from 'idb-keyval';
 import { clubDay } from '../../../contracts/time.ts';
 
-/** An answer of the club that stands on this device for its user. */
+/** An answer of the club that is on this device for its user. */
 export interface KeptAnswer<T = unknown> {
   data: T;
   /** When the club gave it, in ms. */

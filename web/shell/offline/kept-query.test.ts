@@ -27,7 +27,7 @@ function open(read: () => Promise<string>) {
   return { queries, first, now: () => queries.getQueryData(KEY) };
 }
 
-test('answers of a family stay on the device; those of the office never, whichever page they were asked on', () => {
+test('answers of a family stay on the device; those of admins never, whichever page they were asked on', () => {
   vi.stubGlobal('location', { pathname: '/account' });
   expect(isKept(['children', 'family'])).toBe(true);
   expect(isKept(['children', 'admin', 'list'])).toBe(false);

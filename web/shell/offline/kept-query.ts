@@ -23,7 +23,7 @@ if (typeof window !== 'undefined')
 
 /**
  * The reads whose answers stay on the device, by how their keys begin: what a family, an athlete or an instructor needs to see
- * without a network. What the office reads stays nowhere, and neither does what belongs to signing in or to paying.
+ * without a network. What an admin reads is not kept, and neither is what belongs to signing in or to paying.
  */
 const KEPT: readonly QueryKey[] = [
   ['athlete'],
@@ -46,7 +46,7 @@ const KEPT: readonly QueryKey[] = [
   ['roster'],
 ];
 
-/** Whether the answer of a read may stay on the device: never one of the office, wherever it was asked for. */
+/** Whether the answer of a read may stay on the device: never one of an admin, wherever it was asked for. */
 export const isKept = (key: QueryKey): boolean =>
   !key.includes('admin') &&
   !location.pathname.startsWith('/admin') &&
@@ -126,7 +126,7 @@ async function answerOrKept(
   show(queryKey, found.keptAt);
   if (!inTime)
     asked.then(
-      // After the kept answer has settled, which would take its place.
+      // After the kept answer has settled, which would replace it.
       (data) => setTimeout(() => queries.setQueryData(queryKey, data)),
       () => undefined,
     );
@@ -159,7 +159,7 @@ let givenUpAt = -Infinity;
 
 const patience = (): number => (navigator.onLine && performance.now() - givenUpAt > GIVEN_UP_MS ? PATIENCE_MS : 0);
 
-/** Changes an answer that stands on the device, if it does: what was written since belongs to it. */
+/** Changes an answer that is on the device, if it does: what was written since belongs to it. */
 export async function changeKept<T>(queryKey: QueryKey, change: (data: T) => T): Promise<void> {
   const userId = storedSession()?.user.id ?? '';
   const name = hashKey(queryKey);

@@ -9,7 +9,7 @@ declare const BUILD: {
   version: string;
   /** The version of the routes, as the router asks for them. */
   routes: string;
-  /** What each area needs: its files, those of its texts by language, and its pages, which stand for all addresses that fit. */
+  /** What each area needs: its files, those of its texts by language, and its pages, which serve all addresses that match. */
   areas: Record<
     string,
     { assets: string[]; texts: Record<string, string[]>; pages: { address: string; page: string }[] }

@@ -8,13 +8,13 @@ const SearchPanel = lazy(() => import('./SearchPanel.tsx'));
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Opens the search over the whole office: a button of the rail that listens to its keys, or of a phone's head. */
-export function AdminSearch({ place }: { place: 'rail' | 'head' }) {
+/** Opens the search over all admin data: a button of the rail that listens to its keys, or of a phone's head. */
+export function AdminSearch({ variant }: { variant: 'rail' | 'head' }) {
   const { t } = useTranslation('adminShell');
   const [open, setOpen] = useState(false);
   const once = useOnceOpen(open);
   useEffect(() => {
-    if (place === 'head') return undefined;
+    if (variant === 'head') return undefined;
     const listen = (event: KeyboardEvent) => {
       if (!isSearchKey(event)) return;
       event.preventDefault();
@@ -22,10 +22,10 @@ export function AdminSearch({ place }: { place: 'rail' | 'head' }) {
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, [place]);
+  }, [variant]);
   return (
     <>
-      {place === 'head' ? (
+      {variant === 'head' ? (
         <IconButton name={t('search.title')} icon={<Search />} aria-haspopup="dialog" onClick={() => setOpen(true)} />
       ) : (
         <button

@@ -21,7 +21,7 @@ interface PanelProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Finds anything in the office: one field, and below it all that the words lead to. */
+/** The admin search: one field, and below it all that the words lead to. */
 export default function SearchPanel({ open, onOpenChange }: PanelProps) {
   const { t } = useTranslation('adminShell');
   return (

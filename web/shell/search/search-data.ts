@@ -5,7 +5,7 @@ import type { Returns } from '../../lib/rpc.ts';
 
 export type Found = Returns<'search_admin'>;
 
-/** What the words find; nothing is asked for less than two letters. Throws ClubError. */
+/** What the words find; nothing is asked for less than two characters. Throws ClubError. */
 export const foundQuery = (words: string) =>
   queryOptions({
     queryKey: ['search', words],

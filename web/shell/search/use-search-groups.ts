@@ -58,7 +58,7 @@ function useFoundItems(): (found: Found) => SearchGroup[] {
   const { priceDisplay } = useClubSettings();
   const locale = useLocale();
   const sum = (amount: number) => money(amount, priceDisplay)[0]!;
-  const told = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
+  const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
   const group = (kind: Exclude<Kind, 'command' | 'section'>, items: Omit<SearchItem, 'kind'>[]): SearchGroup => ({
     value: kind,
     label: t(`adminShell:search.groups.${kind}`),
@@ -72,7 +72,7 @@ function useFoundItems(): (found: Found) => SearchGroup[] {
       found.children.map(({ id, name, birth_date, parent }) => ({
         to: open('children', { child: id }),
         label: name,
-        detail: told(date(birth_date), parent),
+        detail: joined(date(birth_date), parent),
       })),
     ),
     group(
@@ -80,7 +80,7 @@ function useFoundItems(): (found: Found) => SearchGroup[] {
       found.people.map(({ name, email, phone, id }) => ({
         to: open('users', { 'users.q': email ?? phone ?? id }),
         label: name || email || formatPhone(phone ?? ''),
-        detail: told(name && email, phone && formatPhone(phone)),
+        detail: joined(name && email, phone && formatPhone(phone)),
       })),
     ),
     group(
@@ -88,7 +88,7 @@ function useFoundItems(): (found: Found) => SearchGroup[] {
       found.classes.map((row) => ({
         to: open('classes', { class: row.id }),
         label: localized(row, 'title', locale),
-        detail: told(
+        detail: joined(
           localized(row, 'location_name', locale),
           row.instructor,
           !row.is_active && t('adminShell:search.closed'),
@@ -99,15 +99,15 @@ function useFoundItems(): (found: Found) => SearchGroup[] {
       'payment',
       found.payments.map(({ reference, amount, date: day, name }) => ({
         to: open('billing', { 'payments.q': reference }),
-        label: told(reference, sum(amount)),
-        detail: told(name, date(day)),
+        label: joined(reference, sum(amount)),
+        detail: joined(name, date(day)),
       })),
     ),
     group(
       'order',
       found.orders.map(({ number, total, name }) => ({
         to: open('orders', { 'orders.q': String(number) }),
-        label: told(`№ ${number}`, sum(total)),
+        label: joined(`№ ${number}`, sum(total)),
         detail: name,
       })),
     ),
@@ -115,8 +115,8 @@ function useFoundItems(): (found: Found) => SearchGroup[] {
       'invoice',
       found.invoices.map(({ kind, number, name, date: day }) => ({
         to: open('invoices', { 'invoices.q': String(number), 'invoices.kind': kind }),
-        label: told(t(`invoices:kinds.${kind as InvoiceKind}`), paperNumber(kind as InvoiceKind, number)),
-        detail: told(name, date(day)),
+        label: joined(t(`invoices:kinds.${kind as InvoiceKind}`), paperNumber(kind as InvoiceKind, number)),
+        detail: joined(name, date(day)),
       })),
     ),
   ];

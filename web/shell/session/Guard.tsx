@@ -18,7 +18,7 @@ export interface GuardProps {
   children: ReactNode;
 }
 
-/** Stands before every signed-in page. */
+/** Guards every signed-in page. */
 export function Guard({ role: required, children }: GuardProps) {
   const { user, owesCode, leaving } = useSession();
   const { loading, certain, role, athleteApproved, fault, reload } = useRole();

@@ -43,7 +43,7 @@ export function keepAccountStatus(userId: string, accountStatus: AccountStatus):
 const NO_ROWS = 'PGRST116';
 
 /**
- * Role and athlete approval of a user. Whoever confirmed the address by mail had no session when signing up: what the
+ * Role and athlete approval of a user. A user who confirmed the address by email had no session when signing up: what the
  * person signed up as is entered here, at the first sign-in. Throws ClubError, also when that fails.
  */
 export async function readAccountStatus(

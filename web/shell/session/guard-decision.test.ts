@@ -19,7 +19,7 @@ describe('the guard', () => {
   it('sends a visitor to sign in', () => {
     expect(decide({ ...parent, signedIn: false })).toEqual({ redirect: '/auth' });
   });
-  it('sends whoever owes the code of the second step back to sign in', () => {
+  it('sends a user who owes the code of the second step back to sign in', () => {
     expect(decide({ ...parent, owesCode: true })).toEqual({ redirect: '/auth' });
   });
   it('lets the required role in', () => {

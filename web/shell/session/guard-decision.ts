@@ -18,7 +18,7 @@ export type Decision = { show: 'skeleton' | 'page' | 'denied' } | { redirect: st
 
 /**
  * The guard of every signed-in page, in this order: wait, sign in, wait for approval, keep athletes to their own area,
- * refuse another role. Whoever has a stronger role beside an athlete account is treated by that role.
+ * refuse another role. A user with a stronger role beside an athlete account is treated by that role.
  */
 export function decide(visit: Visit): Decision {
   if (visit.loading) return { show: 'skeleton' };

@@ -5,7 +5,7 @@ import { hasKeptAccountStatus } from './account-status.ts';
 const below = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`);
 const pathOf = (address: string): string => new URL(address, 'http://club').pathname;
 
-/** Whether an address is the way to a place in a class. */
+/** Whether an address is the way to a seat in a class. */
 export function wantsEnrollment(address: string): boolean {
   const path = pathOf(address);
   return path === paths.registerChild || path.startsWith(paths.enrollChild(''));

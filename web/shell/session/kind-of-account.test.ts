@@ -4,7 +4,7 @@ import { missingKind, signedUpAs } from './kind-of-account.ts';
 const nothing = { role: null, athleteApproved: null };
 
 describe('the kind of account still to be entered', () => {
-  it('is what the person signed up as, when the address was confirmed by mail first', () => {
+  it('is what the person signed up as, when the address was confirmed by email first', () => {
     expect(missingKind(nothing, 'parent')).toBe('parent');
     expect(missingKind(nothing, 'athlete')).toBe('athlete');
   });
@@ -21,15 +21,15 @@ describe('the kind of account still to be entered', () => {
   });
 });
 
-describe('what somebody signed up as', () => {
+describe('what a user signed up as', () => {
   it('is what the sign-up said, wherever it came from', () => {
     expect(signedUpAs({ user_metadata: { account: 'athlete' }, app_metadata: { provider: 'email' } })).toBe('athlete');
     expect(signedUpAs({ user_metadata: { account: 'athlete' }, app_metadata: { provider: 'google' } })).toBe('athlete');
   });
-  it('is a parent through a provider, where nobody is asked', () => {
+  it('is a parent through a provider, without a question', () => {
     expect(signedUpAs({ user_metadata: {}, app_metadata: { provider: 'google' } })).toBe('parent');
   });
-  it('is nothing for an account that the office made', () => {
+  it('is nothing for an account that an admin made', () => {
     expect(signedUpAs({ user_metadata: {}, app_metadata: { provider: 'email' } })).toBeUndefined();
     expect(signedUpAs({ user_metadata: {}, app_metadata: {} })).toBeUndefined();
   });

@@ -12,8 +12,8 @@ export type KindOfAccount = 'parent' | 'athlete';
 const THERE_ALREADY = '23505';
 
 /**
- * What the user signed up as: what the sign-up said, or a parent for whoever came through a provider such as Google, where
- * nobody is asked.
+ * What the user signed up as: what the sign-up said, or a parent for a user who came through a provider such as Google, where
+ * there is no question.
  */
 export function signedUpAs({ user_metadata, app_metadata }: Pick<User, 'user_metadata' | 'app_metadata'>): unknown {
   const { provider = 'email' } = app_metadata;
@@ -41,7 +41,7 @@ export async function enter(userId: string, kind: KindOfAccount): Promise<void> 
       ? await client.from('user_roles').insert({ user_id: userId, role: 'parent' })
       : await client.from('athlete_accounts').insert({ user_id: userId });
   if (!error || error.code === THERE_ALREADY) return;
-  // Whoever signed out meanwhile asked as nobody: the next sign-in enters it.
+  // A user who signed out meanwhile asked without a user: the next sign-in enters it.
   const { data } = await client.auth.getSession();
   if (data.session?.user.id !== userId) return;
   console.error('The account was made, but its row was not written', error);

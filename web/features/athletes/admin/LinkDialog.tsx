@@ -107,7 +107,7 @@ function SwimmerSearch({ chosen, onChoose }: { chosen: string | null; onChoose: 
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {data?.length === 0 && <p className="text-muted">{t('link.nobody')}</p>}
+      {data?.length === 0 && <p className="text-muted">{t('link.notFound')}</p>}
       {data && data.length > 0 && (
         <RadioCards
           name="child"

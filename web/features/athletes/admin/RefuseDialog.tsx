@@ -4,7 +4,7 @@ import { useProcedure } from '../../../components/use-procedure.ts';
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
 import type { Athlete } from './athletes-data.ts';
 
-/** Refuses an athlete; the reason is what the mail says. */
+/** Refuses an athlete; the reason is in the email. */
 export function RefuseDialog({ athlete, onClose }: { athlete: Athlete; onClose: () => void }) {
   const { t } = useTranslation('adminAthletes');
   const { mutateAsync } = useProcedure('refuse_athlete');

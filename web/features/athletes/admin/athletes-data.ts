@@ -10,11 +10,11 @@ import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { rangeStart } from '../../../kit/RangeControl.tsx';
 import { anyHolds } from '../../../kit/search-words.ts';
 
-/** How an athlete's account stands, in the order of the filter. */
+/** The status of an athlete's account, in the order of the filter. */
 export const STATES = ['waiting', 'approved', 'refused'] as const;
 export type AthleteState = (typeof STATES)[number];
 
-/** Somebody who asked for an athlete's account. */
+/** A person who asked for an athlete's account. */
 export type Athlete = Omit<
   ViewColumns<
     'athlete_directory',

@@ -19,7 +19,7 @@ import { useCertificateColumns } from './use-certificate-columns.tsx';
 
 const RejectDialog = late(async () => (await import('./RejectDialog.tsx')).RejectDialog);
 
-/** The swimmers' papers that end: the office looks at what was brought, and sees what ends. */
+/** The swimmers' certificates that expire: admins check what was uploaded, and see what expires. */
 export default function CertificatesPage() {
   const { t } = useTranslation('certificates');
   const page = useListPage('certificates', ['certificates'], readCertificates);
@@ -27,7 +27,7 @@ export default function CertificatesPage() {
   const [rejecting, setRejecting] = useState<AdminCertificate | null>(null);
   const all = useVerifyAll();
   const waiting = (ids: string[]) =>
-    ids.filter((id) => page.rows?.some((paper) => paper.id === id && paper.state === 'waiting'));
+    ids.filter((id) => page.rows?.some((certificate) => certificate.id === id && certificate.state === 'waiting'));
   const verify = (ids: string[], clear: () => void) =>
     all.run(ids, {
       onSuccess: (count) => {
@@ -43,7 +43,9 @@ export default function CertificatesPage() {
       lead={t('admin.lead')}
       columns={columns}
       rowId={({ id }) => id}
-      rowActions={(paper) => <PaperMenu paper={paper} onReject={() => setRejecting(paper)} />}
+      rowActions={(certificate) => (
+        <CertificateMenu certificate={certificate} onReject={() => setRejecting(certificate)} />
+      )}
       bulkActions={(ids, clear) => {
         const chosen = waiting(ids);
         return (
@@ -56,44 +58,44 @@ export default function CertificatesPage() {
       }}
       empty={{ title: t('admin.empty'), note: t('admin.emptyNote') }}
     >
-      {rejecting && <RejectDialog paper={rejecting} onClose={() => setRejecting(null)} />}
+      {rejecting && <RejectDialog certificate={rejecting} onClose={() => setRejecting(null)} />}
     </AdminList>
   );
 }
 
-function PaperMenu({ paper, onReject }: { paper: AdminCertificate; onReject: () => void }) {
+function CertificateMenu({ certificate, onReject }: { certificate: AdminCertificate; onReject: () => void }) {
   const { t } = useTranslation('certificates');
   const check = useProcedure('check_certificate');
   const verify = () =>
     check.run(
-      { certificate_id: paper.id, verified: true },
+      { certificate_id: certificate.id, verified: true },
       {
         onSuccess: () => toast.success(t('admin.verified', { count: 1 })),
         failed: t('admin.failed'),
       },
     );
   const open = () =>
-    void openCertificate(paper.file_path).catch((error: unknown) =>
+    void openCertificate(certificate.file_path).catch((error: unknown) =>
       toast.error(t('openFailed'), { description: errorText(codeOf(error)) }),
     );
   return (
     <Menu
-      trigger={<IconButton name={t('admin.actions', { name: paper.swimmer })} icon={<Ellipsis />} />}
+      trigger={<IconButton name={t('admin.actions', { name: certificate.swimmer })} icon={<Ellipsis />} />}
       entries={[
         { label: t('openShort'), icon: <FileText aria-hidden="true" />, onSelect: open },
-        ...(paper.state === 'verified'
+        ...(certificate.state === 'verified'
           ? []
           : [{ label: t('admin.verify'), icon: <Check aria-hidden="true" />, onSelect: verify }]),
-        ...(paper.child_id
+        ...(certificate.child_id
           ? [
               {
                 label: t('admin.toChild'),
                 icon: <Baby aria-hidden="true" />,
-                to: `${paths.adminSection('children')}?child=${paper.child_id}`,
+                to: `${paths.adminSection('children')}?child=${certificate.child_id}`,
               },
             ]
           : []),
-        ...(paper.state === 'rejected'
+        ...(certificate.state === 'rejected'
           ? []
           : [{ label: t('admin.reject'), icon: <Undo2 aria-hidden="true" />, danger: true, onSelect: onReject }]),
       ]}

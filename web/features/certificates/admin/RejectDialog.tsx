@@ -4,11 +4,11 @@ import { useProcedure } from '../../../components/use-procedure.ts';
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
 import type { AdminCertificate } from './certificates-data.ts';
 
-/** A paper is not accepted; the reason is what the mail says. */
-export function RejectDialog({ paper, onClose }: { paper: AdminCertificate; onClose: () => void }) {
+/** A certificate is rejected; the reason is in the email. */
+export function RejectDialog({ certificate, onClose }: { certificate: AdminCertificate; onClose: () => void }) {
   const { t } = useTranslation('certificates');
   const { mutateAsync } = useProcedure('check_certificate');
-  const name = paper.swimmer;
+  const name = certificate.swimmer;
   return (
     <ReasonDialog
       danger
@@ -18,7 +18,7 @@ export function RejectDialog({ paper, onClose }: { paper: AdminCertificate; onCl
       confirmLabel={t('admin.rejectConfirm')}
       done={t('admin.rejected', { name })}
       schema={checkCertificateInput}
-      values={{ certificate_id: paper.id, verified: false, note: '' }}
+      values={{ certificate_id: certificate.id, verified: false, note: '' }}
       field="note"
       onConfirm={mutateAsync}
       onClose={onClose}

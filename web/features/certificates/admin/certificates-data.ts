@@ -8,10 +8,10 @@ import { pageOf } from '../../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { anyHolds } from '../../../kit/search-words.ts';
 
-/** When a paper ends, as the filter says it. */
+/** The expiry of a certificate in the filter. */
 export const ENDS = ['expired', 'soon', 'later'] as const;
 
-/** A swimmer's paper as the office sees it. */
+/** A swimmer's certificate as an admin sees it. */
 export type AdminCertificate = Omit<
   ViewColumns<
     'certificate_directory',
@@ -24,7 +24,7 @@ export type AdminCertificate = Omit<
 const COLUMNS =
   'id,kind,valid_until,state,note,file_path,created_at,child_id,swimmer,birth_date,contact_name,phone,days_left,is_newest';
 
-/** A page of the papers: what ends first comes first, unless sorted otherwise. Throws ClubError. */
+/** A page of the certificates: what expires first comes first, unless sorted otherwise. Throws ClubError. */
 export async function readCertificates({ view, from, to }: PageRequest): Promise<Page<AdminCertificate>> {
   const client = await supabase();
   let request = client.from('certificate_directory').select(COLUMNS, { count: 'exact' });
@@ -35,7 +35,7 @@ export async function readCertificates({ view, from, to }: PageRequest): Promise
   if (kind) request = request.eq('kind', kind);
   const ends = ENDS.find((known) => known === view.filters['valid_until']);
   const soon = addDays(clubDay(), ENDING_DAYS);
-  // What was replaced by a newer paper worries nobody when it ends.
+  // A certificate that a newer one replaced needs no warning when it expires.
   if (ends) request = request.eq('is_newest', true);
   if (ends === 'expired') request = request.lt('valid_until', clubDay());
   if (ends === 'soon') request = request.gte('valid_until', clubDay()).lte('valid_until', soon);

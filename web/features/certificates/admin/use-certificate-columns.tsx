@@ -17,37 +17,37 @@ export function useCertificateColumns(): Column<AdminCertificate>[] {
       {
         id: 'swimmer',
         header: t('certificates:admin.columns.swimmer'),
-        value: (paper) => paper.swimmer,
-        cell: (paper) => (
+        value: (certificate) => certificate.swimmer,
+        cell: (certificate) => (
           <span className="block min-w-0">
-            <span className="font-semibold">{paper.swimmer}</span>
-            <span className="block text-sm font-normal text-muted">{t(`common:certificates.${paper.kind}`)}</span>
+            <span className="font-semibold">{certificate.swimmer}</span>
+            <span className="block text-sm font-normal text-muted">{t(`common:certificates.${certificate.kind}`)}</span>
           </span>
         ),
       },
       {
         id: 'kind',
         header: t('certificates:admin.columns.kind'),
-        value: (paper) => t(`common:certificates.${paper.kind}`),
+        value: (certificate) => t(`common:certificates.${certificate.kind}`),
         besides: true,
         filter: {
           label: t('certificates:admin.columns.kind'),
           options: CERTIFICATE_KINDS.map((value) => ({ value, label: t(`certificates:admin.kinds.${value}`) })),
         },
-        filterValue: (paper) => paper.kind,
+        filterValue: (certificate) => certificate.kind,
       },
       {
         id: 'state',
         header: t('certificates:admin.columns.state'),
-        value: (paper) => t(`certificates:${paper.state}`),
-        cell: (paper) => (
+        value: (certificate) => t(`certificates:${certificate.state}`),
+        cell: (certificate) => (
           <span className="block">
-            <StatusChip progress={ACCOUNT_STATUS_PROGRESS[accountStatusOf(paper)]}>
-              {t(`certificates:${accountStatusOf(paper)}`)}
+            <StatusChip progress={ACCOUNT_STATUS_PROGRESS[accountStatusOf(certificate)]}>
+              {t(`certificates:${accountStatusOf(certificate)}`)}
             </StatusChip>
-            {(paper.note ?? !paper.is_newest) && (
+            {(certificate.note ?? !certificate.is_newest) && (
               <span className="mt-1 block max-w-72 text-sm wrap-anywhere text-muted max-md:hidden">
-                {paper.note ?? t('certificates:admin.older')}
+                {certificate.note ?? t('certificates:admin.older')}
               </span>
             )}
           </span>
@@ -56,20 +56,20 @@ export function useCertificateColumns(): Column<AdminCertificate>[] {
           label: t('certificates:admin.columns.state'),
           options: CERTIFICATE_STATES.map((value) => ({ value, label: t(`certificates:admin.states.${value}`) })),
         },
-        filterValue: (paper) => paper.state,
+        filterValue: (certificate) => certificate.state,
       },
       {
         id: 'valid_until',
         header: t('certificates:admin.columns.validUntil'),
-        value: (paper) => paper.valid_until,
-        cell: (paper) => (
+        value: (certificate) => certificate.valid_until,
+        cell: (certificate) => (
           <span className="whitespace-nowrap tabular">
-            {date(paper.valid_until)}
-            {paper.days_left >= 0 && (
+            {date(certificate.valid_until)}
+            {certificate.days_left >= 0 && (
               <span className="block text-sm text-muted">
-                {paper.days_left === 0
+                {certificate.days_left === 0
                   ? t('certificates:lastDay')
-                  : t('certificates:daysLeft', { count: paper.days_left })}
+                  : t('certificates:daysLeft', { count: certificate.days_left })}
               </span>
             )}
           </span>
@@ -82,11 +82,13 @@ export function useCertificateColumns(): Column<AdminCertificate>[] {
       {
         id: 'contact_name',
         header: t('certificates:admin.columns.contact'),
-        value: (paper) => paper.contact_name,
-        cell: (paper) => (
+        value: (certificate) => certificate.contact_name,
+        cell: (certificate) => (
           <span className="block">
-            {paper.contact_name}
-            {paper.phone && <span className="block text-sm text-muted tabular">{formatPhone(paper.phone)}</span>}
+            {certificate.contact_name}
+            {certificate.phone && (
+              <span className="block text-sm text-muted tabular">{formatPhone(certificate.phone)}</span>
+            )}
           </span>
         ),
         phone: 'hidden',
@@ -94,14 +96,14 @@ export function useCertificateColumns(): Column<AdminCertificate>[] {
       {
         id: 'phone',
         header: t('certificates:admin.columns.phone'),
-        value: (paper) => paper.phone,
+        value: (certificate) => certificate.phone,
         besides: true,
       },
       {
         id: 'created_at',
         header: t('certificates:admin.columns.uploaded'),
-        value: (paper) => paper.created_at.slice(0, 10),
-        cell: (paper) => <span className="whitespace-nowrap">{date(paper.created_at)}</span>,
+        value: (certificate) => certificate.created_at.slice(0, 10),
+        cell: (certificate) => <span className="whitespace-nowrap">{date(certificate.created_at)}</span>,
         phone: 'hidden',
       },
     ],

@@ -16,11 +16,11 @@ import type { Returns } from '../../../lib/rpc.ts';
 import { useLocale } from '../../../lib/use-locale.ts';
 import { ChildAvatar } from '../ChildAvatar.tsx';
 import type { Child } from '../child-data.ts';
-import { FamilyPapersSheet } from '../../invoices/FamilyPapersSheet.tsx';
+import { FamilyInvoicesSheet } from '../../invoices/FamilyInvoicesSheet.tsx';
 
 const LicenseDialog = late(async () => (await import('./LicenseDialog.tsx')).LicenseDialog);
 
-/** The head of a child's file: photo, age, level, care, and what the office keeps beside the profile. */
+/** The head of a child's file: photo, age, level, care, and what an admin keeps beside the profile. */
 export function ChildFacts({ child }: { child: Child }) {
   const { t } = useTranslation(['adminChildren', 'child', 'common']);
   const { date } = useFormat();
@@ -141,7 +141,7 @@ function FileFacts({ file }: { file: Returns<'child_file'> }) {
 
 function Parents({ parents }: { parents: Returns<'child_file'>['parents'] }) {
   const { t } = useTranslation(['adminChildren', 'invoices']);
-  const [papersOf, setPapersOf] = useState<(typeof parents)[number] | null>(null);
+  const [invoicesOf, setInvoicesOf] = useState<(typeof parents)[number] | null>(null);
   return (
     <ul className="flex flex-col gap-2">
       {parents.map((parent) => (
@@ -157,18 +157,18 @@ function Parents({ parents }: { parents: Returns<'child_file'>['parents'] }) {
               <ReceiptText aria-hidden="true" className="size-5" />
               {t('adminChildren:file.statement')}
             </Link>
-            <button type="button" className={LINK} onClick={() => setPapersOf(parent)}>
+            <button type="button" className={LINK} onClick={() => setInvoicesOf(parent)}>
               <Files aria-hidden="true" className="size-5" />
               {t('invoices:family.open')}
             </button>
           </span>
         </li>
       ))}
-      {papersOf && (
-        <FamilyPapersSheet
-          userId={papersOf.user_id}
-          title={t('invoices:family.of', { name: papersOf.full_name || papersOf.email })}
-          onClose={() => setPapersOf(null)}
+      {invoicesOf && (
+        <FamilyInvoicesSheet
+          userId={invoicesOf.user_id}
+          title={t('invoices:family.of', { name: invoicesOf.full_name || invoicesOf.email })}
+          onClose={() => setInvoicesOf(null)}
         />
       )}
     </ul>

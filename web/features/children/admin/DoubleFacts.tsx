@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../lib/format.ts';
 import type { Double } from './merge-data.ts';
 
-/** What tells two children apart: name, birthday, parent, since when, and how much hangs on each. */
+/** What distinguishes two children: name, birthday, parent, since when, and how much hangs on each. */
 export function DoubleFacts({ child }: { child: Double }) {
   const { t } = useTranslation('adminChildren');
   const { date } = useFormat();
@@ -18,7 +18,7 @@ export function DoubleFacts({ child }: { child: Double }) {
   );
 }
 
-/** The second line alone, for where the name stands already. */
+/** The second line alone, for where the name is already. */
 export function DoubleDetail({ child }: { child: Double }) {
   const { date } = useFormat();
   return (

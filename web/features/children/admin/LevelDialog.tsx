@@ -12,7 +12,7 @@ import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import type { Child } from '../child-data.ts';
 
-/** Puts a child on another level; its family is told. */
+/** Puts a child on another level; notifies its family. */
 export function LevelDialog({ child, onClose }: { child: Child; onClose: () => void }) {
   const { t } = useTranslation(['adminChildren', 'common', 'child']);
   const [level, setLevel] = useState(child.skill_level as Level);

@@ -11,7 +11,7 @@ import { showFault, useClubForm } from '../../../lib/form.ts';
 interface LicenseDialogProps {
   childId: string;
   name: string;
-  /** What stands there now, or what files say. */
+  /** The current value, or what files say. */
   license: string | null;
   onClose: () => void;
 }

@@ -140,18 +140,18 @@ function Preview({ preview: { rows, overlaps, joins } }: { preview: Returns<'pre
 
 type Table = Returns<'preview_merge'>['rows'][number]['table'];
 
-/** Marks as they were sent follow their attendance: nobody counts them. */
+/** Marks as they were sent follow their attendance: they are not counted. */
 const NOTIFIED_OF = (table: Table) => table !== 'attendance_marks';
 
 function Figures({ title, rows }: { title: string; rows: { table: Table; count: number }[] }) {
   const { t } = useTranslation('adminChildren');
-  const told = rows.filter(({ table, count }) => count > 0 && NOTIFIED_OF(table));
+  const moved = rows.filter(({ table, count }) => count > 0 && NOTIFIED_OF(table));
   return (
     <div>
       <p className="font-semibold">{title}</p>
-      {told.length === 0 && <p className="text-muted">{t('merge.nothing')}</p>}
+      {moved.length === 0 && <p className="text-muted">{t('merge.nothing')}</p>}
       <ul className="mt-1">
-        {told.map(({ table, count }) => (
+        {moved.map(({ table, count }) => (
           <li key={table} className="flex justify-between gap-4 py-0.5">
             <span>{t(`merge.tables.${table as Exclude<Table, 'attendance_marks'>}`)}</span>
             <span className="font-semibold tabular">{count}</span>

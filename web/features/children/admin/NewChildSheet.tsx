@@ -66,7 +66,7 @@ export default function NewChildSheet({ onClose, onShow }: SheetProps) {
         keyOf={({ user_id }) => user_id}
         labelOf={({ full_name, email }) => full_name || email}
         detailOf={({ email }) => email}
-        empty={t('adminChildren:create.nobody')}
+        empty={t('adminChildren:create.none')}
         error={isMissing ? errorText('required') : undefined}
       />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -9,7 +9,7 @@ import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { rangeDays } from '../../../kit/RangeControl.tsx';
 import { holding } from '../../../kit/search-words.ts';
 
-/** A child in the office's list. */
+/** A child in the admin list. */
 export interface AdminChild extends ViewColumns<
   'admin_children',
   'id' | 'full_name' | 'birth_date' | 'parent_id' | 'created_at' | 'active' | 'waiting'

@@ -18,7 +18,7 @@ import { useSession } from '../../../shell/session/SessionProvider.tsx';
 import { SignInFirst } from '../../../shell/session/SignInFirst.tsx';
 import { invitationQuery } from './guardians-data.ts';
 
-/** /guardian/accept: who invites, for whom; accepted by whoever is signed in. */
+/** /guardian/accept: who invites, for whom; accepted by the signed-in user. */
 export function AcceptPage() {
   const { t } = useTranslation('guardians');
   const [search] = useSearchParams();
@@ -71,7 +71,7 @@ interface AcceptProps {
   signedInAs: string;
 }
 
-/** Holding the link is what counts; whoever is signed in by another address is asked whether that is meant. */
+/** Holding the link is what counts; a user with another address is asked whether that is meant. */
 function Accept({ token, names, sentTo, signedInAs }: AcceptProps) {
   const { t } = useTranslation('guardians');
   const navigate = useNavigate();
@@ -83,7 +83,7 @@ function Accept({ token, names, sentTo, signedInAs }: AcceptProps) {
       {
         onSuccess: async () => {
           returnAddress.forget();
-          // The role may be new: what stands in the frame is read anew.
+          // The role may be new: what is in the frame is read again.
           announceSession();
           toast.success(t('accept.done', { names }));
           await navigate(paths.dashboard);

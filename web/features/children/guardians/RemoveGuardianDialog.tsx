@@ -31,7 +31,7 @@ export function RemoveGuardianDialog({ removal, onClose }: { removal: Removal; o
         onSuccess: async () => {
           toast.success(t('remove.done', { name }));
           onClose();
-          // The child's profile is not there any more for whoever left.
+          // The child's profile is not there any more for the guardian who left.
           if (self) await navigate(paths.dashboard);
         },
       },

@@ -14,11 +14,11 @@ const WEEK = [1, 2, 3, 4, 5, 6, 7];
 
 interface ScheduleFiltersProps {
   filter: ScheduleFilter;
-  places: readonly { id: string; name: string }[];
+  locations: readonly { id: string; name: string }[];
 }
 
 /** What to look for, kept in the address; a form that works before script does. */
-export function ScheduleFilters({ filter, places }: ScheduleFiltersProps) {
+export function ScheduleFilters({ filter, locations }: ScheduleFiltersProps) {
   const { t } = useTranslation(['schedule', 'common']);
   const { weekday } = useFormat();
   const submit = useSubmit();
@@ -36,10 +36,10 @@ export function ScheduleFilters({ filter, places }: ScheduleFiltersProps) {
       <Choice name="level" label={t('schedule:level')} value={filter.level} options={levels} />
       <Choice name="age" label={t('schedule:age')} value={filter.age} options={ages} />
       <Choice
-        name="place"
-        label={t('schedule:place')}
-        value={filter.place}
-        options={places.map(({ id, name }) => ({ value: id, label: name }))}
+        name="location"
+        label={t('schedule:location')}
+        value={filter.location}
+        options={locations.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <Choice name="day" label={t('schedule:day')} value={filter.day} options={days} />
       <Checkbox

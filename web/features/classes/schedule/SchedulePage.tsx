@@ -15,14 +15,14 @@ import { filterSchedule, readFilter } from './filter-schedule.ts';
 import type { ScheduledLesson } from './filter-schedule.ts';
 import type { ScheduleData } from './schedule-data.server.ts';
 
-/** The lessons of the week, day by day, with their free places; each leads into enrollment. */
+/** The lessons of the week, day by day, with their free seats; each leads into enrollment. */
 export function SchedulePage({ lessons, priceDisplay }: ScheduleData) {
   const { t } = useTranslation('schedule');
   const { t: nav } = useTranslation('nav');
   const { weekday } = useFormat();
   const [search] = useSearchParams();
   const filter = readFilter(search);
-  const places = [...new Map(lessons?.map(({ place }) => [place.id, place])).values()];
+  const locations = [...new Map(lessons?.map(({ location }) => [location.id, location])).values()];
   const shown = filterSchedule(lessons ?? [], filter);
   const days = Map.groupBy(shown, ({ day }) => day);
   return (
@@ -30,7 +30,7 @@ export function SchedulePage({ lessons, priceDisplay }: ScheduleData) {
       <PageMeta title={t('meta.title')} description={t('meta.description')} share="schedule" />
       <PublicHeading title={t('title')} lead={t('lead')} />
       <div className="page-width">
-        {lessons && lessons.length > 0 && <ScheduleFilters filter={filter} places={places} />}
+        {lessons && lessons.length > 0 && <ScheduleFilters filter={filter} locations={locations} />}
         {lessons === null && <ErrorState title={t('failed')} onRetry={() => location.reload()} />}
         {lessons?.length === 0 && (
           <EmptyState
@@ -85,7 +85,7 @@ function Lesson({ lesson, priceDisplay }: { lesson: ScheduledLesson; priceDispla
     t('common:minutes', { count: lesson.minutes }),
   ];
   const full = lesson.waiting > 0 ? t('schedule:waited', { count: lesson.waiting }) : t('schedule:full');
-  const room = lesson.free > 0 ? t('common:places', { count: lesson.free }) : full;
+  const room = lesson.free > 0 ? t('common:seats', { count: lesson.free }) : full;
   return (
     <Link
       to={`${paths.registerChild}?class=${lesson.classId}`}
@@ -98,7 +98,7 @@ function Lesson({ lesson, priceDisplay }: { lesson: ScheduledLesson; priceDispla
         <span className="block text-lg leading-snug font-bold">{lesson.title}</span>
         <span className="block text-sm text-muted">{facts.filter(Boolean).join(' · ')}</span>
         <span className="block text-sm text-muted">
-          {[lesson.place.name, lesson.instructor].filter(Boolean).join(' · ')}
+          {[lesson.location.name, lesson.instructor].filter(Boolean).join(' · ')}
         </span>
         <span className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <span className={cx('font-semibold tabular', lesson.free > 0 ? 'text-success' : 'text-warning')}>{room}</span>

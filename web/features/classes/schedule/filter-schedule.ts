@@ -16,7 +16,7 @@ export interface ScheduledLesson {
   /** Club time, `HH:MM:SS`. */
   time: string;
   minutes: number;
-  place: { id: string; name: string };
+  location: { id: string; name: string };
   instructor: string | null;
   free: number;
   waiting: number;
@@ -24,11 +24,11 @@ export interface ScheduledLesson {
   price: number;
 }
 
-/** What somebody looks for; null: anything. */
+/** The filter; null: anything. */
 export interface ScheduleFilter {
   level: Level | null;
   age: number | null;
-  place: string | null;
+  location: string | null;
   day: number | null;
   /** Only lessons with room. */
   free: boolean;
@@ -37,7 +37,7 @@ export interface ScheduleFilter {
 /** The ages that can be chosen. */
 export const AGES = Array.from({ length: 16 }, (_, index) => index + 3);
 
-/** The filter that stands in an address; what nobody knows is left out. */
+/** The filter in an address; unknown values are left out. */
 export function readFilter(search: URLSearchParams): ScheduleFilter {
   const whole = (name: string, least: number, most: number) => {
     const value = Number(search.get(name) || Number.NaN);
@@ -46,7 +46,7 @@ export function readFilter(search: URLSearchParams): ScheduleFilter {
   return {
     level: LEVELS.find((level) => level === search.get('level')) ?? null,
     age: whole('age', AGES[0]!, AGES.at(-1)!),
-    place: search.get('place') || null,
+    location: search.get('location') || null,
     day: whole('day', 1, 7),
     free: search.get('free') === '1',
   };
@@ -55,10 +55,10 @@ export function readFilter(search: URLSearchParams): ScheduleFilter {
 /** The lessons that a filter leaves, in their order. */
 export function filterSchedule(lessons: readonly ScheduledLesson[], wanted: ScheduleFilter): ScheduledLesson[] {
   return lessons.filter(
-    ({ level, ages, place, day, free }) =>
+    ({ level, ages, location, day, free }) =>
       (wanted.level === null || level === null || level === wanted.level) &&
       (wanted.age === null || ages === null || (wanted.age >= ages[0] && wanted.age <= ages[1])) &&
-      (wanted.place === null || place.id === wanted.place) &&
+      (wanted.location === null || location.id === wanted.location) &&
       (wanted.day === null || day === wanted.day) &&
       (!wanted.free || free > 0),
   );

@@ -41,7 +41,7 @@ export async function readSchedule(request: Request, context: Readonly<RouterCon
       day: row.day_of_week,
       time: row.start_time,
       minutes: row.duration_minutes,
-      place: { id: row.location_id, name: localized(row, 'location_name', locale) },
+      location: { id: row.location_id, name: localized(row, 'location_name', locale) },
       instructor: row.instructor_name && personName(row.instructor_name, locale),
       free: row.free,
       waiting: row.waiting,

@@ -15,7 +15,7 @@ import { showFault, useClubForm } from '../../../lib/form.ts';
 import { keepStill } from '../../../lib/keep-still.ts';
 import type { Conversation } from './inbox-data.ts';
 
-/** Answers a message by mail. The words around the answer are in the language that is chosen. */
+/** Answers a message by email. The words around the answer are in the language that is chosen. */
 export function AnswerForm({ message }: { message: Conversation }) {
   const { t } = useTranslation('adminInbox');
   const answer = useProcedure('answer_contact_message');
@@ -58,7 +58,7 @@ export function AnswerForm({ message }: { message: Conversation }) {
   );
 }
 
-/** Latin letters only are taken for English, the letters that only Russian has for Russian. */
+/** Latin letters only are taken for English, the characters that only Russian has for Russian. */
 function languageOf(text: string): Locale {
   if (/[ыэё]/i.test(text)) return 'ru';
   return /[а-я]/i.test(text) ? 'bg' : 'en';

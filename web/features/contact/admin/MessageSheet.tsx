@@ -12,7 +12,7 @@ import { messageQuery } from './inbox-data.ts';
 import type { Conversation } from './inbox-data.ts';
 import { StateChip } from './use-inbox-columns.tsx';
 
-/** A message, what was answered, and a place to answer. */
+/** A message, what was answered, and a field to answer. */
 export function MessageSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('adminInbox');
   const { data: message, error, refetch } = useQuery(messageQuery(id));

@@ -6,7 +6,7 @@ import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import type { AdminDocument } from './documents-data.ts';
 
-/** Throws away a version that nobody has seen yet. */
+/** Throws away a version that no family has seen yet. */
 export function DiscardDialog({ document, onClose }: { document: AdminDocument; onClose: () => void }) {
   const { t } = useTranslation('adminDocuments');
   const discard = useProcedure('discard_document');

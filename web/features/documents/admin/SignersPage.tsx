@@ -58,7 +58,7 @@ export function SignersPage({ document }: { document: AdminDocument }) {
         }
         columns={columns}
         rowId={(signer) => signer.child_id ?? signer.user_id}
-        empty={{ title: t('nobody') }}
+        empty={{ title: t('noFamilies') }}
       >
         {asking && <RemindDialog document={document} missing={missing} onClose={() => setAsking(false)} />}
       </AdminList>

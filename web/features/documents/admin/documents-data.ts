@@ -16,7 +16,7 @@ export const adminDocumentsQuery = queryOptions({
   queryFn: async () => (await rpc('list_documents', {})).documents,
 });
 
-/** Somebody who has to sign, or for whom it has to be signed. */
+/** A person who has to sign, or for whom it has to be signed. */
 export type Signer = ViewColumns<
   'document_signers',
   'user_id' | 'name' | 'signed',

@@ -5,7 +5,7 @@ import { PageMeta } from '../../../components/PageMeta.tsx';
 import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';
 import { hasAgreedToFilms, withdrawFromFilms } from '../../media/film-consent.ts';
 
-/** What the site keeps in the reader's browser, and why nobody has to be asked. */
+/** What the site keeps in the reader's browser, and why no consent is needed. */
 export function CookiesPage() {
   const { t } = useTranslation('legal');
   const kept = t('cookies.kept', { returnObjects: true });
@@ -30,7 +30,7 @@ export function CookiesPage() {
   );
 }
 
-/** For whoever agreed to films of other sites: the way to take it back. */
+/** For visitors who agreed to films of other sites: the way to take it back. */
 function FilmConsent() {
   const { t } = useTranslation('legal');
   const agreed = useSyncExternalStore(never, hasAgreedToFilms, () => false);

@@ -5,7 +5,7 @@ import { useLocale } from '../../../lib/use-locale.ts';
 import type { AdminEnrollment } from './enrollments-data.ts';
 import { useActivity } from './use-activity.ts';
 
-/** Asks before what cannot simply be taken back: a place given out of turn, or one that goes to the line at once. */
+/** Asks before what cannot simply be taken back: a seat given out of turn, or one that goes to the waitlist at once. */
 export function ActivityDialog({ row, onClose }: { row: AdminEnrollment; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const locale = useLocale();

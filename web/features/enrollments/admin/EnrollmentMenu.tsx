@@ -17,7 +17,7 @@ export interface EnrollmentMenuProps {
   onLine: () => void;
 }
 
-/** What the office does with an enrollment. */
+/** What an admin does with an enrollment. */
 export function EnrollmentMenu({ row, onAct, onLine }: EnrollmentMenuProps) {
   const { t } = useTranslation(['admin', 'adminWaitlist']);
   const { data: classes } = useQuery(classTitlesQuery);

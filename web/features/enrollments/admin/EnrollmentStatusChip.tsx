@@ -4,7 +4,7 @@ import type { AdminEnrollment } from './enrollments-data.ts';
 
 const PROGRESS = { active: 'good', waitlist: 'waiting', inactive: 'off' } as const;
 
-/** How an enrollment stands; who waits, with the place in line. */
+/** The status of an enrollment, with the waitlist position. */
 export function EnrollmentStatusChip({
   status,
   position = null,

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { moveToFrontInput } from '../../../../contracts/inputs/enrollments.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
-import type { Waiting } from './line-data.ts';
+import type { Waiting } from './waitlist-data.ts';
 
 /** Puts a child before the others, for a reason that the audit log keeps. */
 export function FrontDialog({ row, onClose }: { row: Waiting; onClose: () => void }) {

@@ -14,7 +14,7 @@ export interface MoveDialogsProps {
   onClose: () => void;
 }
 
-/** The family's own dialogs, opened by the office: to another class, or out of this one. */
+/** The family's own dialogs, opened by an admin: to another class, or out of this one. */
 export function MoveDialogs({ act, row, onClose }: MoveDialogsProps) {
   const { data: child, error, refetch } = useQuery(childQuery(row.child_id));
   const onOpenChange = (open: boolean) => !open && onClose();

@@ -9,7 +9,7 @@ import { ageOn, useFormat } from '../../../lib/format.ts';
 import { localized } from '../../../lib/localized.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { useLocale } from '../../../lib/use-locale.ts';
-import type { Waiting } from './line-data.ts';
+import type { Waiting } from './waitlist-data.ts';
 
 export interface WaitlistRowProps {
   row: Waiting;
@@ -18,7 +18,7 @@ export interface WaitlistRowProps {
   onUnenroll: () => void;
 }
 
-/** One child in line: since when, until when a place is held, who to call; the menu does the rest. */
+/** One child on the waitlist: since when, until when a seat is held, who to call; the menu does the rest. */
 export function WaitlistRow({ row, position, onFront, onUnenroll }: WaitlistRowProps) {
   const { t } = useTranslation(['adminWaitlist', 'admin', 'child']);
   const locale = useLocale();
@@ -69,7 +69,7 @@ function WaitlistMenu({ row: { id, children, offer }, position, onFront, onUnenr
   const { t } = useTranslation(['adminWaitlist', 'admin']);
   const give = useProcedure('offer_seat');
   const take = useProcedure('withdraw_offer');
-  const told = (done: string) => ({
+  const toasts = (done: string) => ({
     onSuccess: () => toast.success(done),
     failed: t('adminWaitlist:failed'),
   });
@@ -83,14 +83,14 @@ function WaitlistMenu({ row: { id, children, offer }, position, onFront, onUnenr
               {
                 label: t('adminWaitlist:withdraw'),
                 icon: <CircleX aria-hidden="true" />,
-                onSelect: () => take.run({ offer_id: offer.id }, told(t('adminWaitlist:withdrawn', { name }))),
+                onSelect: () => take.run({ offer_id: offer.id }, toasts(t('adminWaitlist:withdrawn', { name }))),
               },
             ]
           : [
               {
                 label: t('adminWaitlist:offer'),
                 icon: <Gift aria-hidden="true" />,
-                onSelect: () => give.run({ enrollment_id: id }, told(t('adminWaitlist:offered', { name }))),
+                onSelect: () => give.run({ enrollment_id: id }, toasts(t('adminWaitlist:offered', { name }))),
               },
             ]),
         ...(position > 1

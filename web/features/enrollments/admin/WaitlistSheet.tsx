@@ -12,8 +12,8 @@ import { localized } from '../../../lib/localized.ts';
 import { useLocale } from '../../../lib/use-locale.ts';
 import { WaitlistRow } from './WaitlistRow.tsx';
 import { MoveDialogs } from './MoveDialogs.tsx';
-import { waitlistQuery, waitlistsQuery } from './line-data.ts';
-import type { Waiting } from './line-data.ts';
+import { waitlistQuery, waitlistsQuery } from './waitlist-data.ts';
+import type { Waiting } from './waitlist-data.ts';
 
 const FrontDialog = late(async () => (await import('./FrontDialog.tsx')).FrontDialog);
 
@@ -27,7 +27,7 @@ export interface WaitlistSheetProps {
   onClose: () => void;
 }
 
-/** The line of a class in its order: who waits, for whom a place is held, and what the office can do about it. */
+/** The waitlist of a class in its order: who waits, for whom a seat is held, and what an admin can do about it. */
 export function WaitlistSheet({ classId, onChoose, onClose }: WaitlistSheetProps) {
   const { t } = useTranslation('adminWaitlist');
   const { data: lines, error, refetch } = useQuery(waitlistsQuery(classId === ANY_LINE ? null : classId));
@@ -49,7 +49,7 @@ export function WaitlistSheet({ classId, onChoose, onClose }: WaitlistSheetProps
               label: `${localized(swimClass, 'title', locale)} · ${t('waiting', { count: swimClass.waiting })}`,
             }))}
           />
-          <p className="text-muted">{t('places', { taken: shown.taken, capacity: shown.max_capacity })}</p>
+          <p className="text-muted">{t('seats', { taken: shown.taken, capacity: shown.max_capacity })}</p>
           <Line key={shown.id} classId={shown.id} />
         </>
       )}

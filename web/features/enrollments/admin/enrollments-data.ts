@@ -10,7 +10,7 @@ import { inAllLanguages } from '../../../lib/localized.ts';
 import type { Columns, Translated } from '../../../lib/rows.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
-/** An enrollment as the office sees it. */
+/** An enrollment as an admin sees it. */
 export interface AdminEnrollment extends Columns<
   'enrollments',
   'id' | 'child_id' | 'class_id' | 'status' | 'sessions_remaining' | 'valid_until' | 'waitlisted_at' | 'created_at'
@@ -18,7 +18,7 @@ export interface AdminEnrollment extends Columns<
   children: Columns<'children', 'full_name' | 'first_name'> & { family: Family | null };
   classes: Translated<'title'>;
   plans: Columns<'plans', 'sessions'> & Translated<'name'>;
-  /** The place in line, from 1; null for who does not wait. */
+  /** The waitlist position, from 1; null for who does not wait. */
   position: number | null;
 }
 

@@ -4,7 +4,7 @@ import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import type { Attendee } from './events-data.ts';
 import { useMarkAttendance } from './mark-attendance-call.ts';
 
-/** Whether somebody was at an event. */
+/** Whether a person was at an event. */
 export function AttendanceControl({ eventId, row }: { eventId: string; row: Attendee }) {
   const { t } = useTranslation('adminEvents');
   const { run } = useMarkAttendance(eventId);

@@ -101,9 +101,9 @@ function WhereFields({ form }: { form: EventForm }) {
   const { t } = useTranslation('adminEvents');
   const locale = useLocale();
   const { errors } = form.formState;
-  const { data: places = [] } = useQuery(locationsQuery);
+  const { data: locations = [] } = useQuery(locationsQuery);
   return (
-    <div key={places.length} className="grid items-start gap-5 sm:grid-cols-2">
+    <div key={locations.length} className="grid items-start gap-5 sm:grid-cols-2">
       <SelectField
         label={t('fields.kind')}
         options={EVENT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
@@ -113,9 +113,9 @@ function WhereFields({ form }: { form: EventForm }) {
       <SelectField
         label={t('fields.location')}
         placeholder={t('fields.elsewhere')}
-        options={places.map((place) => ({
-          value: place.id,
-          label: localized(place, 'name', locale),
+        options={locations.map((location) => ({
+          value: location.id,
+          label: localized(location, 'name', locale),
         }))}
         {...form.register('location_id', { setValueAs: (value: unknown) => value || null })}
         error={errors.location_id?.message}

@@ -122,7 +122,7 @@ function usePublish() {
   });
 }
 
-/** A form begins with what stands there now. */
+/** A form begins with the current value. */
 function OpenedEvent({ id, onClose }: { id: string; onClose: () => void }) {
   const { data } = useQuery({ ...eventQuery(id), staleTime: 0, gcTime: 0 });
   return data ? <EventSheet key={id} row={data} onClose={onClose} /> : null;

@@ -13,7 +13,7 @@ import type { ClubEvent } from '../events-data.ts';
 
 const FORM = 'message-event';
 
-/** Writes to everybody who comes, by bell and mail. */
+/** Writes to everybody who comes, as a notification and by email. */
 export function MessageDialog({ event, onClose }: { event: ClubEvent; onClose: () => void }) {
   const { t } = useTranslation(['adminEvents', 'common']);
   const send = useProcedure('message_event');

@@ -17,7 +17,7 @@ import type { ClubEvent } from '../events-data.ts';
 const SORTS: Record<string, string> = { title: 'title', when: 'starts_at', fee: 'fee' };
 export const EVENT_STATES = ['ahead', 'over', 'draft'] as const;
 
-/** Whether an event lies ahead, is over, or is seen by the office alone. */
+/** Whether an event lies ahead, is over, or is visible to admins alone. */
 export const eventState = ({ is_published, ends_at }: Pick<ClubEvent, 'is_published' | 'ends_at'>) =>
   !is_published ? 'draft' : Date.parse(ends_at) < Date.now() ? 'over' : 'ahead';
 
@@ -42,7 +42,7 @@ export async function readEvents({ view, from, to }: PageRequest): Promise<Page<
   return pageOf<ClubEvent>(answer);
 }
 
-/** Somebody who comes to an event, waits for a place, or gave it up. */
+/** A person who comes to an event, is on its waitlist, or gave it up. */
 export type Attendee = ViewColumns<
   'event_attendees',
   'id' | 'name' | 'created_at' | 'user_id',

@@ -21,7 +21,7 @@ import type { GuideArticle } from './guide-data.ts';
 
 interface ArticleSheetProps {
   article: GuideArticle | null;
-  /** The place of the last article: a new one follows it. */
+  /** The position of the last article: a new one follows it. */
   last: number;
   onClose: () => void;
 }

@@ -68,7 +68,7 @@ function Articles({ articles, linkTo }: ArticlesProps) {
   const titleOf = (article: GuideArticle) => localized(article, 'title', locale);
   // What is on its way shows at once.
   const moved = isPending && variables?.act === 'order' ? variables.moved : [];
-  const placeOf = ({ id, display_order }: GuideArticle) =>
+  const positionOf = ({ id, display_order }: GuideArticle) =>
     moved.find((each) => each.id === id)?.display_order ?? display_order;
   const order = (next: readonly GuideArticle[]) =>
     run(
@@ -79,7 +79,7 @@ function Articles({ articles, linkTo }: ArticlesProps) {
     <div className="max-w-3xl rounded-card bg-raised p-3 sm:p-5">
       <SortableList
         label={t('title')}
-        items={articles.toSorted((one, other) => placeOf(one) - placeOf(other))}
+        items={articles.toSorted((one, other) => positionOf(one) - positionOf(other))}
         itemId={({ id }) => id}
         itemName={titleOf}
         onOrder={order}

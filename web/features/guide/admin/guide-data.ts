@@ -32,7 +32,7 @@ export type GuideChange =
   | { act: 'order'; moved: readonly { id: string; display_order: number }[] }
   | { act: 'delete'; id: string };
 
-/** Makes, changes, orders or deletes articles; afterwards the guide is read anew. Throws ClubError. */
+/** Makes, changes, orders or deletes articles; afterwards the guide is read again. Throws ClubError. */
 export function useGuideChange() {
   return useWrite(
     async (change: GuideChange) => {

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { declineInvoiceRequestInput } from '../../../../contracts/inputs/invoices.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { ReasonDialog } from '../../../kit/ReasonDialog.tsx';
-import type { InvoiceWish } from './invoices-data.ts';
+import type { InvoiceRequest } from './invoices-data.ts';
 
 /** Says no to a wish, and why: the family reads the note and may ask again. */
-export function DeclineDialog({ wish, onClose }: { wish: InvoiceWish; onClose: () => void }) {
+export function DeclineDialog({ wish, onClose }: { wish: InvoiceRequest; onClose: () => void }) {
   const { t } = useTranslation('invoices');
   const { mutateAsync } = useProcedure('decline_invoice_request');
   return (

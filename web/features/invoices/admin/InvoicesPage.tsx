@@ -15,23 +15,23 @@ import { useLocale } from '../../../lib/use-locale.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
-import { hasFile, signedAmount, signedCents } from '../family-papers-data.ts';
-import type { Paper } from '../family-papers-data.ts';
-import { usePaper } from '../paper-call.ts';
-import { readPapers } from './invoices-data.ts';
+import { hasFile, signedAmount, signedCents } from '../family-invoices-data.ts';
+import type { Invoice } from '../family-invoices-data.ts';
+import { useInvoiceFile } from '../invoice-file.ts';
+import { readInvoices } from './invoices-data.ts';
 import { Wishes } from './Wishes.tsx';
 
 const NAME = 'invoices';
 
-/** What families asked to have made out, and every numbered paper of the club. */
+/** What families asked to have made out, and every numbered document of the club. */
 export default function InvoicesPage() {
   const { t } = useTranslation('invoices');
   const { issuesInvoices } = useClubSettings();
-  const page = useListPage(NAME, ['invoices', 'admin'], readPapers);
-  const columns = usePaperColumns();
-  const paper = usePaper();
-  const load = (row: Paper) =>
-    paper.mutate(row.kind === 'receipt' ? { receiptOf: row.payment_id ?? '' } : { invoice: row.id });
+  const page = useListPage(NAME, ['invoices', 'admin'], readInvoices);
+  const columns = useInvoiceColumns();
+  const file = useInvoiceFile();
+  const load = (row: Invoice) =>
+    file.mutate(row.kind === 'receipt' ? { receiptOf: row.payment_id ?? '' } : { invoice: row.id });
   return (
     <AdminList
       {...page}
@@ -45,7 +45,7 @@ export default function InvoicesPage() {
           <IconButton
             name={t('download', { number: paperNumber(row.kind, row.number) })}
             icon={<FileDown />}
-            disabled={paper.isPending}
+            disabled={file.isPending}
             onClick={() => load(row)}
           />
         )
@@ -65,14 +65,14 @@ export default function InvoicesPage() {
   );
 }
 
-function usePaperColumns(): Column<Paper>[] {
+function useInvoiceColumns(): Column<Invoice>[] {
   const { t } = useTranslation(['invoices', 'payment']);
   const locale = useLocale();
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
   return useMemo(() => {
-    // Papers from before say less in their lines than their payment knows.
-    const subjectOf = ({ lines: [line], payments }: Paper) => {
+    // Older documents say less in their lines than their payment knows.
+    const subjectOf = ({ lines: [line], payments }: Invoice) => {
       const number = line?.order_number ?? payments?.orders?.number;
       if (number) return t('payment:orderNumber', { number });
       const named = line?.class ?? line?.event;
@@ -130,7 +130,7 @@ function usePaperColumns(): Column<Paper>[] {
         value: (row) => row.issued_on,
         cell: (row) => <span className="whitespace-nowrap">{date(row.issued_on)}</span>,
       },
-      ...sumColumns<Paper>(
+      ...sumColumns<Invoice>(
         {
           id: 'amount',
           header: t('invoices:columns.amount'),

@@ -6,10 +6,10 @@ import { showFault, useClubForm } from '../../../lib/form.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { BuyerFields } from '../BuyerFields.tsx';
-import { usePaper } from '../paper-call.ts';
+import { useInvoiceFile } from '../invoice-file.ts';
 import { emptyBuyer } from '../typed-buyer.ts';
-import { leftOf } from '../payment-papers.ts';
-import type { PaidSum } from '../payment-papers.ts';
+import { leftOf } from '../payment-invoices.ts';
+import type { PaidSum } from '../payment-invoices.ts';
 
 interface IssueInvoiceSheetProps {
   payment: PaidSum & { id: string; reference: string };
@@ -18,13 +18,13 @@ interface IssueInvoiceSheetProps {
   onClose: () => void;
 }
 
-/** Issues the invoice of a payment that nobody asked for in the program: by telephone, at the desk. */
+/** Issues the invoice of a payment that was not asked for in the program: by telephone, at the desk. */
 export function IssueInvoiceSheet({ payment, payer, onClose }: IssueInvoiceSheetProps) {
   const { t } = useTranslation('invoices');
   const { moneyText } = useMoney();
   const left = leftOf(payment);
   const issue = useProcedure('issue_invoice');
-  const paper = usePaper();
+  const file = useInvoiceFile();
   const form = useClubForm(requestInvoiceInput, { payment_id: payment.id, buyer: { ...emptyBuyer, name: payer } });
   const { errors, isDirty, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
@@ -32,7 +32,7 @@ export function IssueInvoiceSheet({ payment, payer, onClose }: IssueInvoiceSheet
       const { invoice_id } = await issue.mutateAsync(values);
       onClose();
       toast.success(t('admin.issued'));
-      paper.mutate({ invoice: invoice_id });
+      file.mutate({ invoice: invoice_id });
     } catch (error) {
       showFault(form, error);
     }

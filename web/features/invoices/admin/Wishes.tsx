@@ -11,17 +11,17 @@ import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
-import { leftOf } from '../payment-papers.ts';
+import { leftOf } from '../payment-invoices.ts';
 import { wishesQuery } from './invoices-data.ts';
-import type { InvoiceWish } from './invoices-data.ts';
+import type { InvoiceRequest } from './invoices-data.ts';
 
 const DeclineDialog = late(async () => (await import('./DeclineDialog.tsx')).DeclineDialog);
 
-/** The invoices that families wait for; nothing where nobody waits. */
+/** The invoices that families wait for; nothing where no family waits. */
 export function Wishes() {
   const { t } = useTranslation('invoices');
   const { data, error, refetch } = useQuery(wishesQuery);
-  const [declining, setDeclining] = useState<InvoiceWish | null>(null);
+  const [declining, setDeclining] = useState<InvoiceRequest | null>(null);
   if (error) return <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function Wishes() {
   );
 }
 
-function Wish({ wish, onDecline }: { wish: InvoiceWish; onDecline: () => void }) {
+function Wish({ wish, onDecline }: { wish: InvoiceRequest; onDecline: () => void }) {
   const { t } = useTranslation('invoices');
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();

@@ -9,20 +9,20 @@ import { pageOf } from '../../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { rangeStart } from '../../../kit/RangeControl.tsx';
 import { holding } from '../../../kit/search-words.ts';
-import { PAPER_COLUMNS } from '../family-papers-data.ts';
-import type { Paper } from '../family-papers-data.ts';
-import type { PaidSum } from '../payment-papers.ts';
+import { INVOICE_COLUMNS } from '../family-invoices-data.ts';
+import type { Invoice } from '../family-invoices-data.ts';
+import type { PaidSum } from '../payment-invoices.ts';
 
 const SORTS: Record<string, string> = { recipient: 'recipient', amount: 'amount', date: 'created_at' };
 
-/** A page of the club's papers of all kinds or of one, the newest first. Throws ClubError. */
-export async function readPapers({ view, from, to }: PageRequest): Promise<Page<Paper>> {
+/** A page of the club's receipts and invoices of all kinds or of one, the newest first. Throws ClubError. */
+export async function readInvoices({ view, from, to }: PageRequest): Promise<Page<Invoice>> {
   const client = await supabase();
   const words = view.search.trim();
   const kind = view.filters['kind'] as InvoiceKind | undefined;
-  let request = client.from('invoices').select(PAPER_COLUMNS, { count: 'exact' });
+  let request = client.from('invoices').select(INVOICE_COLUMNS, { count: 'exact' });
   if (kind && INVOICE_KINDS.includes(kind)) request = request.eq('kind', kind);
-  // A number as it stands on the paper: its first digit says the kind.
+  // A number as it is on the document: its first digit says the kind.
   if (/^\d+$/.test(words)) request = request.eq('number', Number(words.length === 10 ? words.slice(1) : words));
   else if (words) request = request.ilike('recipient', holding(words));
   const since = rangeStart(view);
@@ -32,11 +32,11 @@ export async function readPapers({ view, from, to }: PageRequest): Promise<Page<
     .order(SORTS[id] ?? 'created_at', { ascending: !desc })
     .order('id')
     .range(from, to);
-  return pageOf<Paper>(answer as never);
+  return pageOf<Invoice>(answer as never);
 }
 
 /** What a family asked for. */
-export interface InvoiceWish extends Columns<'invoice_requests', 'id' | 'payment_id' | 'created_at'> {
+export interface InvoiceRequest extends Columns<'invoice_requests', 'id' | 'payment_id' | 'created_at'> {
   details: Buyer;
   payments: PaidSum &
     Columns<'payments', 'reference'> & {
@@ -44,7 +44,7 @@ export interface InvoiceWish extends Columns<'invoice_requests', 'id' | 'payment
     };
 }
 
-/** Wishes that wait for the office, the oldest first; more than a day's work is not shown at once. */
+/** Wishes that wait for an admin, the oldest first; more than a day's work is not shown at once. */
 export const wishesQuery = queryOptions({
   queryKey: ['invoices', 'wishes'],
   queryFn: async () => {
@@ -57,6 +57,6 @@ export const wishesQuery = queryOptions({
       .eq('status', 'open')
       .order('created_at')
       .limit(100);
-    return rowsOf<InvoiceWish[]>(answer as never);
+    return rowsOf<InvoiceRequest[]>(answer as never);
   },
 });

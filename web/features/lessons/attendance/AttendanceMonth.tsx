@@ -8,7 +8,7 @@ import type { Mark } from './attendance-data.ts';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7];
 
-/** Color and shape, so that nobody depends on the color. */
+/** Color and shape, so that the mark does not depend on color. */
 const LOOKS: Record<AttendanceStatus, { box: string; sign: string }> = {
   present: { box: 'bg-success-soft text-success', sign: '✓' },
   absent: { box: 'bg-danger-soft text-danger', sign: '✕' },

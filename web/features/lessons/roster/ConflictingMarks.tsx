@@ -14,7 +14,7 @@ export interface ConflictingMarksProps {
   queue: MarkQueue;
 }
 
-/** Children whom somebody else marked meanwhile: whose mark counts, and one press to leave it or to change it. */
+/** Children whom another person marked meanwhile: whose mark counts, and one press to leave it or to change it. */
 export function ConflictingMarks({ lessonId, marked, queue }: ConflictingMarksProps) {
   const { t } = useTranslation('roster');
   const [conflicts, here] = useMarkConflicts(lessonId);
@@ -69,7 +69,7 @@ function Conflict({ conflict, name, onLeave, onChange }: ConflictProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line pt-3 mt-3">
       <p className="min-w-0 flex-1 basis-60">
         <span className="block font-bold">{name}</span>
-        {t(conflict.marked_by_name ? 'roster:conflict.theirs' : 'roster:conflict.somebody', facts)}{' '}
+        {t(conflict.marked_by_name ? 'roster:conflict.theirs' : 'roster:conflict.other', facts)}{' '}
         {t(conflict.kept === 'theirs' ? 'roster:conflict.keptTheirs' : 'roster:conflict.keptYours', facts)}
       </p>
       <span className="flex gap-2">

@@ -20,7 +20,7 @@ export interface MarkButtonsProps {
   disabled: boolean;
 }
 
-/** The three ways of a mark for wet fingers: 56 px each with a gap, a sign and its letter, the word where there is room. */
+/** The three ways of a mark for wet fingers: 56 px each with a gap, a sign and its initial, the word where there is room. */
 export function MarkButtons({ name, value, onChange, disabled }: MarkButtonsProps) {
   const { t } = useTranslation(['instructor', 'child']);
   const group = useId();
@@ -48,7 +48,7 @@ export function MarkButtons({ name, value, onChange, disabled }: MarkButtonsProp
             />
             <Sign aria-hidden="true" className="size-6 shrink-0 md:size-5" />
             <span aria-hidden="true" className="md:hidden">
-              {t(`instructor:letters.${status}`)}
+              {t(`instructor:initials.${status}`)}
             </span>
             <span className="max-md:sr-only">{t(`child:marks.${status}`)}</span>
           </label>

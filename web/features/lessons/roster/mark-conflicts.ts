@@ -1,7 +1,7 @@
 import type { AttendanceStatus, MarkConflict } from '../../../../contracts/attendance.ts';
 import type { QueuedMark } from './mark-queue.ts';
 
-/** A mark of ours that met somebody else's: both, until the person has looked at them. */
+/** A mark of ours that met another person's: both, until the person has looked at them. */
 export interface KeptConflict extends MarkConflict {
   lesson_id: string;
   ours: AttendanceStatus | null;
@@ -9,7 +9,7 @@ export interface KeptConflict extends MarkConflict {
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The conflicts of one user that nobody has answered yet; they outlive the page. */
+/** The conflicts of one user without an answer yet; they outlive the page. */
 export class MarkConflicts {
   readonly #key: string;
   readonly #storage: Kept;
@@ -29,7 +29,7 @@ export class MarkConflicts {
 
   readonly snapshot = (): readonly KeptConflict[] => this.#all;
 
-  /** Takes up what the club answered to marks of a lesson; a newer conflict of a child stands for an older one. */
+  /** Takes up what the club answered to marks of a lesson; a newer conflict of a child replaces an older one. */
   add(lessonId: string, marks: readonly QueuedMark[], conflicts: readonly MarkConflict[]): void {
     const fresh = conflicts.map((conflict) => ({
       ...conflict,
@@ -61,7 +61,7 @@ export class MarkConflicts {
       if (all.length > 0) this.#storage.setItem(this.#key, JSON.stringify(all));
       else this.#storage.removeItem(this.#key);
     } catch {
-      // A full storage: they are shown as long as the page stands.
+      // A full storage: they are shown as long as the page is mounted.
     }
     this.#show(all);
   }

@@ -14,7 +14,7 @@ export interface QueuedMark {
   marked_at: string;
   /** The code of the server's refusal: it will not be sent again. */
   refused?: string;
-  /** It left once, and nobody knows whether it arrived: only another mark can undo it. */
+  /** It left once, and it is unknown whether it arrived: only another mark can undo it. */
   left?: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface MarkQueueTools {
 
 const prefixOf = (userId: string) => `marks:${userId}:`;
 
-/** How many marks of a user this browser still keeps, because nobody has them yet. */
+/** How many marks of a user this browser still keeps, because the server does not have them yet. */
 export const countKept = (storage: Pick<Storage, 'key' | 'length'>, userId: string): number =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index)).filter((key) =>
     key?.startsWith(prefixOf(userId)),
@@ -132,7 +132,7 @@ export class MarkQueue {
     return taken;
   }
 
-  /** Sends everything now. Never throws: what went wrong stands in the snapshot. */
+  /** Sends everything now. Never throws: what went wrong is in the snapshot. */
   async flush(): Promise<void> {
     this.#cancelTimer();
     if (this.#running || this.#pending().length === 0) return;
@@ -235,7 +235,7 @@ export class MarkQueue {
     return this.#marks.filter((mark) => !mark.refused);
   }
 
-  /** Later than every mark before, so that the server can tell which of two came last. */
+  /** Later than every mark before, so that the server can know which of two came last. */
   #nextStamp(): number {
     const last = this.#marks.at(-1);
     return Math.max(this.#tools.now(), last ? Date.parse(last.marked_at) + 1 : 0);

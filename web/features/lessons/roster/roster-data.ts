@@ -12,7 +12,7 @@ export type Roster = Returns<'open_roster'>;
 export type RosterChild = Roster['children'][number];
 
 const STALE_MS = 60_000;
-/** Health notes stand on a phone until this many days after the lesson. */
+/** Health notes are on a phone until this many days after the lesson. */
 const KEEP_DAYS = 2;
 
 /**
@@ -29,7 +29,7 @@ export const rosterQuery = (lessonId: string) =>
     refetchOnReconnect: (query) => keptDefaults.refetchOnReconnect(query as unknown as Query) === 'always' && 'always',
   });
 
-/** A child with the mark that counts here: what waits to be sent stands before what the server knows. */
+/** A child with the mark that counts here: what waits to be sent goes before what the server knows. */
 export interface MarkedChild extends Omit<RosterChild, 'mark'> {
   mark: AttendanceStatus | null;
   /** What is left of the package with that mark; null for a plan that counts no sessions. */
@@ -73,7 +73,7 @@ export function withKnownMarks(roster: Roster, marks: readonly KnownMark[]): Ros
   return { ...roster, children } as Roster;
 }
 
-/** Writes marks into the roster that this device keeps, so that they stand there when it opens without a network. */
+/** Writes marks into the roster that this device keeps, so that they are there when it opens without a network. */
 export function rememberMarks(lessonId: string, marks: readonly KnownMark[]): Promise<void> {
   return changeKept<Roster>(rosterQuery(lessonId).queryKey, (roster) => withKnownMarks(roster, marks));
 }

@@ -38,7 +38,7 @@ export function useLiveRoster(lessonId: string, classId: string): void {
   );
 }
 
-/** The marks of a lesson as they stand: no health notes, so nothing that must be written down. */
+/** The marks of a lesson as they are: no health notes, so nothing that must be written down. */
 async function readMarks(lessonId: string): Promise<KnownMark[]> {
   const client = await supabase();
   return dataOf<KnownMark[]>(

@@ -85,7 +85,7 @@ export function useMarkQueue(): [MarkQueue, MarkSnapshot] {
   return [queue, snapshot];
 }
 
-/** Marks of the user in a lesson that met somebody else's and wait for a decision. */
+/** Marks of the user in a lesson that met another person's and wait for a decision. */
 export function useMarkConflicts(lessonId: string): [MarkConflicts, readonly KeptConflict[]] {
   const queries = useQueryClient();
   const { conflicts } = deckOf(useUser().id);

@@ -59,7 +59,7 @@ export function useMarking(lessonId: string, children: readonly MarkedChild[], q
   };
 }
 
-/** A mark says which one it was made against, so that the club can tell whether somebody marked meanwhile. */
+/** A mark says which one it was made against, so that the club knows whether another person marked meanwhile. */
 const markOf = (lesson_id: string, { child_id, marked_at }: MarkedChild, status: AttendanceStatus | null) => ({
   lesson_id,
   child_id,

@@ -7,20 +7,20 @@ import { Paragraphs } from '../../../components/Paragraphs.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';
 import { Section } from '../../../components/Section.tsx';
-import { PlaceCard } from './PlaceCard.tsx';
+import { LocationCard } from './LocationCard.tsx';
 import type { ClubData } from './club-data.server.ts';
 
 const PARTS = ['mission', 'values', 'history'] as const;
 
-/** About the club: mission, values, history, places. */
-export function ClubPage({ about, places }: ClubData) {
+/** About the club: mission, values, history, locations. */
+export function ClubPage({ about, locations }: ClubData) {
   const { t } = useTranslation('club');
-  const nothing = places?.length === 0 && PARTS.every((part) => !about?.[part]);
+  const nothing = locations?.length === 0 && PARTS.every((part) => !about?.[part]);
   return (
     <>
       <PageMeta title={t('meta.title')} description={t('meta.description')} share="club" />
       <PublicHeading title={t('title')} />
-      {(!about || !places) && (
+      {(!about || !locations) && (
         <div className="page-width pt-10">
           <ErrorState title={t('failed')} onRetry={() => location.reload()} />
         </div>
@@ -35,17 +35,17 @@ export function ClubPage({ about, places }: ClubData) {
           ) : null,
         )}
       </div>
-      {about && places && nothing && (
+      {about && locations && nothing && (
         <EmptyState title={t('empty')} action={<ButtonLink to={paths.contact}>{t('ask')}</ButtonLink>}>
           {t('emptyNote')}
         </EmptyState>
       )}
-      {places && places.length > 0 && (
-        <Section title={t('places')}>
+      {locations && locations.length > 0 && (
+        <Section title={t('locations')}>
           <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2">
-            {places.map((place) => (
-              <li key={place.id}>
-                <PlaceCard place={place} full />
+            {locations.map((location) => (
+              <li key={location.id}>
+                <LocationCard location={location} full />
               </li>
             ))}
           </ul>

@@ -1,25 +1,25 @@
 import type { RouterContextProvider } from 'react-router';
 import { inAllLanguages, localized } from '../../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../../lib/public-rest.server.ts';
-import { readPlaces } from './places-data.server.ts';
+import { readLocations } from './locations-data.server.ts';
 
-/** What the club says of itself, and its places; null where they could not be read. */
+/** What the club says of itself, and its locations; null where they could not be read. */
 export async function readClub(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, locale } = publicReader(request, context);
-  const [settings, places] = await Promise.all([
+  const [settings, locations] = await Promise.all([
     rowsOf<object>(
       db
         .from('club_settings')
         .select(inAllLanguages('mission', 'values', 'history'))
         .limit(1),
     ),
-    readPlaces(request, context),
+    readLocations(request, context),
   ]);
   const club = settings?.[0];
   const text = (field: string) => (club ? localized(club, field, locale) : '');
   return {
     about: settings && { mission: text('mission'), values: text('values'), history: text('history') },
-    places,
+    locations,
   };
 }
 

@@ -9,7 +9,7 @@ import { inAllLanguages } from '../../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../../lib/public-rest.server.ts';
 import type { Translated } from '../../../lib/rows.ts';
 
-/** What the office calls the club; null where it has no name yet, or it could not be read. */
+/** The club's name in the settings; null where it has no name yet, or it could not be read. */
 export async function readClubNames(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -29,7 +29,7 @@ export async function readClubName(
   return names?.[locale] ?? unnamed(locale);
 }
 
-/** A name that nobody translated is written in Latin letters for English readers; what a new club is called is no name. */
+/** A name without a translation is written in Latin letters for English readers; what a new club is called is no name. */
 export function clubNames({ name, name_en, name_ru }: Translated<'name'>): ClubNames | null {
   if (!name || (LOCALES.some((locale) => name === unnamed(locale)) && !name_en && !name_ru)) return null;
   return { bg: name, en: name_en || inLatinLetters(name), ru: name_ru || name };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clubNames } from './club-name.server.ts';
 
-test('the club is called as the office writes it, in letters that the reader can read', () => {
+test('the club’s name is the one of the settings, in the reader’s alphabet', () => {
   const name = 'Плувен клуб „Делфин“';
   expect(clubNames({ name, name_en: 'Dolphin', name_ru: 'Дельфин' })).toEqual({
     bg: name,

@@ -51,7 +51,7 @@ export interface ClubSettings {
   siblingPercent: number;
   /** Monthly plans follow the calendar, and the first month costs the days that are left of it. */
   proratesFirstMonth: boolean;
-  /** How many days a family may pause a monthly plan within a year; 0: only the office pauses. */
+  /** How many days a family may pause a monthly plan within a year; 0: only admins pause. */
   pauseDaysAYear: number;
   /** Whether families may ask for invoices; null until it is known. */
   issuesInvoices: boolean | null;

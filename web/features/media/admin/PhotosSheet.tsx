@@ -91,7 +91,7 @@ export function PhotosSheet({ albums, onClose }: { albums: readonly AlbumName[];
   );
 }
 
-/** The size in pixels, so that the gallery keeps its place; unknown where the browser cannot read the picture. */
+/** The size in pixels, so that the gallery keeps its position; unknown where the browser cannot read the picture. */
 async function sizeOf(file: File): Promise<{ width: number; height: number } | object> {
   try {
     const { width, height } = await createImageBitmap(file);

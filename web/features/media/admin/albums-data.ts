@@ -9,7 +9,7 @@ import { supabase } from '../../../lib/supabase.ts';
 /** How an album is called. Photos name theirs in Bulgarian. */
 export type AlbumName = Translated<'name'>;
 
-/** An album with how many photos and videos stand in it, hidden ones too. */
+/** An album with its number of photos and videos, hidden ones too. */
 export interface Album extends AlbumName {
   id: string;
   media_items: [{ count: number }];
@@ -31,7 +31,7 @@ export const albumsQuery = queryOptions({
 /** What is done to an album; without it its photos stay. */
 export type AlbumChange = { act: 'name'; id: string; album: AlbumInput } | { act: 'delete'; id: string };
 
-/** Names an album or removes it; afterwards the gallery is read anew. Throws ClubError. */
+/** Names an album or removes it; afterwards the gallery is read again. Throws ClubError. */
 export function useAlbumChange() {
   return useWrite(
     async (change: AlbumChange) => {

@@ -33,7 +33,7 @@ export const mediaQuery = queryOptions({
   },
 });
 
-/** What is written of a new item: what the office says of it, and where it stands. */
+/** What is written of a new item: its texts, and where it is. */
 export type NewMedia = MediaInput & { kind: MediaKind } & Partial<
     Columns<'media_items', 'path' | 'video_url' | 'poster_path' | 'width' | 'height'>
   >;
@@ -44,7 +44,7 @@ export type MediaChange =
   | { act: 'update'; ids: readonly string[]; item: Partial<MediaInput & { poster_path: string | null }> }
   | { act: 'delete'; ids: readonly string[] };
 
-/** Adds, changes or deletes photos and videos; afterwards the gallery is read anew. Throws ClubError. */
+/** Adds, changes or deletes photos and videos; afterwards the gallery is read again. Throws ClubError. */
 export function useMediaChange() {
   return useWrite(
     async (change: MediaChange) => {
@@ -65,13 +65,13 @@ export function useMediaChange() {
   );
 }
 
-/** The albums in which something stands, by name. */
+/** The albums with items, by name. */
 export function albumsOf(items: readonly MediaItem[] | undefined): AlbumName[] {
   const albums = new Map(items?.flatMap(({ albums: album }) => (album ? [[album.name, album] as const] : [])));
   return [...albums.values()].sort((a, b) => a.name.localeCompare(b.name, 'bg'));
 }
 
-/** The path of the picture that stands for an item; null for a video without a poster. */
+/** The path of the picture of an item; null for a video without a poster. */
 export function thumbOf(item: Pick<MediaItem, 'kind' | 'path' | 'poster_path'>): string | null {
   return item.kind === 'photo' ? item.path : item.poster_path;
 }

@@ -32,7 +32,7 @@ export const newsQuery = queryOptions({
 export const articleQuery = (id: string) =>
   queryOptions({
     queryKey: ['news', 'article', id],
-    // A form begins with what stands there now.
+    // A form begins with the current value.
     staleTime: 0,
     gcTime: 0,
     queryFn: async () => {
@@ -63,7 +63,7 @@ export type NewsChange =
   | { act: 'publish'; times: readonly PublishTime[] }
   | { act: 'delete'; ids: readonly string[] };
 
-/** Makes, changes, publishes or deletes articles; afterwards the news are read anew. Throws ClubError. */
+/** Makes, changes, publishes or deletes articles; afterwards the news are read again. Throws ClubError. */
 export function useNewsChange() {
   return useWrite(writeNews, ['news']);
 }

@@ -12,7 +12,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { arrived } from '../order-payment.ts';
-import { useItemName } from './use-item-name.ts';
+import { useItemName } from '../use-item-name.ts';
 import type { AdminOrder } from './orders-data.ts';
 
 /** Asks before an order is called off: says what comes back to the shelf and what happens to the money. */

@@ -15,11 +15,11 @@ import { useMoney } from '../../locations/club/use-money.ts';
 import { orderPayment } from '../order-payment.ts';
 import { packingQuery } from './orders-data.ts';
 import type { AdminOrder, OrderItem } from './orders-data.ts';
-import { useItemName } from './use-item-name.ts';
+import { useItemName } from '../use-item-name.ts';
 
 const CELL = 'border border-muted px-2 py-1.5';
 
-/** A sheet of paper for the shelf: what to take in all, then each order with its buyer and a box to tick. */
+/** A printed sheet for the shelf: what to take in all, then each order with its buyer and a box to tick. */
 export default function PackingPage() {
   const { t } = useTranslation('adminOrders');
   const itemName = useItemName();

@@ -45,7 +45,7 @@ interface StoredOrder extends Columns<
   })[];
 }
 
-/** An order as the office sees it. */
+/** An order as an admin sees it. */
 export interface AdminOrder extends StoredOrder {
   buyer: Family | undefined;
 }

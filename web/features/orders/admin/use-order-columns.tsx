@@ -13,9 +13,9 @@ import { FamilyLine, familyText } from '../../../kit/FamilyLine.tsx';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { orderPayment } from '../order-payment.ts';
 import { PaymentStatusChip } from '../../payments/PaymentStatusChip.tsx';
-import { OrderStatusChip } from './OrderStatusChip.tsx';
+import { OrderStatusChip } from '../OrderStatusChip.tsx';
 import type { AdminOrder, OrderItem } from './orders-data.ts';
-import { useItemName } from './use-item-name.ts';
+import { useItemName } from '../use-item-name.ts';
 
 export function useOrderColumns(): Column<AdminOrder>[] {
   const { t } = useTranslation(['adminOrders', 'payment']);
@@ -126,7 +126,7 @@ export function useOrderColumns(): Column<AdminOrder>[] {
   }, [t, date, locale, priceDisplay, itemName]);
 }
 
-/** What of an order that is called off was never paid is nobody's concern any more. */
+/** What of an order that is called off was never paid needs no action any more. */
 function PaymentChip({ row }: { row: AdminOrder }) {
   const status = paymentStatus(row);
   return status && <PaymentStatusChip status={status} />;
@@ -140,7 +140,7 @@ function paymentStatus({ status, payments }: AdminOrder) {
 
 const isReady = ({ status, ready_at }: AdminOrder): boolean => status === 'pending' && ready_at !== null;
 
-/** „За вземане: Басейн „Мадара“, Шумен · Лев Петров“; the buyer's own name and phone stand beside the number. */
+/** „За вземане: Басейн „Мадара“, Шумен · Лев Петров“; the buyer's own name and phone are beside the number. */
 const goesTo = ({ shipping_address, recipient_name, phone, buyer }: AdminOrder, way: string): string => {
   const other = [
     recipient_name === buyer?.full_name ? null : recipient_name,

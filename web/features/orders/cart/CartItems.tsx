@@ -4,7 +4,7 @@ import { Money } from '../../../components/Money.tsx';
 import { QuantityControl } from './QuantityControl.tsx';
 import { useCart } from './use-cart.ts';
 
-/** What is in the cart, line by line, each with its quantity. */
+/** The items of the cart, each with its quantity. */
 export function CartItems({ priceDisplay }: { priceDisplay: PriceDisplay }) {
   const { items, setQuantity } = useCart();
   const parts = partsOfCharge(items.map(({ price, quantity }) => price * quantity));

@@ -38,7 +38,7 @@ test('fewer pieces may always be wanted, even when even that is more than there 
   expect(withQuantity([{ ...CAP, quantity: 9 }], CAP.id, 8)?.[0]?.quantity).toBe(8);
 });
 
-test('what somebody wrote into the storage by hand is read as far as it is a cart', () => {
+test('what was written into the storage by hand is read as far as it is a cart', () => {
   const kept = { ...CAP, quantity: 2 };
   const bad = [
     { ...SUIT, quantity: -3 },

@@ -19,7 +19,7 @@ export type CartItem = z.output<typeof cartItem>;
 /** What is put into the cart, one piece of it. */
 export type NewCartItem = Omit<CartItem, 'quantity'>;
 
-/** What a text holds of a cart: lines that are none are dropped, and of a line that stands there twice the first one counts. */
+/** What a text holds of a cart: invalid items are dropped, and of an item that is there twice the first one counts. */
 export function readCart(text: string | null): CartItem[] {
   const lines = new Map<string, CartItem>();
   for (const line of listIn(text)) {

@@ -5,7 +5,7 @@ const OPENED = 'club:cart-opened';
 /** What this browser keeps of the cart, unread; null without one. */
 export const storedCart = {
   get: (): string | null => localStorage.getItem(KEY),
-  /** Keeps another one, and tells the page; other tabs learn it from the storage. Null forgets it. */
+  /** Keeps another one, and notifies the page; other tabs learn it from the storage. Null forgets it. */
   set(text: string | null): void {
     if (text === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, text);

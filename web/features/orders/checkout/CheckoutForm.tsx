@@ -28,7 +28,7 @@ import type { ShopItem } from './shop-items-data.ts';
 const CHANGED = ['price_changed', 'out_of_stock', 'product_not_found', 'size_required'];
 
 interface CheckoutFormProps {
-  places: readonly PickupLocation[];
+  locations: readonly PickupLocation[];
   cart: readonly CartItem[];
   items: readonly ShopItem[];
   /** The cart is not what the shop sells today: nothing can be ordered before that is settled. */
@@ -38,14 +38,14 @@ interface CheckoutFormProps {
 }
 
 /** Who takes the order, where it goes, how it is paid; then it is ordered at the prices shown, or not at all. */
-export function CheckoutForm({ places, cart, items, blocked, known }: CheckoutFormProps) {
+export function CheckoutForm({ locations, cart, items, blocked, known }: CheckoutFormProps) {
   const { t } = useTranslation(['checkout', 'nav']);
   const user = useUser();
   const navigate = useNavigate();
-  const place = useProcedure('place_order');
+  const placeOrder = useProcedure('place_order');
   const { brief } = useMoney();
   const [changed, setChanged] = useState(false);
-  const form = useClubForm(checkoutInput, startOf(user.id, places, known));
+  const form = useClubForm(checkoutInput, startOf(user.id, locations, known));
   const { errors, isSubmitting } = form.formState;
   useEffect(() => {
     const { unsubscribe } = form.watch((typed) => checkoutDraft.keep(user.id, typed as CheckoutInput)) as {
@@ -56,7 +56,7 @@ export function CheckoutForm({ places, cart, items, blocked, known }: CheckoutFo
   const submit = form.handleSubmit(async (values) => {
     setChanged(false);
     try {
-      const { order_id } = await place.mutateAsync(orderOf(values, cart, items));
+      const { order_id } = await placeOrder.mutateAsync(orderOf(values, cart, items));
       storedCart.set(null);
       checkoutDraft.forget();
       await navigate(`${paths.order(order_id)}?placed=1`, { replace: true });
@@ -86,7 +86,7 @@ export function CheckoutForm({ places, cart, items, blocked, known }: CheckoutFo
           />
         )}
       />
-      <DeliveryFields form={form} places={places} />
+      <DeliveryFields form={form} locations={locations} />
       <Controller
         control={form.control}
         name="method"
@@ -98,7 +98,7 @@ export function CheckoutForm({ places, cart, items, blocked, known }: CheckoutFo
           />
         )}
       />
-      <FormError message={place.isError && fault ? `${t('checkout:failed')}. ${fault}` : undefined} />
+      <FormError message={placeOrder.isError && fault ? `${t('checkout:failed')}. ${fault}` : undefined} />
       <Button type="submit" size="lg" wide busy={isSubmitting} disabled={blocked}>
         {t('checkout:submit')} · {brief(sumOf(cart))}
       </Button>
@@ -112,14 +112,18 @@ export function CheckoutForm({ places, cart, items, blocked, known }: CheckoutFo
   );
 }
 
-function startOf(userId: string, places: readonly PickupLocation[], known: CheckoutFormProps['known']): CheckoutInput {
+function startOf(
+  userId: string,
+  locations: readonly PickupLocation[],
+  known: CheckoutFormProps['known'],
+): CheckoutInput {
   const kept = checkoutDraft.read(userId);
-  const near = places.some(({ id }) => id === kept.pickup_location_id) ? kept.pickup_location_id! : null;
+  const near = locations.some(({ id }) => id === kept.pickup_location_id) ? kept.pickup_location_id! : null;
   return {
     recipient_name: kept.recipient_name ?? known.name,
     phone: kept.phone ?? formatPhone(known.phone),
-    delivery: places.length === 0 ? 'address' : (kept.delivery ?? 'pickup'),
-    pickup_location_id: near ?? (places.length === 1 ? places[0]!.id : null),
+    delivery: locations.length === 0 ? 'address' : (kept.delivery ?? 'pickup'),
+    pickup_location_id: near ?? (locations.length === 1 ? locations[0]!.id : null),
     address: { oblast: '', city: '', postcode: '', street: '', details: '', ...kept.address },
     method: kept.method ?? 'bank_transfer',
   };

@@ -25,11 +25,11 @@ import { shopItemsQuery } from './shop-items-data.ts';
 import type { ShopItem } from './shop-items-data.ts';
 
 interface CheckoutPageProps {
-  places: readonly PickupLocation[];
+  locations: readonly PickupLocation[];
   priceDisplay: PriceDisplay;
 }
 
-/** /checkout: the cart against what the shop sells now, and the order. Whoever is not signed in does that first, and comes back. */
+/** /checkout: the cart against what the shop sells now, and the order. Visitors sign in first, and come back. */
 export function CheckoutPage(props: CheckoutPageProps) {
   const { t } = useTranslation('checkout');
   // What the browser keeps is known only there.
@@ -50,7 +50,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   );
 }
 
-function Checkout({ places, priceDisplay }: CheckoutPageProps) {
+function Checkout({ locations, priceDisplay }: CheckoutPageProps) {
   const { t } = useTranslation(['checkout', 'shop']);
   const { items: cart } = useCart();
   if (cart.length === 0)
@@ -64,12 +64,12 @@ function Checkout({ places, priceDisplay }: CheckoutPageProps) {
       <div className="lg:order-2">
         <OrderSummary priceDisplay={priceDisplay} />
       </div>
-      <Order places={places} priceDisplay={priceDisplay} />
+      <Order locations={locations} priceDisplay={priceDisplay} />
     </div>
   );
 }
 
-function Order({ places, priceDisplay }: CheckoutPageProps) {
+function Order({ locations, priceDisplay }: CheckoutPageProps) {
   const { t } = useTranslation(['checkout', 'shop']);
   const locale = useLocale();
   const { items: cart, replace } = useCart();
@@ -98,7 +98,7 @@ function Order({ places, priceDisplay }: CheckoutPageProps) {
       )}
       {user ? (
         <CheckoutForm
-          places={places}
+          locations={locations}
           cart={today}
           items={data}
           blocked={changes.length > 0}

@@ -10,12 +10,12 @@ import type { PickupLocation } from './checkout-data.server.ts';
 const ICON = 'mr-2 inline size-5 text-water';
 
 /** Taken at a pool, or sent to an address. */
-export function DeliveryFields({ form, places }: { form: CheckoutFormState; places: readonly PickupLocation[] }) {
+export function DeliveryFields({ form, locations }: { form: CheckoutFormState; locations: readonly PickupLocation[] }) {
   const { t } = useTranslation('checkout');
   const delivery = form.watch('delivery');
   return (
     <>
-      {places.length > 0 && (
+      {locations.length > 0 && (
         <Controller
           control={form.control}
           name="delivery"
@@ -56,10 +56,10 @@ export function DeliveryFields({ form, places }: { form: CheckoutFormState; plac
           name="pickup_location_id"
           render={({ field, fieldState }) => (
             <RadioCards
-              label={t('fields.place')}
+              label={t('fields.location')}
               {...field}
               error={fieldState.error?.message}
-              options={places.map(({ id, name, address }) => ({ value: id, title: name, detail: address }))}
+              options={locations.map(({ id, name, address }) => ({ value: id, title: name, detail: address }))}
             />
           )}
         />

@@ -14,7 +14,7 @@ export interface PickupLocation {
 export async function readCheckout(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<{ places: PickupLocation[]; priceDisplay: PriceDisplay }> {
+): Promise<{ locations: PickupLocation[]; priceDisplay: PriceDisplay }> {
   const { db, locale } = publicReader(request, context);
   const [rows, settings] = await Promise.all([
     rowsOf<{ id: string }>(
@@ -28,7 +28,7 @@ export async function readCheckout(
     rowsOf<{ price_display: PriceDisplay }>(db.from('club_settings').select('price_display').limit(1)),
   ]);
   return {
-    places: (rows ?? []).map((row) => ({
+    locations: (rows ?? []).map((row) => ({
       id: row.id,
       name: localized(row, 'name', locale),
       address: localized(row, 'address', locale),

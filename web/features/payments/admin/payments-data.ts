@@ -13,7 +13,7 @@ import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { rangeDays } from '../../../kit/RangeControl.tsx';
 import { holding } from '../../../kit/search-words.ts';
 
-/** A payment as the office sees it; for a class or an event, with its title. */
+/** A payment as an admin sees it; for a class or an event, with its title. */
 export type AdminPayment = ViewColumns<
   'admin_payments',
   | 'id'

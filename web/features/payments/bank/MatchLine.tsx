@@ -6,7 +6,7 @@ import { useSums } from './use-sums.ts';
 
 interface MatchLineProps {
   match: Match | null;
-  /** What the transfer brought, in euro cents: tells what is missing or left over. */
+  /** What the transfer brought, in euro cents: shows what is missing or left over. */
   cents: number | null;
 }
 

@@ -27,7 +27,7 @@ export function TransferActions({ row, busy, onPair }: TransferActionsProps) {
   const [choosing, setChoosing] = useState(false);
   const [unpairing, setUnpairing] = useState(false);
   const ignore = useIgnore(row);
-  const name = t('actions.of', { name: row.payer_name || t('nobody') });
+  const name = t('actions.of', { name: row.payer_name || t('noName') });
   const trigger = <IconButton name={name} icon={<Ellipsis />} />;
   if (row.status === 'ignored')
     return <IconButton name={t('actions.restore')} icon={<RotateCcw />} onClick={() => ignore(false)} />;

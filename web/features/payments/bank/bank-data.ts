@@ -35,7 +35,7 @@ interface StoredTransfer extends Columns<
   }[];
 }
 
-/** A transfer as the office sees it: with what it seems to pay, or with the family it was paired with. */
+/** A transfer as an admin sees it: with what it seems to pay, or with the family it was paired with. */
 export interface Transfer extends StoredTransfer {
   match: Match | null;
   family: string | null;
@@ -45,7 +45,7 @@ const COLUMNS =
   'id,booked_on,amount,currency,euro_cents,payer_name,payer_iban,purpose,details,bank_reference,status,note,user_id,' +
   'bank_pairs(payments(id,reference,amount,children(full_name)))';
 
-/** Which transfers the list shows: those that nobody has decided on, unless the address says otherwise. */
+/** Which transfers the list shows: those without a decision, unless the address says otherwise. */
 export function statusOf(view: TableView): BankTransactionStatus {
   return BANK_TRANSACTION_STATUSES.find((status) => status === view.filters['status']) ?? 'unpaired';
 }

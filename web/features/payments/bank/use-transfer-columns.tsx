@@ -16,10 +16,10 @@ export function useTransferColumns(status: BankTransactionStatus): Column<Transf
       {
         id: 'payer_name',
         header: t('columns.payer'),
-        value: (row) => row.payer_name || t('nobody'),
+        value: (row) => row.payer_name || t('noName'),
         cell: (row) => (
           <span className="block max-w-md break-words">
-            <span className="font-semibold">{row.payer_name || t('nobody')}</span>
+            <span className="font-semibold">{row.payer_name || t('noName')}</span>
             <span className="block text-sm font-normal text-muted">
               {[row.purpose, row.details].filter(Boolean).join(' · ')}
             </span>

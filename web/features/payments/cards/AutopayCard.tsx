@@ -54,7 +54,7 @@ function Switch({ subscriptionId, card, pays, price }: SwitchProps) {
   const autopay = useProcedure('set_autopay');
   const forget = useProcedure('forget_card');
   const name = nameOf(card);
-  const tell = (done: string) => ({
+  const toasts = (done: string) => ({
     onSuccess: () => {
       setAsking(false);
       toast.success(done);
@@ -72,7 +72,7 @@ function Switch({ subscriptionId, card, pays, price }: SwitchProps) {
           onClick={() =>
             autopay.run(
               { subscription_id: subscriptionId, card_id: pays ? null : card.id },
-              tell(t(pays ? 'autopay.stopped' : 'autopay.started')),
+              toasts(t(pays ? 'autopay.stopped' : 'autopay.started')),
             )
           }
         >
@@ -90,7 +90,7 @@ function Switch({ subscriptionId, card, pays, price }: SwitchProps) {
         description={t('autopay.forgetNote')}
         confirmLabel={t('autopay.forget')}
         busy={forget.isPending}
-        onConfirm={() => forget.run({ card_id: card.id }, tell(t('autopay.forgotten')))}
+        onConfirm={() => forget.run({ card_id: card.id }, toasts(t('autopay.forgotten')))}
       />
     </>
   );

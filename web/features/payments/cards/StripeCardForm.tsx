@@ -27,7 +27,7 @@ export function StripeCardForm({
   const { t } = useTranslation('cards');
   const { money } = useFormat();
   const [saves, setSaves] = useState(false);
-  const { place, state, parts, reload } = usePaymentElement(publishableKey, keeping ? null : euroCents);
+  const { container, state, parts, reload } = usePaymentElement(publishableKey, keeping ? null : euroCents);
   const change = (checked: boolean) => {
     setSaves(checked);
     parts.current?.elements.update({ setupFutureUsage: checked ? 'off_session' : null });
@@ -59,7 +59,7 @@ export function StripeCardForm({
   return (
     <div className="flex flex-col gap-5">
       {state === 'loading' && <Skeleton className="h-48 rounded-control" />}
-      <div ref={place} />
+      <div ref={container} />
       {state === 'ready' && (
         <>
           {!keeping && (
@@ -82,12 +82,12 @@ export function StripeCardForm({
 /** Without a sum the card is only kept. */
 function usePaymentElement(publishableKey: string, euroCents: number | null) {
   const locale = useLocale();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const parts = useRef<{ stripe: StripeJs; elements: StripeElements } | null>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [tries, setTries] = useState(0);
   useEffect(() => {
-    // The page was reached from another one, which may not load the script: it is asked for anew.
+    // The page was reached from another one, which may not load the script: it is asked for again.
     if (!mayLoadStripe()) {
       window.location.reload();
       return;
@@ -97,17 +97,17 @@ function usePaymentElement(publishableKey: string, euroCents: number | null) {
     setState('loading');
     loadStripe().then(
       (Stripe) => {
-        if (gone || !place.current) return;
+        if (gone || !container.current) return;
         const stripe = Stripe(publishableKey);
         const elements = stripe.elements({
           ...(euroCents === null ? { mode: 'setup' as const } : { mode: 'payment' as const, amount: euroCents }),
           currency: 'eur',
           allowedPaymentMethodTypes: ['card'],
           locale,
-          appearance: appearanceOf(place.current),
+          appearance: appearanceOf(container.current),
         });
         const element = elements.create('payment', { layout: 'tabs' });
-        element.mount(place.current);
+        element.mount(container.current);
         parts.current = { stripe, elements };
         remove = () => element.destroy();
         setState('ready');
@@ -119,12 +119,12 @@ function usePaymentElement(publishableKey: string, euroCents: number | null) {
       remove();
     };
   }, [publishableKey, euroCents, locale, tries]);
-  return { place, state, parts, reload: () => setTries((count) => count + 1) };
+  return { container, state, parts, reload: () => setTries((count) => count + 1) };
 }
 
 /** The club's colors and type for a frame that cannot see its styles. */
-function appearanceOf(place: HTMLElement): object {
-  const style = getComputedStyle(place);
+function appearanceOf(container: HTMLElement): object {
+  const style = getComputedStyle(container);
   const token = (name: string) => style.getPropertyValue(name).trim();
   return {
     variables: {

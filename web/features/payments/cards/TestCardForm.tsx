@@ -11,7 +11,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { tryTestCard } from './try-test-card.ts';
 import type { TryCard } from './use-card-payment.ts';
 
-/** The cards worth showing: what each does stands beside it. */
+/** The cards worth showing: what each does is beside it. */
 const SHOWN = {
   '4242 4242 4242 4242': 'pay',
   '4000 0000 0000 0002': 'decline',

@@ -27,7 +27,7 @@ export interface StripeElementsOptions {
   appearance: object;
 }
 export interface StripeElements {
-  create(kind: 'payment', options: object): { mount(place: HTMLElement): void; destroy(): void };
+  create(kind: 'payment', options: object): { mount(container: HTMLElement): void; destroy(): void };
   update(options: { setupFutureUsage: 'off_session' | null }): void;
   /** Checks what was typed; the element itself shows what is wrong. */
   submit(): Promise<{ error?: object }>;

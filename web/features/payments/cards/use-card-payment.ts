@@ -25,7 +25,7 @@ export interface CardPaymentState {
 
 /**
  * Pays a payment by card: opens it at the provider, lets the card try, and asks how it went. With `returned` it begins by
- * asking, since the bank's page has sent the browser back. What shows the payment is read anew.
+ * asking, since the bank's page has sent the browser back. What shows the payment is read again.
  */
 export function useCardPayment(
   paymentId: string,

@@ -15,7 +15,7 @@ export function refundableOf({ amount, settled_amount, settled_currency, refunds
   };
 }
 
-export interface Wish {
+export interface RefundForm {
   /** In stotinki; null while nothing sensible is typed. */
   amount: number | null;
   /** What goes back, in minor units of the settled currency. */
@@ -25,7 +25,7 @@ export interface Wish {
 }
 
 /** What was typed, as an amount: leva, or per cent of what is left. */
-export function wishOf(payment: Refundable, way: Way, typed: string): Wish {
+export function wishOf(payment: Refundable, way: Way, typed: string): RefundForm {
   const amount = way === 'amount' ? stotinkiOf(typed) : percentOf(payment, typed);
   if (!amount) return { amount: null, share: null, tooMuch: false };
   const share = refundShare(payment, amount);

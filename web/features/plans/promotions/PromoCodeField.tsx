@@ -20,7 +20,7 @@ interface PromoCodeFieldProps {
   fitsNothing: boolean;
 }
 
-/** A promo code: folded away until somebody has one; what it takes off, or why it does not hold. */
+/** A promo code: folded away until it is opened; what it takes off, or why it does not hold. */
 export function PromoCodeField({ code, onChange, fitsNothing }: PromoCodeFieldProps) {
   const { t } = useTranslation('enrollment');
   const [open, setOpen] = useState(false);
@@ -92,7 +92,7 @@ export function PromoCodeField({ code, onChange, fitsNothing }: PromoCodeFieldPr
   );
 }
 
-/** What could be no code at all is one that nobody knows. */
+/** What could be no code at all is one that does not exist. */
 const faultText = (code: string): string => errorText(code === 'invalid_input' ? 'promotion_not_found' : code);
 
 interface AppliedProps {

@@ -5,7 +5,7 @@ import { rowsOf } from '../../../lib/rpc.ts';
 import type { Args } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
-/** A promo code as the office knows it, with how many payments used it. */
+/** A promo code as an admin knows it, with how many payments used it. */
 export type Promotion = Columns<
   'promotions',
   | 'id'

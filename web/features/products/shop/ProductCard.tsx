@@ -10,7 +10,7 @@ import type { ProductSummary } from './product.ts';
 interface ProductCardProps {
   product: ProductSummary;
   priceDisplay: PriceDisplay;
-  /** It stands on the first screen: its picture is fetched at once. */
+  /** It is on the first screen: its picture is fetched at once. */
   eager?: boolean;
 }
 

@@ -6,10 +6,10 @@ import { PRODUCT_CATEGORIES } from '../../../../contracts/product-categories.ts'
 import { TextField } from '../../../components/TextField.tsx';
 import { cx } from '../../../lib/cx.ts';
 import { searchOf } from './filter-products.ts';
-import type { Wish } from './filter-products.ts';
+import type { ProductFilter } from './filter-products.ts';
 
-/** The categories as links and a search; both stand in the address. */
-export function ShopFilters({ wish }: { wish: Wish }) {
+/** The categories as links and a search; both are in the address. */
+export function ShopFilters({ wish }: { wish: ProductFilter }) {
   const { t } = useTranslation('shop');
   const { pathname } = useLocation();
   const navigate = useNavigate();

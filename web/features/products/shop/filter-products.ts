@@ -2,20 +2,20 @@ import { PRODUCT_CATEGORIES } from '../../../../contracts/product-categories.ts'
 import type { ProductCategory } from '../../../../contracts/product-categories.ts';
 import type { ProductSummary } from './product.ts';
 
-/** What is looked for in the shop; it stands in the address. */
-export interface Wish {
+/** What is looked for in the shop; it is in the address. */
+export interface ProductFilter {
   category: ProductCategory | 'all';
   words: string;
 }
 
 /** The wish of an address; a category that there is none of counts as all. */
-export function wishOf(search: URLSearchParams): Wish {
+export function wishOf(search: URLSearchParams): ProductFilter {
   const category = PRODUCT_CATEGORIES.find((known) => known === search.get('category')) ?? 'all';
   return { category, words: search.get('q') ?? '' };
 }
 
 /** The address part of a wish, empty when nothing is looked for. */
-export function searchOf({ category, words }: Wish): string {
+export function searchOf({ category, words }: ProductFilter): string {
   const search = new URLSearchParams();
   if (category !== 'all') search.set('category', category);
   if (words.trim()) search.set('q', words);
@@ -23,7 +23,10 @@ export function searchOf({ category, words }: Wish): string {
 }
 
 /** The products of a category whose name or description holds every word, in any order. */
-export function filterProducts(products: readonly ProductSummary[], { category, words }: Wish): ProductSummary[] {
+export function filterProducts(
+  products: readonly ProductSummary[],
+  { category, words }: ProductFilter,
+): ProductSummary[] {
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return products.filter((product) => {
     if (category !== 'all' && product.category !== category) return false;

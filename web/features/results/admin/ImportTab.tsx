@@ -26,12 +26,12 @@ interface ChosenFile {
   content: string;
 }
 
-/** All that the office said of a file. */
+/** All admin decisions on a file. */
 interface Said {
   /** Which of its clubs is this one; null: as the server finds. */
   club: string | null;
   decisions: Decisions;
-  /** Of meets of the file, by their place in it, which of the club's they are. */
+  /** Of meets of the file, by their position in it, which of the club's they are. */
   same: ReadonlyMap<number, string>;
 }
 
@@ -203,7 +203,7 @@ function Found({ report, same, onClub, onSame }: FoundProps) {
 
 interface TakeProps {
   report: LenexReport;
-  /** Whether the office has said something that is worth keeping, also where nothing is new. */
+  /** Whether an admin has decided something that is worth keeping, also where nothing is new. */
   decided: boolean;
   busy: boolean;
   onTake: () => void;

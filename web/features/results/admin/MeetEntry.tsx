@@ -7,7 +7,7 @@ import type { MeetEvent } from './OpenMeetDialog.tsx';
 import { ResultEntry } from './ResultEntry.tsx';
 import type { Meet } from './meets-data.ts';
 
-/** The line to type results of an event in, once somebody wants it; an event that has no meet yet gets one first. */
+/** The line to type results of an event in, once it is opened; an event that has no meet yet gets one first. */
 export function MeetEntry({ event, meet }: { event: MeetEvent; meet: Meet | null }) {
   const { t } = useTranslation('adminResults');
   const [open, setOpen] = useState(false);

@@ -21,7 +21,7 @@ export interface MeetEvent extends Translated<'title'> {
   ends_at: string;
 }
 
-/** The pool of most meets stands first. */
+/** The pool of most meets is first. */
 const POOLS = ['SCM', ...COURSES.filter((course) => course !== 'SCM')];
 
 /** Asks in which pool an event is swum, or which meet of its days it is; goes with the answer, when the event has its meet. */

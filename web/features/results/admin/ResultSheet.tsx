@@ -22,7 +22,7 @@ export interface ResultSheetProps {
   onClose: () => void;
 }
 
-/** All of one result: the event, the round, the time with its splits, the place. Without a meet it is a time of a training, or of a meet that is chosen here. */
+/** All of one result: the event, the round, the time with its splits, the rank. Without a meet it is a time of a training, or of a meet that is chosen here. */
 export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps) {
   const { t } = useTranslation(['adminResults', 'results', 'common']);
   const save = useProcedure('save_result');

@@ -76,7 +76,7 @@ function ReachedBy({ reached }: { reached: readonly Reached[] }) {
   const { t } = useTranslation('adminResults');
   const { date } = useFormat();
   const event = useEventName();
-  if (reached.length === 0) return <p className="text-muted">{t('standards.nobody')}</p>;
+  if (reached.length === 0) return <p className="text-muted">{t('standards.none')}</p>;
   return (
     <details open={reached.length <= 12}>
       <summary className={SUMMARY}>{t('standards.reachedBy', { count: reached.length })}</summary>

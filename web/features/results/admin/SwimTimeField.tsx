@@ -11,7 +11,7 @@ export interface SwimTimeFieldProps extends Omit<TextFieldProps, 'value' | 'onCh
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A time as a keyboard writes it: `1:02,35`, `62,35`, or digits alone `10235`. Left, it stands as swimmers write it. */
+/** A time as a keyboard writes it: `1:02,35`, `62,35`, or digits alone `10235`. On blur it is formatted as swimmers write it. */
 export function SwimTimeField({ value, onChange, ...field }: SwimTimeFieldProps) {
   const [typed, setTyped] = useState('');
   const [typing, setTyping] = useState(false);

@@ -32,7 +32,7 @@ export function SwimmerField({ label, value, onChange, ...field }: SwimmerFieldP
       keyOf={(one) => one.child_id ?? one.user_id ?? ''}
       labelOf={(one) => one.full_name}
       detailOf={(one) => one.birth_date && date(one.birth_date)}
-      empty={t('entry.nobody')}
+      empty={t('entry.none')}
     />
   );
 }

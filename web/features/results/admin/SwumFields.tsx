@@ -31,7 +31,7 @@ export const firstSwum = (meet: Days): Swum => ({
   swum_on: daysOf(meet).find((day) => day === clubDay()) ?? null,
 });
 
-/** On a phone two stand beside each other, as wide as what they say. */
+/** On a phone two are beside each other, as wide as what they say. */
 const [NARROW, WIDE, FULL] = ['col-span-2 lg:col-span-1', 'col-span-3 lg:col-span-1', 'col-span-5 lg:col-span-1'];
 
 interface SwumFieldsProps {

@@ -14,7 +14,7 @@ interface UnsureProps {
   onDecide: (keys: readonly string[], who: SwimmerChoice | null) => void;
 }
 
-/** The athletes of a file of whom only the office can say who they are: whom it may be stands beside the name. */
+/** The athletes of a file whose identity only an admin knows; candidates are beside the name. */
 export function UnsureSwimmers({ swimmers, decisions, onDecide }: UnsureProps) {
   const { t } = useTranslation('adminResults');
   const unsure = swimmers.filter(({ key, match }) => match === 'unsure' || decisions.has(key));
@@ -43,7 +43,7 @@ export function UnsureSwimmers({ swimmers, decisions, onDecide }: UnsureProps) {
 
 interface OneProps {
   swimmer: LenexSwimmer;
-  /** Undefined: not yet; null: nobody of the club. */
+  /** Undefined: not yet; null: no member of the club. */
   decided: SwimmerChoice | null | undefined;
   onDecide: UnsureProps['onDecide'];
 }
@@ -70,7 +70,7 @@ function Unsure({ swimmer, decided, onDecide }: OneProps) {
       </div>
       {decided !== undefined && (
         <p>
-          <Chip tone={decided ? 'success' : 'neutral'}>{decided ? decided.full_name : t('unsure.nobody')}</Chip>
+          <Chip tone={decided ? 'success' : 'neutral'}>{decided ? decided.full_name : t('unsure.none')}</Chip>
         </p>
       )}
       <div role="group" aria-label={name} className="flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
 import { RESULT_OUTCOMES } from '../../../../contracts/lenex.ts';
 import type { LenexReport, LenexRow, LenexSwimmer, ResultOutcome, SwimmerChoice } from '../../../../contracts/lenex.ts';
 
-/** What the office said of the unsure, by key; null: no person of the club. */
+/** The admin's decisions on the unsure, by key; null: no person of the club. */
 export type Decisions = ReadonlyMap<string, SwimmerChoice | null>;
 
 /**

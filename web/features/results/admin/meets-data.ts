@@ -77,7 +77,7 @@ export const latestMeetsQuery = queryOptions({
   },
 });
 
-/** A result of a meet as the office sees it. */
+/** A result of a meet as an admin sees it. */
 export interface MeetResult
   extends
     Result,

@@ -22,7 +22,7 @@ interface Doing {
   what: 'pause' | 'wake' | 'end';
 }
 
-/** Monthly plans that run: the office lets them rest, wakes and ends them. */
+/** Monthly plans that run: admins pause, resume and end them. */
 export function AdminSubscriptionsTab() {
   const { t } = useTranslation('prices');
   const locale = useLocale();

@@ -9,7 +9,7 @@ import { holding } from '../../../kit/search-words.ts';
 import { PAUSE_COLUMNS } from '../../plans/open-pause.ts';
 import type { OpenPause } from '../../plans/open-pause.ts';
 
-/** A subscription as the office sees it. */
+/** A subscription as an admin sees it. */
 export interface AdminSubscription extends Columns<
   'subscriptions',
   'id' | 'status' | 'current_period' | 'ends_on' | 'autopay' | 'created_at'

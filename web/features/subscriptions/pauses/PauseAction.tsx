@@ -16,7 +16,7 @@ interface PauseActionProps {
   title: string;
 }
 
-/** The family's way into a pause and out of it; nothing where the club leaves pauses to its office. */
+/** The family's way into a pause and out of it; nothing where the club leaves pauses to admins. */
 export function PauseAction({ subscription, child, title }: PauseActionProps) {
   const { t } = useTranslation('payment');
   const { pauseDaysAYear } = useClubSettings();

@@ -20,7 +20,7 @@ export interface PauseDialogProps {
   child: string;
   /** Of the class. */
   title: string;
-  /** The office pauses for as long as it wants. */
+  /** An admin pauses for as long as it wants. */
   admin?: boolean;
   onClose: () => void;
 }
@@ -52,7 +52,7 @@ export function PauseDialog({ subscription, child, title, admin = false, onClose
   const days = known ? pauseDays({ starts_on: from, ends_on: to }) : 0;
   const period = readPeriod(subscription.current_period);
   const consequences = [
-    t('payment:pause.consequences.place'),
+    t('payment:pause.consequences.seat'),
     t('payment:pause.consequences.charge'),
     // A later month is another one: only of the running one is the end known.
     from <= period.to

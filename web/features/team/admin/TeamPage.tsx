@@ -19,7 +19,7 @@ import { useTeamColumns } from './use-team-columns.tsx';
 
 const MemberSheet = late(async () => (await import('./MemberSheet.tsx')).MemberSheet);
 
-/** In the address for somebody new, and while people are put in order. */
+/** In the address for a new member, and while people are put in order. */
 const NEW = 'new';
 const ORDER = 'order';
 

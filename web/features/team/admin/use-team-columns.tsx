@@ -36,8 +36,8 @@ export function useTeamColumns(): Column<Member>[] {
         filterValue: (member) => member.kind,
       },
       {
-        id: 'place',
-        header: t('fields.place'),
+        id: 'position',
+        header: t('fields.position'),
         value: (member) => member.display_order,
         align: 'end',
         phone: 'hidden',

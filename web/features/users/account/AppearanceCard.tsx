@@ -7,7 +7,7 @@ import { LanguageSwitcher } from '../../../shell/frame/LanguageSwitcher.tsx';
 import { ThemeSwitch } from '../../../shell/frame/ThemeSwitch.tsx';
 import { changeAccount } from './account-data.ts';
 
-/** Language, also of the mails that the club sends, and light or dark. */
+/** Language, also of the emails that the club sends, and light or dark. */
 export function AppearanceCard() {
   const { t } = useTranslation(['account', 'common']);
   return (

@@ -90,7 +90,7 @@ function Confirm({ preview, onClose }: { preview: Returns<'preview_erasure'>; on
   );
 }
 
-/** What stands open with the club, and what the law keeps: said before anything goes. */
+/** What is open with the club, and what the law keeps: said before anything goes. */
 function OpenMoney({ money }: { money: Returns<'preview_erasure'>['money'] }) {
   const { t } = useTranslation('account');
   const { moneyText } = useMoney();

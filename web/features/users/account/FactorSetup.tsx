@@ -10,7 +10,7 @@ import { CodeField } from '../auth/CodeField.tsx';
 import { codeSchema } from '../auth/schemas.ts';
 import { beginSecondFactor, proveFactor } from './account-data.ts';
 
-/** A second factor that begins: what to scan, and its first code. The button stands outside, by the form's id. */
+/** A second factor that begins: what to scan, and its first code. The button is outside, by the form's id. */
 export function useFactorSetup(formId: string, onDone: () => Promise<void> | void) {
   const { data, error, refetch } = useQuery({
     queryKey: ['account', 'new-factor'],

@@ -31,7 +31,7 @@ export async function changeAccount(change: UserAttributes & { current_password?
   answered(await client.updateUser(change, { emailRedirectTo: location.origin + paths.account }));
 }
 
-/** Whether this club asks for the current password or a mailed code before what cannot be taken back. */
+/** Whether this club asks for the current password or an emailed code before what cannot be taken back. */
 export const asksForProofQuery = queryOptions({
   queryKey: ['account', 'asks-for-proof'],
   queryFn: async () => {
@@ -41,7 +41,7 @@ export const asksForProofQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Mails the code that stands for the current password. Throws ClubError. */
+/** Emails the code that replaces the current password. Throws ClubError. */
 export async function sendProofCode(): Promise<void> {
   answered(await (await auth()).reauthenticate());
 }

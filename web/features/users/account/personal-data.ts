@@ -18,7 +18,7 @@ export function useExport(fileName: string) {
   }, STALE_AFTER.export_my_data);
 }
 
-/** What would go with the account, and what holds it: read anew each time it is asked. */
+/** What would go with the account, and what holds it: read again each time it is asked. */
 export const erasurePreviewQuery = queryOptions({
   queryKey: ['account', 'erasure'],
   staleTime: 0,
@@ -33,11 +33,11 @@ export function useErase(leave: () => Promise<void> | void) {
       if (proof.current_password || proof.nonce) await changeAccount(proof);
       return rpc('erase_my_account', { typed_email });
     },
-    // Not at the place of the call: the page that called is gone by then.
+    // Not at the call: the page that called is gone by then.
     onSuccess: async () => {
       await leave();
       const client = await supabase();
-      // There is nobody left who could sign out at the server.
+      // No session is left that could sign out at the server.
       await client.auth.signOut({ scope: 'local' }).catch(() => undefined);
       removeStoredSession();
     },

@@ -28,7 +28,7 @@ const FAULTS = new Set([
 export const isProofs = (error: unknown): boolean => FAULTS.has(codeOf(error));
 
 /**
- * The field for the current password, or for a mailed code instead; shown where the club asks for it, or always. `take` is
+ * The field for the current password, or for an emailed code instead; shown where the club asks for it, or always. `take` is
  * true where there is enough to send; `refused` is true where the refusal is shown under the field.
  */
 export function useProof({ always = false }: { always?: boolean } = {}) {

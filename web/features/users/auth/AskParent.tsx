@@ -10,7 +10,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { PARENT_FAULTS } from './AthleteFields.tsx';
 
-/** Sends the mail to the parent again, or to another address; `askedAt` is where it went, null where that is of no use. */
+/** Sends the email to the parent again, or to another address; `askedAt` is where it went, null where that is of no use. */
 export function AskParent({ askedAt, ownEmail }: { askedAt: string | null; ownEmail: string }) {
   const { t } = useTranslation('athlete');
   const [other, setOther] = useState(false);

@@ -20,14 +20,14 @@ import { useFormat } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { rpc } from '../../../lib/rpc.ts';
 
-type Answer = 'confirmed' | 'declined';
+type Decision = 'confirmed' | 'declined';
 
 /** /athlete/confirm: a parent reads what is asked, and agrees by name or declines. No account is needed. */
 export function AthleteConfirmPage() {
   const { t } = useTranslation('athlete');
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [answer, setAnswer] = useState<Decision | null>(null);
   const { data, error, isPending } = useQuery({
     queryKey: ['athlete-confirmation', token],
     queryFn: () => rpc('athlete_confirmation', { token }),
@@ -67,7 +67,7 @@ interface QuestionProps {
   token: string;
   name: string;
   birthDate: string | null;
-  onAnswer: (answer: Answer) => void;
+  onAnswer: (answer: Decision) => void;
 }
 
 function Question({ token, name, birthDate, onAnswer }: QuestionProps) {
@@ -164,7 +164,7 @@ function Decline({ token, onDone }: { token: string; onDone: () => void }) {
   );
 }
 
-function Answered({ answer }: { answer: Answer }) {
+function Answered({ answer }: { answer: Decision }) {
   const { t } = useTranslation('athlete');
   const Icon = answer === 'confirmed' ? CircleCheck : CircleX;
   return (

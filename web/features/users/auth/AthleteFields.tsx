@@ -22,7 +22,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 /** What the club asks of an athlete; under 14 also where a parent is reached. */
 export function AthleteFields<Input extends AthleteInput>({ form }: { form: UseFormReturn<Input, unknown, never> }) {
   const { t } = useTranslation('athlete');
-  // The form of the page has more fields; of these it knows what stands here.
+  // The form of the page has more fields; of these it knows what is here.
   const fields = form as unknown as UseFormReturn<AthleteInput>;
   const errors: FieldErrors<AthleteInput> = fields.formState.errors;
   const birthday = fields.watch('birth_date');

@@ -14,7 +14,7 @@ import { useSignOut } from '../../../shell/session/use-sign-out.ts';
 import { athleteAccountQuery } from './athlete-account-data.ts';
 import { PendingSteps } from './PendingSteps.tsx';
 
-/** Where an athlete waits for approval, and sees what is left; whoever has nothing to wait for is sent on. */
+/** Where an athlete waits for approval, and sees what is left; other users are sent on. */
 export function AthletePending() {
   const { t } = useTranslation(['athlete', 'session']);
   const { user } = useSession();

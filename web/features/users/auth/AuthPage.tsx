@@ -23,7 +23,7 @@ const EnrollFactorForm = lazy(async () => {
   return { default: form };
 });
 
-/** /auth: one of four forms, chosen by `?mode=` or by the link of a mail. */
+/** /auth: one of four forms, chosen by `?mode=` or by the link of an email. */
 export function AuthPage({ google, demo }: { google: boolean; demo: boolean }) {
   const [search] = useSearchParams();
   const { recovering, owesCode, mustEnroll } = useSession();
@@ -57,7 +57,7 @@ export function AuthPage({ google, demo }: { google: boolean; demo: boolean }) {
   );
 }
 
-/** A link of a mail that has run out is no failure to sign in; whatever else comes back is. */
+/** A link of an email that has run out is no failure to sign in; whatever else comes back is. */
 function useFaultToast(fault: string | null): void {
   const { t } = useTranslation('auth');
   useEffect(() => {

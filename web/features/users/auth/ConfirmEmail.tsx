@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
-/** The account waits for the click on the link in the mail. */
+/** The account waits for the click on the link in the email. */
 export function ConfirmEmail({ email }: { email: string }) {
   const { t } = useTranslation('auth');
   return (

@@ -11,7 +11,7 @@ import { AuthHeading } from './AuthHeading.tsx';
 import { messageOf } from './message-of.ts';
 import { newPasswordSchema } from './schemas.ts';
 
-/** Shown after the link of the mail: the new password, then home. */
+/** Shown after the link of the email: the new password, then home. */
 export function NewPasswordForm() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();

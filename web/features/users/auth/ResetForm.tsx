@@ -9,7 +9,7 @@ import { requestReset } from './auth-calls.ts';
 import { AuthHeading, AuthSwitch } from './AuthHeading.tsx';
 import { resetSchema } from './schemas.ts';
 
-/** Asks for a mail with a link for a new password. */
+/** Asks for an email with a link for a new password. */
 export function ResetForm() {
   const { t } = useTranslation('auth');
   const form = useClubForm(resetSchema, { email: '' });

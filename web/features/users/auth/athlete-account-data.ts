@@ -3,7 +3,7 @@ import type { Columns } from '../../../lib/rows.ts';
 import { dataOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
-/** How the user's own athlete account stands. */
+/** The status of the user's own athlete account. */
 export type AthleteAccount = Columns<
   'athlete_accounts',
   | 'birth_date'

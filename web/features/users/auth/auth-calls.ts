@@ -19,7 +19,7 @@ export interface NewAccount extends Credentials {
   full_name: string;
 }
 
-/** What an athlete tells beside the account. */
+/** An athlete's details beside the account. */
 export type AthleteDetails = Args<'register_athlete'>;
 
 /** Signs in; answers whether the code of the second step is still owed. Throws ClubError. */
@@ -43,7 +43,7 @@ export async function showCode(code: string): Promise<void> {
 }
 
 /**
- * Makes a parent's account: the user, then its role. Answers `confirm` when the address must be confirmed by mail first.
+ * Makes a parent's account: the user, then its role. Answers `confirm` when the address must be confirmed by email first.
  * Throws ClubError; a role that could not be given is logged and raised.
  */
 export async function signUpParent(account: NewAccount): Promise<'done' | 'confirm'> {
@@ -55,7 +55,7 @@ export async function signUpAthlete(account: NewAccount, athlete: AthleteDetails
   return signUp(account, 'athlete', athlete);
 }
 
-/** Asks for a mail with a link for a new password; whether the address is known is not told. Throws ClubError. */
+/** Asks for an email with a link for a new password; whether the address is known is not returned. Throws ClubError. */
 export async function requestReset(email: string): Promise<void> {
   const client = await supabase();
   const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: location.origin + paths.auth });
@@ -79,7 +79,7 @@ export async function signInWithGoogle(): Promise<void> {
 }
 
 /**
- * The kind stays with the account, and an athlete's details until they are entered: what must be confirmed by mail first is
+ * The kind stays with the account, and an athlete's details until they are entered: what must be confirmed by email first is
  * entered at the first sign-in, on whatever device that is.
  */
 async function signUp(
@@ -92,7 +92,7 @@ async function signUp(
     email,
     password,
     options: {
-      // The club writes in the language in which somebody came.
+      // The club writes in the language of the sign-up.
       data: { full_name, account, locale: i18next.language, ...(athlete ? { athlete } : {}) },
       emailRedirectTo: `${location.origin}/`,
     },

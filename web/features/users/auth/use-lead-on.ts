@@ -8,7 +8,7 @@ import { homeOfAccountStatus } from '../../../shell/session/home-of.ts';
 import { returnAddress } from '../../../shell/session/kept-address.ts';
 import { readAccountStatus } from '../../../shell/session/account-status.ts';
 
-/** A mail's link or a provider brings something of its own: AuthReturn and the forms take it up. */
+/** The link of an email or a provider brings something of its own: AuthReturn and the forms take it up. */
 const BRINGS = /access_token=|[?&]code=|error_code=|type=recovery/;
 
 /**

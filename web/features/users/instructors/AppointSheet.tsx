@@ -14,14 +14,14 @@ import { errorText } from '../../../lib/error-text.ts';
 import { candidatesQuery } from './instructors-data.ts';
 import type { Candidate } from './instructors-data.ts';
 
-const FEWEST_LETTERS = 2;
+const MIN_CHARACTERS = 2;
 
 /** Finds a user by name or address and gives them the role. */
 export function AppointSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('adminInstructors');
   const [typed, setTyped] = useState('');
   const words = useDeferredValue(typed.trim());
-  const enough = words.length >= FEWEST_LETTERS;
+  const enough = words.length >= MIN_CHARACTERS;
   const { data: found } = useQuery({ ...candidatesQuery(words), enabled: enough });
   const role = useProcedure('set_user_role');
   const appoint = ({ user_id, full_name, email }: Candidate) =>
@@ -46,7 +46,7 @@ export function AppointSheet({ onClose }: { onClose: () => void }) {
       />
       <FormError message={role.error ? `${t('failed')}. ${errorText(codeOf(role.error))}` : undefined} />
       <p role="status" className="text-muted empty:hidden">
-        {enough && found?.length === 0 && t('appoint.nobody')}
+        {enough && found?.length === 0 && t('appoint.none')}
       </p>
       {enough && found && found.length > 0 && (
         <ul className="divide-y divide-line">

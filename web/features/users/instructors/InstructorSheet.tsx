@@ -9,7 +9,7 @@ import { codeOf } from '../../../lib/club-error.ts';
 import { localized } from '../../../lib/localized.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useLocale } from '../../../lib/use-locale.ts';
-import { Places } from '../../classes/Places.tsx';
+import { Seats } from '../../classes/Seats.tsx';
 import { useSessionTimes } from '../../classes/use-session-times.ts';
 import { taughtQuery } from './instructors-data.ts';
 import type { Instructor } from './instructors-data.ts';
@@ -40,7 +40,7 @@ export function InstructorSheet({ instructor, onClose }: { instructor: Instructo
                   {localized(row, 'location_name', locale)} · {times(row.sessions)}
                 </span>
               </span>
-              <Places row={row} />
+              <Seats row={row} />
             </li>
           ))}
         </ul>

@@ -15,7 +15,7 @@ import { instructorLoadsQuery } from './instructors-data.ts';
 import type { Instructor } from './instructors-data.ts';
 import { useInstructorColumns } from './use-instructor-columns.tsx';
 
-/** In the address while somebody is given the role. */
+/** In the address while the form is open. */
 const NEW = 'new';
 
 /** Who teaches what, and how much of a week it takes. */

@@ -5,7 +5,7 @@ import { rowsOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { anyHolds } from '../../../kit/search-words.ts';
 
-/** Somebody who teaches, and what the running classes add up to in a week; `minutes` are those in the water. */
+/** An instructor, and what the running classes add up to in a week; `minutes` are those in the water. */
 export type Instructor = ViewColumns<
   'admin_instructors',
   'user_id' | 'full_name' | 'classes' | 'sessions' | 'minutes' | 'children' | 'seats'
@@ -48,7 +48,7 @@ export const taughtQuery = (instructorId: string) =>
     },
   });
 
-/** Somebody who may be made an instructor. */
+/** A user who may be made an instructor. */
 export type Candidate = ViewColumns<'user_directory', 'user_id' | 'email', 'full_name' | 'role'>;
 
 const SHOWN_CANDIDATES = 6;

@@ -62,7 +62,7 @@ function Load({ row, share }: { row: Instructor; share: string }) {
   const { t } = useTranslation('adminInstructors');
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap tabular">
-      {t('children', { count: row.children, places: row.seats })}
+      {t('children', { count: row.children, seats: row.seats })}
       <span className="text-sm text-muted">{share}</span>
     </span>
   );

@@ -3,22 +3,22 @@ import type { ArticleTexts } from '../articles.ts';
 export const en: ArticleTexts = {
   add_child: {
     title: 'How to add a child',
-    body: 'On the dashboard, press “Enroll a child”. Fill in name, birthday and level; allergies or asthma belong in the health note.\n\nOnly whoever leads the lesson sees the health note, and every reading is written down. Then choose a pool, a class and a plan.',
+    body: 'On the dashboard, press “Enroll a child”. Fill in name, birthday and level; allergies or asthma belong in the health note.\n\nOnly the lesson’s instructor sees the health note, and every view is logged. Then choose a pool, a class and a plan.',
     words: 'register new child son daughter profile',
   },
   enroll: {
     title: 'How to enroll a child in a class',
-    body: 'Choose a pool, then a class and a plan. Classes stand by day and time with the places that are free; the filters by level and age show only those that fit.\n\nWhat you chose is kept until you finish, even when you close the page. If another child of the family trains already, the discount shows before you confirm.',
+    body: 'Choose a pool, then a class and a plan. Classes are listed by day and time with their free seats; the filters by level and age show only those that fit.\n\nWhat you chose is kept until you finish, even when you close the page. If another child of the family trains already, the discount shows before you confirm.',
     words: 'enroll class group plan price discount sibling',
   },
   waitlist: {
     title: 'The class is full: how the waitlist works',
-    body: 'Enroll the child as usual: before you confirm you see its place in line. As soon as a place is free, it is held for you alone for a limited time, usually 24 hours. We tell you by mail and here, with a countdown.\n\nAccept, and the child is enrolled. Decline, or let the time pass, and the place goes to the next. You can leave the line at any time.',
-    words: 'queue waiting place offer full',
+    body: 'Enroll the child as usual: before you confirm you see its position on the waitlist. As soon as a seat is free, it is held for you alone for a limited time, usually 24 hours. We notify you by email and here, with a countdown.\n\nAccept, and the child is enrolled. Decline, or let the time pass, and the seat goes to the next child. You can leave the waitlist at any time.',
+    words: 'queue waiting seat place spot offer full',
   },
   sessions: {
     title: 'How many sessions are left, and how they are counted',
-    body: 'The bar below a child shows the sessions left. One is taken when a lesson is marked present or absent; excused gives it back.\n\nThe child’s page lists every session taken and returned, and why. At 3 or fewer we warn you. Renew in time, and the place stays yours.',
+    body: 'The bar below a child shows the sessions left. One is taken when a lesson is marked present or absent; excused gives it back.\n\nThe child’s page lists every session taken and returned, and why. At 3 or fewer we warn you. Renew in time, and the seat stays yours.',
     words: 'package balance remaining renew expire',
   },
   absence: {
@@ -28,37 +28,37 @@ export const en: ArticleTexts = {
   },
   pay: {
     title: 'How to pay',
-    body: 'Open the payment and choose how. For a bank transfer copy the account and the reference, or scan the code with your bank’s app; the reference tells us which child it is for. Cash is paid at the pool.\n\nOnce the money is here, the club confirms it and we tell you. For every confirmed payment there is a PDF under “Payments”.',
+    body: 'Open the payment and choose how. For a bank transfer copy the account and the reference, or scan the code with your bank’s app; the reference shows which child it is for. Cash is paid at the pool.\n\nOnce the money is here, the club confirms it and we notify you. For every confirmed payment there is a PDF under “Payments”.',
     words: 'payment transfer bank card cash reference receipt PDF euro leva',
   },
   subscriptions: {
     title: 'Monthly subscriptions',
-    body: '“Subscriptions” shows what renews when. You can set an end: until that day your child trains, then the place goes to the next in line.\n\nAs long as the day has not come, the subscription goes on with one press.',
+    body: '“Subscriptions” shows what renews when. You can set an end: until that day your child trains, then the seat goes to the next child on the waitlist.\n\nAs long as the day has not come, the subscription goes on with one press.',
     words: 'subscription month cancel stop end renew',
   },
   move_class: {
     title: 'Moving to another class and leaving',
     body: 'On the child’s page, under “Enrollments”, you can move it to another class: the sessions left move along. If the new class is full, the child waits for it.\n\nLeaving stops the subscription, and the sessions left are lost. Before you confirm, you see exactly what will change.',
-    words: 'change class transfer unenrol leave stop',
+    words: 'change class transfer unenroll leave stop',
   },
   progress: {
     title: 'How to read the progress',
-    body: '“Progress” shows the instructor’s five scores from 1 to 10, now and before, and a few words. Below stand the skills of the level: which your child can do already.\n\nWhen the child reaches a new level, we offer the classes that fit, and you move it with one press. Times and personal bests stand under “Performance”.',
+    body: '“Progress” shows the instructor’s five scores from 1 to 10, now and before, and a few words. Below are the skills of the level and which of them your child has.\n\nWhen the child reaches a new level, we offer the classes that fit, and you move it with one press. Times and personal bests are under “Performance”.',
     words: 'scores skills level instructor development results',
   },
   second_parent: {
     title: 'A second parent',
-    body: 'Invite the other parent by mail from your account. The link is good for 7 days and only once. After that both of you see everything of the children and get the notifications.\n\nThe access can be taken back at any time.',
+    body: 'Invite the other parent by email from your account. The link works once, for 7 days. After that both of you see all the children’s data and get the notifications.\n\nThe access can be taken back at any time.',
     words: 'mother father guardian invite share',
   },
   mark: {
     title: 'Marking attendance',
-    body: 'Open the lesson and tap the tick, the cross or the hand (excused) beside each child. “All present” marks the rest. A correction is the same tap, and sessions are counted anew by themselves.\n\nA lesson can be marked from the start of its day up to 60 days back. Absences that parents announced stand in the list already.',
+    body: 'Open the lesson and tap the tick, the cross or the hand (excused) beside each child. “All present” marks the rest. A correction is the same tap, and sessions are recounted automatically.\n\nA lesson can be marked from the start of its day up to 60 days back. Absences that parents announced are already in the list.',
     words: 'attendance roster list mark absent excused correct',
   },
   offline: {
     title: 'No network at the pool',
-    body: 'Open the class once while there is a network. After that the rosters of the coming lessons open without it. Marks are kept in the phone and wait; when the network is back they are sent in order, once each, also if you closed the program meanwhile.\n\nIf somebody else marked the same child, we show you both marks.',
+    body: 'Open the class once while there is a network. After that the rosters of the coming lessons open without it. Marks are kept in the phone and wait; when the network is back they are sent in order, once each, also if you closed the program meanwhile.\n\nIf another person marked the same child, we show you both marks.',
     words: 'offline internet signal phone install',
   },
   assess: {
@@ -68,35 +68,35 @@ export const en: ArticleTexts = {
   },
   substitute: {
     title: 'A substitute, or a cancelled lesson',
-    body: 'Cannot lead a lesson? Ask for a substitute from the schedule of the class: colleagues who are free then are told, and the first who accepts takes the lesson.\n\nIf it will not take place, cancel it with a reason. Sessions go back, and every family gets one message.',
+    body: 'Cannot lead a lesson? Ask for a substitute from the schedule of the class: colleagues who are free then are notified, and the first who accepts takes the lesson.\n\nIf it will not take place, cancel it with a reason. Sessions go back, and every family gets one message.',
     words: 'replace cancel ill lesson reason',
   },
   validate: {
     title: 'Confirming payments',
-    body: 'Cash and bank payments wait to be confirmed. Open the payment and confirm it with the way and the day when the money is here (it can be undone for 24 hours), or reject it with a note that the family sees. Cards confirm themselves.\n\nInstructors confirm the payments of their own classes, the office those of all.',
+    body: 'Cash and bank payments wait to be confirmed. Open the payment and confirm it with the way and the day when the money is here (it can be undone for 24 hours), or reject it with a note that the family sees. Cards confirm themselves.\n\nInstructors confirm the payments of their own classes, admins those of all.',
     words: 'confirm validate transfer cash reject',
   },
   classes: {
-    title: 'Classes, places and waitlists',
-    body: 'A class is made from its weekly hours; the lessons of the next twelve weeks appear by themselves. A clash of lane, hall or instructor is refused, and named.\n\nA freed place is not public while somebody waits: it is offered to the first in line for the time of the settings.',
-    words: 'class capacity timetable lane free places waiting',
+    title: 'Classes, seats and waitlists',
+    body: 'A class is made from its weekly hours; the lessons of the next twelve weeks appear by themselves. A clash of lane, hall or instructor is refused, and named.\n\nA freed seat is not public while the waitlist has children: it is offered to the first one for the hours in the settings.',
+    words: 'class capacity timetable lane free seats places waiting',
   },
   people: {
     title: 'People and roles',
-    body: 'A person’s role is changed in “Users”; every change is written down. A colleague is invited by mail: the link works once, for 7 days and for that address only.\n\n“Disable” signs somebody out everywhere at once; nothing is lost, and you can enable them at any time. Athletes wait for approval in “Athletes”. The last admin cannot be removed.',
+    body: 'A person’s role is changed in “Users”; every change is logged. A colleague is invited by email: the link works once, for 7 days and for that address only.\n\n“Disable” signs the user out everywhere at once; nothing is lost, and you can enable them at any time. Athletes wait for approval in “Athletes”. The last admin cannot be removed.',
     words: 'role admin instructor athlete approval user rights invitation disable access',
   },
   doubles: {
     title: 'A child registered twice',
-    body: '“Doubles” shows children born on one day with names alike. Before merging you see what goes over; the other parent becomes the second parent.\n\nIf both are in one class, unenrol one first. Merging cannot be undone.',
+    body: '“Doubles” shows children born on one day with names alike. Before merging you see what goes over; the other parent becomes the second parent.\n\nIf both are in one class, unenroll one first. Merging cannot be undone.',
     words: 'double merge duplicate delete child',
   },
-  line: {
-    title: 'The waiting list',
-    body: 'A free place is offered to the first in line automatically and held for as many hours as the settings say. “Waiting lists” shows the order and for whom a place is held.\n\nYou can move a child to the front, with a reason, and withdraw an offer: the child goes to the end, the place to the next one.',
-    words: 'waiting line queue place offer',
+  admin_waitlist: {
+    title: 'The waitlist',
+    body: 'A free seat is offered to the first child on the waitlist automatically and held for as many hours as the settings say. The waitlist of a class shows the order and for whom a seat is held.\n\nYou can move a child to the front, with a reason, and withdraw an offer: the child goes to the end, the seat to the next one.',
+    words: 'waiting list line queue seat place offer',
   },
-  papers: {
+  documents: {
     title: 'Documents and signatures',
     body: 'Documents have versions. A draft is seen here only; a published one is not changed any more, a correction is a new version.\n\nOpen a document to see who has signed. Those who have not are reminded at a press, at most once a day.',
     words: 'document version consent signature reminder terms',
@@ -112,13 +112,13 @@ export const en: ArticleTexts = {
     words: 'automatic jobs schedule cron error',
   },
   notifications: {
-    title: 'Notifications and mails',
-    body: 'Everything important stands at the bell. What also comes by mail you choose under “What comes by mail”. A few kinds always come, such as a cancelled lesson: beside each stands why.\n\nAt the foot of every mail is a link that stops its kind without signing in.',
+    title: 'Notifications and emails',
+    body: 'Everything important is at the bell. Under “Email notifications” you choose what also comes by email. A few kinds always come, such as a cancelled lesson; the reason is beside each.\n\nA link at the foot of every email stops its kind without signing in.',
     words: 'email mail bell spam unsubscribe',
   },
   account: {
     title: 'Password, language and security',
-    body: 'Under “My account” you change name, email, password and language: mails come in it, too. You can switch on a second step with a code from your phone, and sign out on other devices.\n\nThere you can also download all your data, or delete the account.',
+    body: 'Under “My account” you change name, email, password and language, which is also the language of your emails. You can switch on a second step with a code from your phone, and sign out on other devices.\n\nThere you can also download all your data, or delete the account.',
     words: 'password sign in language profile delete data code',
   },
 };

@@ -6,13 +6,13 @@ import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-/** A numbered paper: a receipt, an invoice, or a note to one. */
-export interface Paper extends Columns<
+/** A numbered document: a receipt, an invoice, or a note to one. */
+export interface Invoice extends Columns<
   'invoices',
   'id' | 'number' | 'recipient' | 'amount' | 'euro_cents' | 'issued_on' | 'cancelled_at' | 'payment_id'
 > {
   kind: InvoiceKind;
-  lines: PaperLine[];
+  lines: InvoiceLine[];
   payments:
     | (Columns<'payments', 'reference'> & {
         orders: Columns<'orders', 'number'> | null;
@@ -21,40 +21,41 @@ export interface Paper extends Columns<
     | null;
 }
 
-export const PAPER_COLUMNS = `id,kind,number,recipient,amount,euro_cents,lines,issued_on,cancelled_at,payment_id,payments(reference,orders(number),event_registrations(events(${inAllLanguages('title')})))`;
+export const INVOICE_COLUMNS = `id,kind,number,recipient,amount,euro_cents,lines,issued_on,cancelled_at,payment_id,payments(reference,orders(number),event_registrations(events(${inAllLanguages('title')})))`;
 
-/** What a paper is for, as it was called that day. */
-export interface PaperLine {
+/** What a document is for, as it was called that day. */
+export interface InvoiceLine {
   class?: { bg: string; en: string | null; ru: string | null } | null;
   event?: { bg: string; en: string | null; ru: string | null } | null;
   order?: boolean;
   order_number?: number;
 }
 
-/** What is taken back stands below zero. */
-const signOf = ({ kind }: Paper): number => (kind === 'credit_note' || kind === 'cancellation' ? -1 : 1);
-export const signedAmount = (paper: Paper): number => signOf(paper) * paper.amount;
+/** What is taken back is below zero. */
+const signOf = ({ kind }: Invoice): number => (kind === 'credit_note' || kind === 'cancellation' ? -1 : 1);
+export const signedAmount = (invoice: Invoice): number => signOf(invoice) * invoice.amount;
 /** In euro cents; a receipt is for one charge, whose cents follow from its leva. */
-export const signedCents = (paper: Paper): number => signOf(paper) * (paper.euro_cents ?? toEuroCents(paper.amount));
+export const signedCents = (invoice: Invoice): number =>
+  signOf(invoice) * (invoice.euro_cents ?? toEuroCents(invoice.amount));
 
 /** A receipt is drawn from its payment: one whose payment is gone keeps its number alone. */
-export const hasFile = ({ kind, payment_id }: Paper): boolean =>
+export const hasFile = ({ kind, payment_id }: Invoice): boolean =>
   kind === 'receipt' ? payment_id !== null : kind !== 'cancellation';
 
-export const PAPERS_STEP = 30;
+export const INVOICES_STEP = 30;
 
-/** The newest papers of a family, so many steps of them and one more where there are more; without a user the reader's own. */
-export const familyPapersQuery = (userId: string | null, steps: number) =>
+/** The newest receipts and invoices of a family, so many steps of them and one more where there are more; without a user the reader's own. */
+export const familyInvoicesQuery = (userId: string | null, steps: number) =>
   queryOptions({
     queryKey: ['invoices', 'family', userId, steps],
     queryFn: async () => {
       const client = await supabase();
-      let request = client.from('invoices').select(PAPER_COLUMNS);
+      let request = client.from('invoices').select(INVOICE_COLUMNS);
       if (userId) request = request.eq('user_id', userId);
       const answer = await request
         .order('created_at', { ascending: false })
         .order('id')
-        .limit(steps * PAPERS_STEP + 1);
-      return rowsOf<Paper[]>(answer as never);
+        .limit(steps * INVOICES_STEP + 1);
+      return rowsOf<Invoice[]>(answer as never);
     },
   });

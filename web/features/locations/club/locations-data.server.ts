@@ -2,11 +2,11 @@ import type { RouterContextProvider } from 'react-router';
 import { inAllLanguages, localized } from '../../../lib/localized.ts';
 import { readBlurs } from '../../../lib/blurs.server.ts';
 import { publicReader, rowsOf } from '../../../lib/public-rest.server.ts';
-import type { Place } from './PlaceCard.tsx';
+import type { ClubLocation } from './LocationCard.tsx';
 
 interface LocationRow {
   id: string;
-  type: Place['type'];
+  type: ClubLocation['type'];
   photo_path: string | null;
   latitude: number | null;
   longitude: number | null;
@@ -15,10 +15,13 @@ interface LocationRow {
 const COLUMNS = `id,type,photo_path,latitude,longitude,${inAllLanguages('name', 'address', 'description')}`;
 
 /** The club's own pools come first. */
-const ORDER: Place['type'][] = ['pool', 'school', 'kindergarten', 'gym'];
+const ORDER: ClubLocation['type'][] = ['pool', 'school', 'kindergarten', 'gym'];
 
-/** The places where lessons are held, in the reader's language; null where they could not be read. */
-export async function readPlaces(request: Request, context: Readonly<RouterContextProvider>): Promise<Place[] | null> {
+/** The locations where lessons are held, in the reader's language; null where they could not be read. */
+export async function readLocations(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<ClubLocation[] | null> {
   const { db, locale } = publicReader(request, context);
   const rows = await rowsOf<LocationRow>(db.from('locations').select(COLUMNS).eq('is_active', true).order('name'));
   rows?.sort((one, other) => ORDER.indexOf(one.type) - ORDER.indexOf(other.type));

@@ -16,7 +16,7 @@ interface StoredWaiting extends Columns<'enrollments', 'id' | 'child_id' | 'wait
 export type LinedClass = ViewColumns<'admin_classes', 'id' | 'taken' | 'waiting' | 'max_capacity'> &
   Translated<'title'>;
 
-/** The classes that somebody waits for, the longest line first; beside them the one that is looked at. */
+/** The classes with a waitlist, the longest waitlist first; beside them the one that is looked at. */
 export const waitlistsQuery = (classId: string | null) =>
   queryOptions({
     queryKey: ['classes', 'lines', classId],
@@ -32,7 +32,7 @@ export const waitlistsQuery = (classId: string | null) =>
 
 /** A child in the line of a class, in its order. */
 export interface Waiting extends StoredWaiting {
-  /** The place that is held for it now, or null. */
+  /** The seat that is held for it now, or null. */
   offer: StoredWaiting['waitlist_offers'][number] | null;
   /** Offers that went by unanswered, or were taken back. */
   missed: number;
@@ -40,7 +40,7 @@ export interface Waiting extends StoredWaiting {
 
 const COLUMNS = `id,child_id,waitlisted_at,transfer_from,children(full_name,first_name,birth_date,family(${FAMILY_COLUMNS})),plans(${inAllLanguages('name')}),waitlist_offers(id,status,expires_at)`;
 
-/** Who waits for a place in the class, the next one first. Throws ClubError. */
+/** Who waits for a seat in the class, the next one first. Throws ClubError. */
 export const waitlistQuery = (classId: string) =>
   queryOptions({
     queryKey: ['enrollments', 'line', classId],

@@ -1,10 +1,17 @@
 import { useCallback } from 'react';
-import { localized } from '../../../lib/localized.ts';
-import { useLocale } from '../../../lib/use-locale.ts';
-import type { OrderItem } from './orders-data.ts';
+import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
+import type { Translated } from '../../lib/rows.ts';
+
+/** What the name of an ordered thing needs: as it was called then, and its product as it is called now. */
+interface NamedItem {
+  name: string;
+  size: string | null;
+  products: Translated<'name'> | null;
+}
 
 /** How an ordered thing is called: „Бански „Мадара“ · 140“; translated while its product is still called what was bought. */
-export function useItemName(): (item: Pick<OrderItem, 'name' | 'size' | 'products'>) => string {
+export function useItemName(): (item: NamedItem) => string {
   const locale = useLocale();
   return useCallback(
     ({ name, size, products }) => {

@@ -4,10 +4,10 @@ import { useAccountName } from '../../features/documents/use-account-name.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { neededDocuments } from './documents-needed.ts';
 import type { Draft } from './draft.ts';
-import type { Papers } from './use-confirm.ts';
+import type { DraftDocuments } from './use-confirm.ts';
 
 /** The documents that the children of a draft need, the name that signs them, and whether all is agreed to. */
-export function usePapers(draft: Draft): Papers & { isReady: boolean; isAgreed: boolean } {
+export function useDraftDocuments(draft: Draft): DraftDocuments & { isReady: boolean; isAgreed: boolean } {
   const user = useUser();
   const name = useAccountName();
   const childIds = draft.members.flatMap(({ childId }) => childId ?? []);

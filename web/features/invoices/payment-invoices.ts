@@ -5,14 +5,14 @@ import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
 import type { PaymentStatus } from '../../../contracts/payments.ts';
 import type { Columns } from '../../lib/rows.ts';
 
-/** The numbered papers of a payment, and what was asked of the office, as they are read beside it. */
-export interface PaymentPapers {
+/** The numbered documents of a payment, and what was asked of the club, as they are read beside it. */
+export interface PaymentInvoices {
   invoices: (Columns<'invoices', 'id' | 'number' | 'created_at' | 'cancelled_at'> & { kind: InvoiceKind })[];
   invoice_requests: Columns<'invoice_requests', 'status' | 'created_at'>[];
 }
 
-/** What a list of payments reads for its papers. */
-export const PAPERS = 'invoices(id,kind,number,created_at,cancelled_at),invoice_requests(status,created_at)';
+/** What a list of payments reads for its documents. */
+export const PAYMENT_INVOICES = 'invoices(id,kind,number,created_at,cancelled_at),invoice_requests(status,created_at)';
 
 /** What was paid, and what of it is back. */
 export interface PaidSum extends Sum {
@@ -26,8 +26,8 @@ export const leftOf = ({ amount, euro_cents, refunded_amount, refunded_euro_cent
   euro_cents: euro_cents - refunded_euro_cents,
 });
 
-/** A payment as far as its papers go. */
-export interface PapersOf extends PaymentPapers, PaidSum {
+/** A payment as far as its documents need it. */
+export interface InvoicedPayment extends PaymentInvoices, PaidSum {
   id: string;
   status: PaymentStatus;
   reference: string;
@@ -37,17 +37,17 @@ export interface PapersOf extends PaymentPapers, PaidSum {
 export const hasReceipt = (status: PaymentStatus): boolean => SETTLED_STATUSES.includes(status);
 
 /** The invoice and its notes, the oldest first. */
-export const taxPapers = ({ invoices }: PaymentPapers) =>
+export const taxInvoices = ({ invoices }: PaymentInvoices) =>
   invoices
     .filter(({ kind }) => isTaxPaper(kind))
     .toSorted((one, other) => one.created_at.localeCompare(other.created_at) || one.kind.localeCompare(other.kind));
 
-/** Whether the family waits for the office to issue the invoice. */
-export const isRequested = ({ invoice_requests }: PaymentPapers): boolean =>
+/** Whether the family waits for the club to issue the invoice. */
+export const isRequested = ({ invoice_requests }: PaymentInvoices): boolean =>
   invoice_requests.some(({ status }) => status === 'open');
 
 /** Whether an invoice can be asked for: something was paid that is not back, and none counts yet. */
-export const mayAsk = (payment: PapersOf): boolean =>
+export const mayAsk = (payment: InvoicedPayment): boolean =>
   hasReceipt(payment.status) &&
   payment.refunded_amount < payment.amount &&
   !payment.invoices.some(({ kind, cancelled_at }) => kind === 'invoice' && cancelled_at === null) &&

@@ -4,8 +4,8 @@ import { Photo } from '../../../components/Photo.tsx';
 import { directionsAddress, mapAddress } from '../../../lib/map.ts';
 import { publicFile } from '../../../lib/paths.ts';
 
-/** A place where lessons are held. */
-export interface Place {
+/** A location where lessons are held. */
+export interface ClubLocation {
   id: string;
   type: 'pool' | 'kindergarten' | 'school' | 'gym';
   name: string;
@@ -20,33 +20,33 @@ export interface Place {
 
 const OUT = 'inline-flex min-h-11 items-center gap-2 font-semibold text-water hover:underline';
 
-/** A place with its picture and address; whole, with the way there. */
-export function PlaceCard({ place, full }: { place: Place; full?: boolean }) {
+/** A location with its picture and address; whole, with the way there. */
+export function LocationCard({ location, full }: { location: ClubLocation; full?: boolean }) {
   const { t } = useTranslation('club');
   return (
-    <article id={full ? place.id : undefined} className="scroll-mt-6">
+    <article id={full ? location.id : undefined} className="scroll-mt-6">
       <Photo
-        src={place.photo && publicFile('media', place.photo)}
+        src={location.photo && publicFile('media', location.photo)}
         alt=""
         ratio={full ? '16/9' : '4/3'}
         sizes={full ? '(width >= 48rem) 36rem, calc(100vw - 2rem)' : '(width >= 64rem) 17rem, calc(50vw - 1.5rem)'}
-        blur={place.blur}
+        blur={location.blur}
       />
-      <h3 className="mt-3 text-lg font-bold">{place.name}</h3>
-      {place.address && (
+      <h3 className="mt-3 text-lg font-bold">{location.name}</h3>
+      {location.address && (
         <p className="mt-0.5 flex gap-1.5 text-muted">
           <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-          {place.address}
+          {location.address}
         </p>
       )}
-      {full && place.description && <p className="mt-2">{place.description}</p>}
-      {full && (place.point || place.address) && (
+      {full && location.description && <p className="mt-2">{location.description}</p>}
+      {full && (location.point || location.address) && (
         <p className="mt-1 flex flex-wrap gap-x-5">
-          <a href={mapAddress(place)} className={OUT} aria-label={`${t('map')}: ${place.name}`}>
+          <a href={mapAddress(location)} className={OUT} aria-label={`${t('map')}: ${location.name}`}>
             <MapIcon aria-hidden="true" className="size-5" />
             {t('map')}
           </a>
-          <a href={directionsAddress(place)} className={OUT} aria-label={`${t('directions')}: ${place.name}`}>
+          <a href={directionsAddress(location)} className={OUT} aria-label={`${t('directions')}: ${location.name}`}>
             <Route aria-hidden="true" className="size-5" />
             {t('directions')}
           </a>

@@ -3,7 +3,7 @@ import { cx } from '../../lib/cx.ts';
 import type { AdminClass } from './classes-data.ts';
 
 /** How full a class is: „9/12“ with a bar, and who waits. */
-export function Places({ row }: { row: Pick<AdminClass, 'taken' | 'max_capacity' | 'waiting'> }) {
+export function Seats({ row }: { row: Pick<AdminClass, 'taken' | 'max_capacity' | 'waiting'> }) {
   const { t } = useTranslation('classes');
   const full = row.taken >= row.max_capacity;
   return (

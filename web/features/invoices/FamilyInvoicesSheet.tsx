@@ -14,29 +14,29 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
-import { familyPapersQuery, hasFile, PAPERS_STEP, signedAmount, signedCents } from './family-papers-data.ts';
-import type { Paper } from './family-papers-data.ts';
-import { usePaper } from './paper-call.ts';
+import { familyInvoicesQuery, hasFile, INVOICES_STEP, signedAmount, signedCents } from './family-invoices-data.ts';
+import type { Invoice } from './family-invoices-data.ts';
+import { useInvoiceFile } from './invoice-file.ts';
 
-interface FamilyPapersSheetProps {
-  /** Whose papers; null for the reader's own. */
+interface FamilyInvoicesSheetProps {
+  /** Whose receipts and invoices; null for the reader's own. */
   userId: string | null;
   title: string;
   onClose: () => void;
 }
 
 /** All receipts, invoices and notes of one family, the newest first, each as a file. */
-export function FamilyPapersSheet({ userId, title, onClose }: FamilyPapersSheetProps) {
+export function FamilyInvoicesSheet({ userId, title, onClose }: FamilyInvoicesSheetProps) {
   const { t } = useTranslation(['invoices', 'common']);
   const [steps, setSteps] = useState(1);
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...familyPapersQuery(userId, steps),
+    ...familyInvoicesQuery(userId, steps),
     placeholderData: keepPreviousData,
   });
-  const paper = usePaper();
-  const load = ({ id, kind, payment_id }: Paper) =>
-    paper.mutate(kind === 'receipt' ? { receiptOf: payment_id ?? '' } : { invoice: id });
-  const shown = data?.slice(0, steps * PAPERS_STEP) ?? [];
+  const file = useInvoiceFile();
+  const load = ({ id, kind, payment_id }: Invoice) =>
+    file.mutate(kind === 'receipt' ? { receiptOf: payment_id ?? '' } : { invoice: id });
+  const shown = data?.slice(0, steps * INVOICES_STEP) ?? [];
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={title}>
       {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
@@ -47,7 +47,7 @@ export function FamilyPapersSheet({ userId, title, onClose }: FamilyPapersSheetP
       {shown.length > 0 && (
         <ul className="divide-y divide-line">
           {shown.map((row) => (
-            <PaperRow key={row.id} row={row} busy={paper.isPending} onLoad={() => load(row)} />
+            <InvoiceRow key={row.id} row={row} busy={file.isPending} onLoad={() => load(row)} />
           ))}
         </ul>
       )}
@@ -60,7 +60,7 @@ export function FamilyPapersSheet({ userId, title, onClose }: FamilyPapersSheetP
   );
 }
 
-function PaperRow({ row, busy, onLoad }: { row: Paper; busy: boolean; onLoad: () => void }) {
+function InvoiceRow({ row, busy, onLoad }: { row: Invoice; busy: boolean; onLoad: () => void }) {
   const { t } = useTranslation('invoices');
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderStatus } from '../../../../contracts/orders.ts';
-import { StatusChip } from '../../../components/Chip.tsx';
+import type { OrderStatus } from '../../../contracts/orders.ts';
+import { StatusChip } from '../../components/Chip.tsx';
 
 const PROGRESS = { pending: 'waiting', completed: 'good', cancelled: 'off' } as const;
 
-/** Where an order stands, in a word. */
+/** The status of an order. */
 export function OrderStatusChip({ status }: { status: OrderStatus }) {
   const { t } = useTranslation('adminOrders');
   return <StatusChip progress={PROGRESS[status]}>{t(`statuses.${status}`)}</StatusChip>;

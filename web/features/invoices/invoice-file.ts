@@ -7,25 +7,25 @@ import { paths } from '../../lib/paths.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-/** Which paper: the receipt of a payment, or an invoice or note by its own id. */
-export type PaperWanted = { receiptOf: string } | { invoice: string } | { kindergarten: string; month: string };
+/** Which document: the receipt of a payment, or an invoice or note by its own id. */
+export type WantedFile = { receiptOf: string } | { invoice: string } | { kindergarten: string; month: string };
 
-/** Loads a paper as a file, in the language shown; says so where that fails. */
-export function usePaper() {
+/** Loads a document as a file, in the language shown; says so where that fails. */
+export function useInvoiceFile() {
   return useMutation({
-    mutationFn: (wanted: PaperWanted) => loadPaper(addressOf(wanted)),
+    mutationFn: (wanted: WantedFile) => loadInvoiceFile(addressOf(wanted)),
     onError: (error) => toastRefusal(error, i18next.t('invoices:failed')),
   });
 }
 
-function addressOf(wanted: PaperWanted): string {
+function addressOf(wanted: WantedFile): string {
   const { language } = i18next;
   if ('receiptOf' in wanted) return paths.receipt(wanted.receiptOf, language);
   if ('invoice' in wanted) return paths.invoice(wanted.invoice, language);
   return paths.kindergartenMonth(wanted.kindergarten, wanted.month, language);
 }
 
-async function loadPaper(address: string): Promise<void> {
+async function loadInvoiceFile(address: string): Promise<void> {
   const { data } = await (await supabase()).auth.getSession();
   const answer = await fetch(address, {
     headers: { authorization: `Bearer ${data.session?.access_token ?? ''}` },
