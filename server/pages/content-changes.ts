@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Database } from '../platform/database.ts';
 
-/** Sent by triggers (0117) once a change of public content is committed. */
+/** Sent by triggers once a change of public content is committed. */
 const CHANNEL = 'public_content';
 const PAUSE_MS = 1000;
 

@@ -57,6 +57,8 @@ export async function migrate(
   { adoptionPatienceMs = ADOPTION_PATIENCE_MS } = {},
 ): Promise<string[]> {
   const client = newClient(connection);
+  // A connection that ends fails the statement that waits, which says why.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

@@ -4,6 +4,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../../contracts/database.gen.ts';
 import { begin, withSigns } from './begun-reads.ts';
 import type { FirstRequest } from './begun-reads.ts';
+import type { ProcedureName } from './rpc.ts';
 import type { Read, ReadsOf, Visit } from './first-reads.ts';
 import { writeDownInstead } from './supabase.ts';
 
@@ -20,6 +21,11 @@ const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 const USER = idOf(0);
 /** Of a request, besides what the browser says by itself or in its own name. */
 const LEFT_OUT = new Set(['authorization', 'x-client-info']);
+
+/** Procedures that may be called before anything is seen: they write nothing, not even who read what. */
+const READS = new Set<ProcedureName | 'get_user_role'>(['get_user_role', 'read_analytics', 'athlete_dashboard']);
+const isRead = ({ method, url }: FirstRequest): boolean =>
+  method === 'GET' || READS.has(url.replace('/rest/v1/rpc/', '') as ProcedureName);
 
 const writing = new AsyncLocalStorage<FirstRequest[]>();
 
@@ -77,7 +83,9 @@ export async function firstRequests(routes: readonly MatchedRoute[], search: str
   const now = Date.now();
   const sign = (text: string) =>
     ids.reduce((signed, id, index) => signed.replaceAll(id, `{${index || 'user'}}`), withSigns(text, now));
-  return asked.map((request) => ({ ...request, url: sign(request.url), body: request.body && sign(request.body) }));
+  return asked
+    .filter(isRead)
+    .map((request) => ({ ...request, url: sign(request.url), body: request.body && sign(request.body) }));
 }
 
 /** What cannot be asked here is asked by the app. */

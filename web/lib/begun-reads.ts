@@ -28,7 +28,7 @@ interface Begun {
 type WithBegun = typeof globalThis & { begunReads?: Begun[] };
 
 /** An answer that nobody took within it, in ms of the page, is too old. */
-const LONGEST_MS = 30_000;
+const LONGEST_MS = 15_000;
 /** What counts as this very moment: the page and its app look at the clock one after the other. */
 const MOMENT_MS = 60_000;
 const TIMES = /\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)\d\d\.\d{3}Z/gi;

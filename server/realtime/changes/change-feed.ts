@@ -47,6 +47,8 @@ export class ChangeFeed {
   readonly #subscriptions: Subscriptions;
   readonly #members = new Map<ChangesMember, Subscription[]>();
   #reader: Promise<WalReader> | undefined;
+  /** Waits for a slot, and so for every transaction that writes. */
+  #opening: WalReader | undefined;
   #refused: { message: string; until: number } | undefined;
   readonly #recent = new RecentChanges();
   #nextId = 1;
@@ -140,6 +142,7 @@ export class ChangeFeed {
     const reader = this.#reader;
     this.#reader = undefined;
     this.#recent.end();
+    await this.#opening?.close().catch(() => undefined);
     await (await reader?.catch(() => undefined))?.close().catch(() => undefined);
   }
 
@@ -159,6 +162,7 @@ export class ChangeFeed {
       onRelation: () => this.forgetSchema(),
       onEnd: () => this.#ended(),
     });
+    this.#opening = reader;
     try {
       await reader.start();
       this.#recent.begin();
@@ -173,6 +177,8 @@ export class ChangeFeed {
       if (this.#refused?.message !== message) log('warn', 'realtime.changes.refused', { code, cause: error });
       this.#refused = { message, until: performance.now() + REFUSAL_MS };
       throw new SubscribeError(message);
+    } finally {
+      this.#opening = undefined;
     }
   }
 

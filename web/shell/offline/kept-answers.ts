@@ -53,7 +53,9 @@ export async function sweepAnswers(userId: string | null): Promise<void> {
   }
 }
 
-const keyOf = (userId: string, name: string): string => `${userId}|${name}`;
+/** Raised with every change of what a kept read answers: a page cannot draw the answers of an earlier program. */
+const SHAPE = 2;
+const keyOf = (userId: string, name: string): string => `${userId}|${SHAPE}|${name}`;
 
 const held = new Map<string, KeptAnswer>();
 const memory: Store = {

@@ -61,3 +61,29 @@ test('a refusal takes away what was shown', async () => {
   await expect.poll(now).toBeUndefined();
   expect(await keptAnswer('ana', hashKey(KEY))).toBeNull();
 });
+
+test('an answer that comes after the cache was emptied for the next user is not put into it', async () => {
+  await keep('ana');
+  const late = Promise.withResolvers<string>();
+  const { queries, first, now } = open(() => late.promise);
+  expect(await first).toBe('kept');
+  queries.clear();
+  late.resolve('of Ana');
+  await late.promise;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(now()).toBeUndefined();
+});
+
+test('a slow first answer replaces nothing that was read after it', async () => {
+  await keep('ana');
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  let asked = 0;
+  const { queries, first, now } = open(() => answers[asked++]!.promise);
+  expect(await first).toBe('kept');
+  // A write came between, so that the page waits for the club.
+  queries.setQueryData(KEY, 'paid');
+  answers[0]!.resolve('due');
+  await answers[0]!.promise;
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(now()).toBe('paid');
+});

@@ -77,24 +77,38 @@ export const keptDefaults = {
 
 interface AskedQuery {
   queryKey: QueryKey;
+  queryHash: string;
   meta?: unknown;
-  state: { data?: unknown };
+  state: { data?: unknown; dataUpdateCount: number; isInvalidated: boolean };
 }
 
-async function answerOrKept(
-  queries: QueryClient,
-  { queryKey, meta, state }: AskedQuery,
-  read: () => Promise<unknown>,
-): Promise<unknown> {
+/** Replaces the kept answer with the club's, but no newer answer, and writes nothing into the cache of the next user. */
+function replaceKept(queries: QueryClient, query: AskedQuery, countBefore: number, data: unknown): void {
+  // After the kept answer has settled, which would replace it.
+  setTimeout(() => {
+    const isThere = queries.getQueryCache().get(query.queryHash) === (query as unknown);
+    const { dataUpdateCount, isInvalidated } = query.state;
+    if (isThere && !isInvalidated && dataUpdateCount === countBefore + 1) queries.setQueryData(query.queryKey, data);
+  });
+}
+
+/** How often each read was asked for: only the answer that was asked for last is kept. */
+const latest = new Map<string, number>();
+
+async function answerOrKept(queries: QueryClient, query: AskedQuery, read: () => Promise<unknown>): Promise<unknown> {
+  const { queryKey, meta, state } = query;
+  const countBefore = state.dataUpdateCount;
   const userId = storedSession()?.user.id ?? '';
   const name = hashKey(queryKey);
+  const turn = (latest.get(name) ?? 0) + 1;
+  latest.set(name, turn);
   const asked = read().then(
     (data) => {
       givenUpAt = -Infinity;
       show(queryKey, null);
       const until = (meta as KeptMeta | undefined)?.keptUntil?.(data as never) ?? addDays(clubDay(), KEEP_DAYS);
       // The page does not wait for the device. After a sign-out meanwhile nothing is left behind.
-      if (userId && storedSession()?.user.id === userId)
+      if (userId && storedSession()?.user.id === userId && latest.get(name) === turn)
         void keepAnswer(userId, name, { data, keptAt: Date.now(), until });
       return data;
     },
@@ -107,7 +121,7 @@ async function answerOrKept(
     const none = () => null;
     const known = await Promise.race([keptAnswer(userId, name), asked.then(none, none)]);
     if (known) {
-      follow(queries, queryKey, known, asked);
+      follow(queries, query, countBefore, known, asked);
       return known.data;
     }
   }
@@ -126,15 +140,21 @@ async function answerOrKept(
   show(queryKey, found.keptAt);
   if (!inTime)
     asked.then(
-      // After the kept answer has settled, which would replace it.
-      (data) => setTimeout(() => queries.setQueryData(queryKey, data)),
+      (data) => replaceKept(queries, query, countBefore, data),
       () => undefined,
     );
   return found.data;
 }
 
 /** The kept answer is shown already: puts the club's in its place, and says how old it is once that has not come in time. */
-function follow(queries: QueryClient, queryKey: QueryKey, known: KeptAnswer, asked: Promise<unknown>): void {
+function follow(
+  queries: QueryClient,
+  query: AskedQuery,
+  countBefore: number,
+  known: KeptAnswer,
+  asked: Promise<unknown>,
+): void {
+  const { queryKey } = query;
   const giveUp = () => {
     givenUpAt = performance.now();
     show(queryKey, known.keptAt);
@@ -143,8 +163,7 @@ function follow(queries: QueryClient, queryKey: QueryKey, known: KeptAnswer, ask
   asked.then(
     (data) => {
       clearTimeout(patient);
-      // After the kept answer has settled, which would take its place.
-      setTimeout(() => queries.setQueryData(queryKey, data));
+      replaceKept(queries, query, countBefore, data);
     },
     (error: unknown) => {
       clearTimeout(patient);

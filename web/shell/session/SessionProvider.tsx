@@ -1,5 +1,5 @@
 import type { Session, User } from '@supabase/supabase-js';
-import { createContext, use, useCallback, useEffect, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { storedSession } from '../../lib/stored-session.ts';
 import { recovery, supabase } from '../../lib/supabase.ts';
@@ -65,6 +65,7 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
   const [state, setState] = useState<Omit<SessionState, 'leaving' | 'leave' | 'forget'>>(() =>
     stored ? known(stored) : { ...NO_USER, loading: true },
   );
+  const shown = useRef(stored?.user.id ?? null);
   const [leaving, setLeaving] = useState(false);
   const leave = useCallback(() => setLeaving(true), []);
   const forget = useCallback(() => {
@@ -88,6 +89,10 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
         // A session that could not be renewed yet is still there; one that is refused is signed out.
         const counts = session ?? (event === 'SIGNED_OUT' ? null : storedSession());
         const user = counts?.user ?? null;
+        // What this tab has read belongs to the account that another tab has left.
+        const isOther = user && shown.current && user.id !== shown.current;
+        if (isOther && event !== 'PASSWORD_RECOVERY' && !recovery.pending()) return location.reload();
+        shown.current = user?.id ?? null;
         setState((now) => ({
           loading: false,
           user: now.user?.id === user?.id && KNOWN_ALREADY.has(event) ? now.user : user,

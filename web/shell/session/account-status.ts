@@ -31,7 +31,8 @@ export function hasKeptAccountStatus(): boolean {
 
 /** Keeps what a user is to the club, and forgets everybody else. */
 export function keepAccountStatus(userId: string, accountStatus: AccountStatus): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(KEPT)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(KEPT) || key.startsWith('standing:')) localStorage.removeItem(key);
   try {
     localStorage.setItem(KEPT + userId, JSON.stringify(accountStatus));
   } catch {

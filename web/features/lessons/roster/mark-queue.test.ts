@@ -99,6 +99,13 @@ describe('marks', () => {
     expect(sent.map(({ lessonId }) => lessonId)).toEqual(['m1', 'm2', 'm1']);
   });
 
+  it('of the program before, which called the lesson a meeting, are sent as well', async () => {
+    open().add([mark('a')], HOLD_MS);
+    for (const [key, kept] of storage) storage.set(key, kept.replace('"lesson_id"', '"meeting_id"'));
+    await open().flush();
+    expect(sent).toEqual([{ lessonId: 'm1', marks: ['a present'] }]);
+  });
+
   it('can be taken back until they leave', async () => {
     const queue = open();
     const [made] = queue.add([mark('a')], HOLD_MS);

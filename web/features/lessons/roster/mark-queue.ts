@@ -246,7 +246,10 @@ export class MarkQueue {
     const found: QueuedMark[] = [];
     for (let index = 0; index < storage.length; index += 1) {
       const key = storage.key(index);
-      if (key?.startsWith(this.#prefix)) found.push(JSON.parse(storage.getItem(key) ?? 'null') as QueuedMark);
+      if (!key?.startsWith(this.#prefix)) continue;
+      const kept = JSON.parse(storage.getItem(key) ?? 'null') as (QueuedMark & { meeting_id?: string }) | null;
+      // A mark of the program before called its lesson a meeting.
+      if (kept) found.push({ ...kept, lesson_id: kept.lesson_id ?? kept.meeting_id! });
     }
     found.push(...this.#marks.filter((mark) => this.#unsaved.has(mark.client_id)));
     this.#marks = found.filter(Boolean).sort((a, b) => a.marked_at.localeCompare(b.marked_at));
