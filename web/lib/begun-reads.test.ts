@@ -29,10 +29,13 @@ beforeEach(() => {
   vi.stubGlobal('location', new URL(`${HERE}/child/${CHILD}`));
   vi.stubGlobal('fetch', asked);
   asked.mockImplementation(async () => Response.json([]));
+  // The page is a second old, however long the tests run.
+  vi.spyOn(performance, 'now').mockReturnValue(1000);
   session('token of Ana', 3600);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   asked.mockReset();
 });
 
@@ -95,4 +98,11 @@ test('a procedure that writes, such as who opened a roster, is not begun', async
   const script = await firstReadsScript(routes, new URL(`${HERE}/deck`), 'sb_publishable_key');
   expect(script).toContain('/rest/v1/rpc/get_user_role');
   expect(script).not.toContain('open_roster');
+});
+
+test('what nobody took in time is asked again', async () => {
+  await open();
+  vi.mocked(performance.now).mockReturnValue(16_000);
+  await readAs('token of Ana');
+  expect(asked).toHaveBeenCalledTimes(2);
 });
