@@ -82,13 +82,18 @@ interface AskedQuery {
   state: { data?: unknown; dataUpdateCount: number; isInvalidated: boolean };
 }
 
-/** Replaces the kept answer with the club's, but no newer answer, and writes nothing into the cache of the next user. */
+/**
+ * Replaces the kept answer with the club's, but writes nothing into the cache of the next user. What was changed on the page
+ * meanwhile may be newer: then the club is asked again.
+ */
 function replaceKept(queries: QueryClient, query: AskedQuery, countBefore: number, data: unknown): void {
   // After the kept answer has settled, which would replace it.
   setTimeout(() => {
     const isThere = queries.getQueryCache().get(query.queryHash) === (query as unknown);
     const { dataUpdateCount, isInvalidated } = query.state;
-    if (isThere && !isInvalidated && dataUpdateCount === countBefore + 1) queries.setQueryData(query.queryKey, data);
+    if (!isThere || isInvalidated) return;
+    if (dataUpdateCount === countBefore + 1) queries.setQueryData(query.queryKey, data);
+    else void queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
   });
 }
 
