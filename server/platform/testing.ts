@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { makeConfig, readEnvironment, type Config } from '../config.ts';
@@ -39,9 +40,22 @@ export async function createTestDatabase(size = 8, template: string = TEMPLATE):
     database,
     async drop() {
       await database.close();
-      await onServer(server, `drop database if exists ${name} with (force)`);
+      await dropDatabase(server, name);
     },
   };
+}
+
+/** SQLSTATE object_in_use: a replication slot ends a moment after its connection. */
+const IN_USE = '55006';
+const PATIENCE_MS = 5_000;
+
+async function dropDatabase(server: pg.ClientConfig, name: string): Promise<void> {
+  for (const until = Date.now() + PATIENCE_MS; ; await wait(50))
+    try {
+      return await onServer(server, `drop database if exists ${name} with (force)`);
+    } catch (error) {
+      if ((error as pg.DatabaseError).code !== IN_USE || Date.now() > until) throw error;
+    }
 }
 
 async function onServer(server: pg.ClientConfig, statement: string): Promise<void> {
