@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a file hands on of another one, of which it has nothing itself: names there and here. */
+/** A file of the build that only re-exports names of another one. */
 interface Facade {
   from: string;
   names: [there: string, here: string][];

@@ -5,18 +5,18 @@ import { Skeleton } from './Skeleton.tsx';
 /** How far below the window something counts as about to be seen. */
 const MARGIN = '25%';
 
-/** What is large to load and stands far down a page, such as a chart: it comes once it is about to be seen, or printed. Its place has a height of its own. */
+/** Loads a large part far down a page, such as a chart, once it is about to be seen or printed. The parent sets its height. */
 export function WhenSeen({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {
-    if (seen || !place.current) return undefined;
+    if (seen || !box.current) return undefined;
     const show = () => setSeen(true);
     const watcher = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && show(),
       { rootMargin: MARGIN },
     );
-    watcher.observe(place.current);
+    watcher.observe(box.current);
     window.addEventListener('beforeprint', show);
     return () => {
       watcher.disconnect();
@@ -25,7 +25,7 @@ export function WhenSeen({ children }: { children: ReactNode }) {
   }, [seen]);
   if (seen) return children;
   return (
-    <div ref={place} className="h-full">
+    <div ref={box} className="h-full">
       <Skeleton className="h-full" />
     </div>
   );

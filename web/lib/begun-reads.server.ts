@@ -6,7 +6,7 @@ import { begin, withSigns } from './begun-reads.ts';
 import type { FirstRequest } from './begun-reads.ts';
 import type { ProcedureName } from './rpc.ts';
 import type { Read, ReadsOf, Visit } from './first-reads.ts';
-import { writeDownInstead } from './supabase.ts';
+import { recordInstead } from './supabase.ts';
 
 /** A route of the page that is drawn. */
 export interface MatchedRoute {
@@ -22,29 +22,29 @@ const USER = idOf(0);
 /** Of a request, besides what the browser says by itself or in its own name. */
 const LEFT_OUT = new Set(['authorization', 'x-client-info']);
 
-/** Procedures that may be called before anything is seen: they write nothing, not even who read what. */
+/** Procedures that may be called before anything is shown: they write nothing, not even a record of who read. */
 const READS = new Set<ProcedureName | 'get_user_role'>(['get_user_role', 'read_analytics', 'athlete_dashboard']);
 const isRead = ({ method, url }: FirstRequest): boolean =>
   method === 'GET' || READS.has(url.replace('/rest/v1/rpc/', '') as ProcedureName);
 
 const writing = new AsyncLocalStorage<FirstRequest[]>();
 
-/** The official client as the browser has it; what it would ask is written down and never answered. */
-const pen = createClient<Database>(HERE, 'nobody', {
+/** The official client as the browser has it; its requests are recorded and never answered. */
+const recorder = createClient<Database>(HERE, 'unused', {
   accessToken: async () => null,
   db: { retry: false },
   global: {
     fetch: (input, init) => {
       const { method = 'GET', headers, body } = init ?? {};
-      const told = [...new Headers(headers)].filter(([name]) => !LEFT_OUT.has(name));
+      const kept = [...new Headers(headers)].filter(([name]) => !LEFT_OUT.has(name));
       const url = String(input).replace(HERE, '');
       const text = typeof body === 'string' ? body : null;
-      writing.getStore()?.push({ method, url, headers: Object.fromEntries(told), body: text });
+      writing.getStore()?.push({ method, url, headers: Object.fromEntries(kept), body: text });
       return new Promise(() => undefined);
     },
   },
 });
-writeDownInstead(pen);
+recordInstead(recorder);
 
 /**
  * The script that begins the first reads of a page before its code is there; empty for a page that has none. It is of a page,
@@ -60,13 +60,13 @@ export async function firstReadsScript(
   for (const { headers } of requests) headers['apikey'] = publishableKey;
   const day = new Date().toISOString().slice(0, 10);
   const address = `^/${pathOf(routes).replaceAll(/:\w+/g, '([^/]+)')}/?$`;
-  const told = JSON.stringify({ address, search, day, requests }).replaceAll('<', '\\u003c');
-  return `(${begin.toString()})(${told})`;
+  const first = JSON.stringify({ address, search, day, requests }).replaceAll('<', '\\u003c');
+  return `(${begin.toString()})(${first})`;
 }
 
 const pathOf = (routes: readonly MatchedRoute[]): string => routes.flatMap(({ path }) => path || []).join('/');
 
-/** What the routes ask first, with signs for what only the browser knows. */
+/** The first requests of the routes, with placeholders for what only the browser knows. */
 export async function firstRequests(routes: readonly MatchedRoute[], search: string): Promise<FirstRequest[]> {
   const names = [...pathOf(routes).matchAll(/:(\w+)/g)].map(([, name]) => name!);
   const params = Object.fromEntries(names.map((name, index) => [name, idOf(index + 1)]));

@@ -73,7 +73,7 @@ test('what the document has asked is not asked again, and each answer is taken o
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('an answer is for nobody but who asked', async () => {
+test('an answer is only for the account that asked', async () => {
   await open();
   await readAs('token of Boyan');
   expect(asked).toHaveBeenCalledTimes(2);
@@ -100,7 +100,7 @@ test('a procedure that writes, such as who opened a roster, is not begun', async
   expect(script).not.toContain('open_roster');
 });
 
-test('what nobody took in time is asked again', async () => {
+test('what was not taken in time is asked again', async () => {
   await open();
   vi.mocked(performance.now).mockReturnValue(16_000);
   await readAs('token of Ana');

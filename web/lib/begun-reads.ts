@@ -1,4 +1,4 @@
-/** A request of a page's first reads as the server writes it down; what only the browser knows stands as `{user}`, `{now}`, `{1}`. */
+/** A request of a page's first reads as the server records it, with the placeholders `{user}`, `{now}`, `{1}` for what only the browser knows. */
 export interface FirstRequest {
   method: string;
   /** Path and query. */
@@ -7,12 +7,12 @@ export interface FirstRequest {
   body: string | null;
 }
 
-/** The first reads of all addresses that a kept page stands for. */
+/** The first reads of all addresses that a kept page serves. */
 export interface FirstRequests {
   /** A regular expression of the addresses, with a group for each parameter. */
   address: string;
   search: string;
-  /** The day for which they were written down, as YYYY-MM-DD in UTC. */
+  /** The day on which they were recorded, as YYYY-MM-DD in UTC. */
   day: string;
   requests: FirstRequest[];
 }
@@ -27,7 +27,7 @@ interface Begun {
 
 type WithBegun = typeof globalThis & { begunReads?: Begun[] };
 
-/** An answer that nobody took within it, in ms of the page, is too old. */
+/** Answers are dropped at this age of the page, in ms: live changes are looked up no further back. */
 const LONGEST_MS = 15_000;
 /** What counts as this very moment: the page and its app look at the clock one after the other. */
 const MOMENT_MS = 60_000;
@@ -62,7 +62,7 @@ export function begin({ address, search, day, requests }: FirstRequests): void {
       const all = { ...headers, Authorization: `Bearer ${token}` };
       const init = { method, headers: all, ...(request.body !== null && { body: request.body }) };
       const answer = fetch(request.url, init);
-      // Who takes it hears of the fault.
+      // The caller of takeBegun gets the error.
       answer.catch(() => undefined);
       return { request, token, answer };
     });

@@ -39,9 +39,9 @@ function tidyAddress(): void {
   if (location.href.endsWith('#')) history.replaceState(history.state, '', location.pathname + location.search);
 }
 
-/** For the server, which only writes down what a page would ask first. */
-export function writeDownInstead(pen: ClubClient): void {
-  client = Promise.resolve(pen);
+/** For the server, which only records the first requests of a page. */
+export function recordInstead(recorder: ClubClient): void {
+  client = Promise.resolve(recorder);
 }
 
 /** Whether the person came by a link for a new password and has not set one yet. */

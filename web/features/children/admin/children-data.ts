@@ -41,7 +41,7 @@ async function childrenOf(view: TableView) {
   const { level, parent, enrollments: swimming } = view.filters;
   const { from: first, to: last } = rangeDays(view);
   const onDays = Boolean(first || last);
-  // Without days, who swims now is a column of its own: much quicker than the spells of everybody.
+  // Without a range, the view has a column for the children who swim now: much quicker than all membership periods.
   const byPeriod = swimming === 'new' || swimming === 'lost' || (swimming === 'active' && onDays);
   const periods = byPeriod ? ',admin_membership_periods!inner()' : '';
   const day =
