@@ -8,7 +8,7 @@ export type AnalyticsUnit = 'day' | 'week' | 'month';
 
 /** Money of payments of some days: received less refunded, and what is still owed. */
 export interface Revenue {
-  /** In stotinki. */
+  /** In the club's currency. */
   received: number;
   due: number;
   /** In euro cents: the sums of the charges. */

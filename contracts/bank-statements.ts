@@ -1,3 +1,5 @@
+import type { Currency } from './money.ts';
+
 export const BANK_TRANSACTION_STATUSES = ['unpaired', 'paired', 'ignored'] as const;
 export type BankTransactionStatus = (typeof BANK_TRANSACTION_STATUSES)[number];
 
@@ -34,7 +36,7 @@ export const SURE_REASONS: readonly MatchReason[] = ['reference', 'family', 'val
 export interface MatchedPayment {
   id: string;
   reference: string;
-  /** In stotinki. */
+  /** In the club's currency. */
   amount: number;
   euro_cents: number;
   child_name: string | null;
@@ -58,7 +60,7 @@ export interface StatementRow {
   booked_on: string | null;
   /** In minor units of `currency`. */
   amount: number | null;
-  currency: 'EUR' | 'BGN' | null;
+  currency: Currency | null;
   payer_name: string;
   purpose: string;
   bank_reference: string;

@@ -1,7 +1,7 @@
-import { type Sum, toEuroCents, toStotinki } from './money.ts';
+import { type Currency, fromEuroCents, type Sum, toEuroCents } from './money.ts';
 
 /**
- * A proof of the books, in stotinki: `books` is the sum of the ledger; what it has to be is payments settled less
+ * A proof of the books, in the club's currency: `books` is the sum of the ledger; what it has to be is payments settled less
  * refunds, with the credits that money backs, and what was erased with its family.
  */
 export interface BooksCheck {
@@ -20,7 +20,7 @@ export interface BooksCheck {
 
 /**
  * One movement of a month's books, with the payment behind it. `other` is the rest of the ledger, in one sum: of erased
- * families, and pairings taken back in another month. Amounts in stotinki.
+ * families, and pairings taken back in another month.
  */
 export interface BookRow {
   date: string;
@@ -51,7 +51,7 @@ export interface BooksMonth {
 export interface StatementLine {
   at: string;
   kind: 'charged' | 'settled' | 'refunded' | 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
-  /** In stotinki; the entry's amount of the payment or the credit. */
+  /** The entry's amount of the payment or the credit. */
   amount: number;
   euro_cents: number;
   reference: string | null;
@@ -77,15 +77,17 @@ export interface FamilyStatement {
 
 /**
  * How much of a payment its family's credit pays, and the rest: the cents of both add up to those of the payment. A
- * stotinka is finer than a cent, so that where the very last cent of a credit cannot be cut off, one less is taken.
+ * stotinka is finer than a cent, so that in a lev club, where the very last cent of a credit cannot be cut off, one less is taken.
  */
-export function creditShare(payment: Sum, creditCents: number): { paid: Sum; left: Sum } | null {
+export function creditShare(payment: Sum, creditCents: number, currency: Currency): { paid: Sum; left: Sum } | null {
   if (creditCents <= 0) return null;
   if (creditCents >= payment.euro_cents) return { paid: payment, left: { amount: 0, euro_cents: 0 } };
   for (let cents = creditCents; cents > 0; cents--) {
-    for (const amount of [toStotinki(cents), toStotinki(cents) - 1, toStotinki(cents) + 1]) {
+    const near = fromEuroCents(cents, currency);
+    for (const amount of [near, near - 1, near + 1]) {
       const left = payment.amount - amount;
-      const fits = toEuroCents(amount) === cents && toEuroCents(left) === payment.euro_cents - cents;
+      const fits =
+        toEuroCents(amount, currency) === cents && toEuroCents(left, currency) === payment.euro_cents - cents;
       if (fits && amount > 0 && left > 0)
         return { paid: { amount, euro_cents: cents }, left: { amount: left, euro_cents: payment.euro_cents - cents } };
     }
@@ -94,12 +96,12 @@ export function creditShare(payment: Sum, creditCents: number): { paid: Sum; lef
 }
 
 /**
- * The cents that leave a credit with this many stotinki of it: the cents of the whole less those of the rest, so that
+ * The cents that leave a credit with this amount of it: the cents of the whole less those of the rest, so that
  * the cents of many small parts add up to those of the credit. A part that takes the last cent takes the last stotinka,
  * too. Null where the part is smaller than a cent.
  */
-export function payOutShare(credit: Sum, amount: number): Sum | null {
-  const cents = toEuroCents(credit.amount) - toEuroCents(credit.amount - amount);
+export function payOutShare(credit: Sum, amount: number, currency: Currency): Sum | null {
+  const cents = toEuroCents(credit.amount, currency) - toEuroCents(credit.amount - amount, currency);
   const all = amount === credit.amount || cents >= credit.euro_cents;
   const paid = all ? credit : { amount, euro_cents: cents };
   return paid.euro_cents > 0 ? paid : null;

@@ -1573,6 +1573,7 @@ export type Database = {
           company_name: string;
           company_vat: string;
           created_at: string;
+          currency: 'BGN' | 'EUR';
           email: string;
           history: string;
           history_en: string | null;
@@ -1616,6 +1617,7 @@ export type Database = {
           company_name?: string;
           company_vat?: string;
           created_at?: string;
+          currency?: 'BGN' | 'EUR';
           email?: string;
           history?: string;
           history_en?: string | null;
@@ -1659,6 +1661,7 @@ export type Database = {
           company_name?: string;
           company_vat?: string;
           created_at?: string;
+          currency?: 'BGN' | 'EUR';
           email?: string;
           history?: string;
           history_en?: string | null;
@@ -3630,6 +3633,7 @@ export type Database = {
           decline_reason?: string | null;
           discount?: number;
           enrollment_id?: string | null;
+          euro_cents?: number;
           event_registration_id?: string | null;
           from_credit?: number;
           id?: string;
@@ -3664,6 +3668,7 @@ export type Database = {
           decline_reason?: string | null;
           discount?: number;
           enrollment_id?: string | null;
+          euro_cents?: number;
           event_registration_id?: string | null;
           from_credit?: number;
           id?: string;

@@ -24,7 +24,7 @@ export function planFits(kind: PlanKind, locationType: string): boolean {
   return (kind === 'kindergarten_monthly') === (locationType === 'kindergarten');
 }
 
-/** The price of a plan in a class, in stotinki; null when it depends on what is attended. */
+/** The price of a plan in a class, in the club's currency; null when it depends on what is attended. */
 export function planPrice(
   plan: { kind: PlanKind; price: number | null; sessions: number | null },
   pricePerClass: number,
@@ -33,7 +33,7 @@ export function planPrice(
   return plan.sessions === null ? null : plan.sessions * pricePerClass;
 }
 
-/** The price for a sibling, in stotinki: the percentage off, half a stotinka rounded up. */
+/** The price for a sibling, in the club's currency: the percentage off, half a minor unit rounded up. */
 export function siblingPrice(price: number, percent: number): number {
   return Math.floor((price * (100 - percent) + 50) / 100);
 }

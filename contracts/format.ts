@@ -1,5 +1,5 @@
-import { toEuroCents } from './money.ts';
-import type { PriceDisplay } from './money.ts';
+import { convert, toEuroCents } from './money.ts';
+import type { Currency, PriceDisplay } from './money.ts';
 import { CLUB_TIME_ZONE } from './roles.ts';
 import type { Locale } from './roles.ts';
 import { clubDay } from './time.ts';
@@ -8,7 +8,9 @@ import { clubDay } from './time.ts';
 export type Moment = string | Date;
 
 /** The spelling of the lev. */
-export const LEV: Record<Locale, string> = { bg: 'лв.', en: 'BGN', ru: 'лв.' };
+const LEV: Record<Locale, string> = { bg: 'лв.', en: 'BGN', ru: 'лв.' };
+/** The sign of a currency: the unit behind a figure. */
+export const currencySign = (currency: Currency, locale: Locale): string => (currency === 'EUR' ? '€' : LEV[locale]);
 const TAGS: Record<Locale, string> = { bg: 'bg-BG', en: 'en-GB', ru: 'ru-RU' };
 const DAY_MS = 86_400_000;
 /** Beyond this many days a date says more than „in 9 days“. */
@@ -24,12 +26,12 @@ const MONDAY = Date.UTC(2024, 0, 1);
 /** How one language writes money, dates and times: always in the club's zone, independent of the device. */
 export interface Format {
   /**
-   * Both halves of a price in stotinki, the second null when one currency is shown: `['80,00 лв.', '40,90 €']`. A sum
+   * Both halves of a price of the club, the second null when one currency is shown: `['80,00 лв.', '40,90 €']`. A sum
    * passes its own euro cents, since those of its parts add up to others than its leva convert to.
    */
-  money: (stotinki: number, display?: PriceDisplay, euroCents?: number) => [string, string | null];
+  money: (amount: number, display: PriceDisplay, euroCents?: number) => [string, string | null];
   /** A price in one text: „80,00 лв. (40,90 €)“. */
-  moneyText: (stotinki: number, display?: PriceDisplay, euroCents?: number) => string;
+  moneyText: (amount: number, display: PriceDisplay, euroCents?: number) => string;
   /** „40,90 €“ of euro cents that moved. */
   euroText: (cents: number) => string;
   /** „1 240“, „7,5“. */
@@ -72,25 +74,27 @@ export function ageOn(birthDate: string, day = clubDay(new Date())): number {
 function makeFormat(locale: Locale): Format {
   const tag = TAGS[locale];
   const dates = makeDates(tag);
-  const amount = once(() => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
+  const figure = once(() => new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
   const number = once(() => new Intl.NumberFormat(tag));
   const percent = once(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }));
-  const money: Format['money'] = (stotinki, display = 'bgn_eur', euroCents = toEuroCents(stotinki)) => {
-    const leva = `${amount().format(stotinki / 100)} ${LEV[locale]}`;
-    const euro = `${amount().format(euroCents / 100)} €`;
-    if (display === 'bgn') return [leva, null];
-    if (display === 'eur') return [euro, null];
-    return display === 'bgn_eur' ? [leva, euro] : [euro, leva];
+  const written = (minorUnits: number, currency: Currency) =>
+    `${figure().format(minorUnits / 100)} ${currencySign(currency, locale)}`;
+  const money: Format['money'] = (amount, { currency, way }, euroCents = toEuroCents(amount, currency)) => {
+    const leva = () => written(convert(amount, currency, 'BGN'), 'BGN');
+    const euro = () => written(euroCents, 'EUR');
+    if (way === 'bgn') return [leva(), null];
+    if (way === 'eur') return [euro(), null];
+    return way === 'bgn_eur' ? [leva(), euro()] : [euro(), leva()];
   };
   return {
     ...dates,
     money,
-    moneyText: (stotinki, display, euroCents) => {
-      const [first, second] = money(stotinki, display, euroCents);
+    moneyText: (amount, display, euroCents) => {
+      const [first, second] = money(amount, display, euroCents);
       // A line does not end between the figures in brackets and their sign.
       return second ? `${first} (${second.replaceAll(' ', '\u00A0')})` : first;
     },
-    euroText: (cents) => `${amount().format(cents / 100)} €`,
+    euroText: (cents) => written(cents, 'EUR'),
     number: (value) => number().format(value),
     percent: (share) => percent().format(share),
   };

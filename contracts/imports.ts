@@ -126,7 +126,7 @@ export interface ImportRow {
   also: 'family' | null;
   /**
    * The cells by column as the club reads them: days as `2018-03-05`, phones as `+359…`, levels by name, sums in
-   * stotinki; what cannot be read unchanged.
+   * the club's minor units; what cannot be read unchanged.
    */
   understood: Record<string, string>;
   faults: ImportFault[];

@@ -4,7 +4,7 @@ import type { Locale } from './roles.ts';
 /** Where the PDF of a bill is, on the club's site. */
 export const billPath = (key: string, locale: Locale): string => `/papers/kindergarten-bills/${key}.pdf?lang=${locale}`;
 
-/** How many lessons of a class a child attended, and the price of one, in stotinki. */
+/** How many lessons of a class a child attended, and the price of one, in the club's currency. */
 export interface BillLine {
   class_id: string;
   class_title: string;
@@ -14,7 +14,7 @@ export interface BillLine {
   price: number;
 }
 
-/** A family's bill for a month, with what has become of it. Amounts in stotinki. */
+/** A family's bill for a month, with what has become of it. Amounts in the club's currency. */
 export interface IssuedBill {
   sessions: number;
   amount: number;
@@ -26,7 +26,7 @@ export interface IssuedBill {
   difference: number | null;
 }
 
-/** A child's month in a kindergarten, by the current lessons. Amounts in stotinki. */
+/** A child's month in a kindergarten, by the current lessons. Amounts in the club's currency. */
 export interface KindergartenBill {
   child_id: string;
   child_name: string;
@@ -73,7 +73,7 @@ export interface KindergartenMonth {
   };
 }
 
-/** The sum of a corrected bill, in stotinki; with a child's own price a lesson where there is one. */
+/** The sum of a corrected bill, in the club's currency; with a child's own price a lesson where there is one. */
 export function correctedAmount(
   bill: Pick<KindergartenBill, 'price' | 'amount' | 'sessions'>,
   correction: Pick<BillCorrection, 'sessions' | 'amount'>,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addUp, partsOfCharge, sumOfCharges, toEuroCents, toStotinki } from './money.ts';
+import { addUp, convert, CURRENCIES, fromEuroCents, partsOfCharge, sumOfCharges, toEuroCents } from './money.ts';
 
 test.each([
   [8000, 4090],
@@ -10,25 +10,36 @@ test.each([
   [195_583, 100_000],
   [0, 0],
 ])('%i stotinki are %i cents', (stotinki, cents) => {
-  expect(toEuroCents(stotinki)).toBe(cents);
+  expect(toEuroCents(stotinki, 'BGN')).toBe(cents);
+  expect(toEuroCents(cents, 'EUR')).toBe(cents);
 });
 
 test('every price in euro cents survives the way to stotinki and back', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (cents) => toEuroCents(toStotinki(cents)) === cents),
+    fc.property(
+      fc.integer({ min: -10_000_000, max: 10_000_000 }),
+      (cents) => convert(convert(cents, 'EUR', 'BGN'), 'BGN', 'EUR') === cents,
+    ),
   );
 });
 
 const amounts = fc.array(fc.integer({ min: 0, max: 100_000 }), { maxLength: 30 });
 
-test('charges add up cent by cent, the parts of one charge to its own cents', () => {
-  expect(sumOfCharges(Array<number>(7).fill(1300))).toEqual({ amount: 9100, euro_cents: 4655 });
-  expect(toEuroCents(9100)).toBe(4653);
+test('seven charges of 13.00 leva are more cents than one of 91.00; in euro they are the same', () => {
+  const seven = Array<number>(7).fill(1300);
+  expect(sumOfCharges(seven, 'BGN')).toEqual({ amount: 9100, euro_cents: 4655 });
+  expect(toEuroCents(9100, 'BGN')).toBe(4653);
+  expect(sumOfCharges(seven, 'EUR')).toEqual({ amount: 9100, euro_cents: 9100 });
+});
+
+test.each(CURRENCIES)('charges in %s add up cent by cent, the parts of one charge to its own cents', (currency) => {
   fc.assert(
     fc.property(amounts, (list) => {
-      const whole = addUp(partsOfCharge(list));
-      expect(whole.euro_cents).toBe(toEuroCents(whole.amount));
-      expect(sumOfCharges(list).euro_cents).toBe(list.map(toEuroCents).reduce((sum, cents) => sum + cents, 0));
+      const whole = addUp(partsOfCharge(list, currency));
+      expect(whole.euro_cents).toBe(toEuroCents(whole.amount, currency));
+      const each = list.map((amount) => toEuroCents(amount, currency));
+      expect(sumOfCharges(list, currency).euro_cents).toBe(each.reduce((sum, cents) => sum + cents, 0));
+      for (const cents of each) expect(toEuroCents(fromEuroCents(cents, currency), currency)).toBe(cents);
     }),
   );
 });

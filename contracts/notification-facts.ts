@@ -38,7 +38,7 @@ export interface WrittenFacts {
 /** Writes the facts of a notification in one language: money as the club shows prices, moments in the club's zone. */
 export function writeFacts(
   facts: NotificationFacts,
-  { locale, display }: { locale: Locale; display?: PriceDisplay },
+  { locale, display }: { locale: Locale; display: PriceDisplay },
 ): WrittenFacts {
   const format = formatOf(locale);
   const moment = (value: string | null | undefined) => (value ? format.dateTime(value) : '');

@@ -95,7 +95,7 @@ interface CertificateFacts {
 }
 interface PaymentFacts extends Partial<Nullable<ChildFacts>> {
   payment_id: string;
-  /** In stotinki. */
+  /** In the club's currency. */
   amount: number;
   reference: string;
   note?: string | null;
@@ -112,13 +112,13 @@ interface PlanFacts {
   title: string;
   title_en?: string | null;
   title_ru?: string | null;
-  /** In stotinki; missing: paid by attendance. */
+  /** In the club's currency; missing: paid by attendance. */
   amount?: number;
   valid_from: string;
 }
 interface OrderFacts {
   order_id: string;
-  /** In stotinki. */
+  /** In the club's currency. */
   amount: number;
   number: number;
 }

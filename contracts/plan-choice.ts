@@ -7,7 +7,7 @@ export interface ChoicePlan {
   id: string;
   kind: PlanKind;
   sessions: number | null;
-  /** In stotinki; null where the class or the attendance decides. */
+  /** In the club's currency; null where the class or the attendance decides. */
   price: number | null;
   validity_months: number;
 }

@@ -2,7 +2,7 @@ import { siblingPrice } from './enrollments.ts';
 import type { Period } from './subscriptions.ts';
 import { daysBetween } from './time.ts';
 
-/** The discount of a promo code: a share of the price in percent, or a sum in stotinki. */
+/** The discount of a promo code: a share of the price in percent, or a sum in the club's currency. */
 export interface PromoTerms {
   percent: number | null;
   amount: number | null;
@@ -17,7 +17,7 @@ export interface Reductions {
   promotion?: PromoTerms | null;
 }
 
-/** A price and its parts, in stotinki: `amount` + `days` + `sibling` + `promo` is `full`. */
+/** A price and its parts, in the club's currency: `amount` + `days` + `sibling` + `promo` is `full`. */
 export interface Price {
   full: number;
   /** Less for the days that have passed. */
@@ -32,7 +32,7 @@ export interface Price {
 
 /**
  * The price to pay of a full price: first the days of the month that are left, of that the siblings' percentage, of
- * that the promo code. Each is rounded by itself, half a stotinka up; nothing falls below zero.
+ * that the promo code. Each is rounded by itself, half a minor unit up; nothing falls below zero.
  */
 export function priceOf(full: number, { period, siblingPercent = 0, promotion }: Reductions): Price {
   const forDays = period ? shareOfMonth(full, period) : full;

@@ -27,7 +27,7 @@ export const PROMO_KINDS = ['percent', 'amount'] as const;
 export interface KnownPromotion {
   code: string;
   percent: number | null;
-  /** In stotinki. */
+  /** In the club's currency. */
   amount: number | null;
   ends_on: string | null;
   /** Empty: every plan with a price. */

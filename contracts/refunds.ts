@@ -1,4 +1,4 @@
-import { toEuroCents, toStotinki } from './money.ts';
+import { convert, type Currency } from './money.ts';
 
 /** Stripe's reasons; the last one also blocks the card and the email for good. */
 export const REFUND_REASONS = ['requested_by_customer', 'duplicate', 'fraudulent'] as const;
@@ -7,41 +7,40 @@ export type RefundStatus = 'pending' | 'succeeded' | 'failed';
 
 /** The settled sum, and its refunds: those that succeeded or are under way. */
 export interface Refundable {
-  /** In stotinki. */
+  /** In the club's currency, as the refunds' amounts. */
   amount: number;
   /** In minor units of settled_currency. */
   settled_amount: number;
-  settled_currency: 'EUR' | 'BGN';
+  settled_currency: Currency;
   refunds: readonly { amount: number; settled_amount: number }[];
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** The refundable rest, in stotinki. */
-export function refundableRest(payment: Refundable): number {
+/** The refundable rest, in the club's currency. */
+export function refundableRest(payment: Refundable, currency: Currency): number {
+  const { amount, settled_amount, settled_currency } = payment;
   const whole =
-    payment.settled_currency === 'BGN'
-      ? payment.settled_amount
-      : payment.settled_amount === toEuroCents(payment.amount)
-        ? payment.amount
-        : toStotinki(payment.settled_amount);
+    settled_amount === convert(amount, currency, settled_currency)
+      ? amount
+      : convert(settled_amount, settled_currency, currency);
   const given = sum(payment.refunds.map(({ amount }) => amount));
   return Math.max(0, Math.min(payment.amount, whole) - given);
 }
 
 /**
- * The minor units of the settled currency that a refund of this many stotinki moves: those of the sum of all refunds,
+ * The minor units of the settled currency that a refund of this amount moves: those of the sum of all refunds,
  * less what they moved. So the cents of any sequence add up to the cents of its sum, and the last refund gives exactly
- * the rest. A stotinka is finer than a cent: a share may be 0.
+ * the rest. A stotinka is finer than a cent: a share may be 0 where the club counts in leva.
  */
-export function refundShare(payment: Refundable, amount: number): number | 'too_large' {
-  const rest = refundableRest(payment);
+export function refundShare(payment: Refundable, amount: number, currency: Currency): number | 'too_large' {
+  const rest = refundableRest(payment, currency);
   if (amount > rest) return 'too_large';
   const given = sum(payment.refunds.map((refund) => refund.settled_amount));
   const left = payment.settled_amount - given;
   if (amount === rest) return Math.max(0, left);
   const total = sum(payment.refunds.map((refund) => refund.amount)) + amount;
-  const due = payment.settled_currency === 'BGN' ? total : toEuroCents(total);
+  const due = convert(total, currency, payment.settled_currency);
   return Math.max(0, Math.min(due - given, left));
 }
 
@@ -50,7 +49,7 @@ export function refundPercent(amount: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((amount * 10_000) / whole) / 100;
 }
 
-/** The amount for a part of the rest, in stotinki, half rounded up. */
+/** The amount for a part of the rest, half rounded up. */
 export function amountOfPercent(rest: number, percent: number): number {
   return Math.min(rest, Math.round((rest * percent) / 100));
 }
@@ -58,7 +57,7 @@ export function amountOfPercent(rest: number, percent: number): number {
 export interface RefundOutcome {
   refund_id: string;
   status: RefundStatus;
-  /** The sum of the payment's refunds, in stotinki. */
+  /** The sum of the payment's refunds. */
   refunded_amount: number;
   /** The refunded part of the payment. */
   percent: number;

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
+import { CURRENCIES, type Currency } from '../contracts/money.ts';
 import type { StoredSecrets } from './platform/secrets.ts';
 import {
   chainList,
@@ -100,6 +101,7 @@ const schema = z.object({
   ),
   CLIENT_IP_HEADER: z.optional(z.string()),
   DEMO: z.optional(flag),
+  CURRENCY: z.optional(z.enum(CURRENCIES, { error: 'use EUR or BGN' })),
 });
 
 /** How cards are taken. */
@@ -177,6 +179,8 @@ export interface Config {
   /** The header in which the proxy in front names the caller's address, such as X-Forwarded-For. */
   clientIpHeader: string | undefined;
   demo: boolean;
+  /** The currency in which a club counts that is made at this start. */
+  newClubCurrency: Currency;
 }
 
 /** The settings a process needs before its secrets are read. Throws SettingError with one clear line. */
@@ -238,7 +242,14 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     realtimeConnections: settings.REALTIME_CONNECTIONS,
     clientIpHeader: settings.CLIENT_IP_HEADER,
     demo,
+    newClubCurrency: currencyOf(settings.CURRENCY, demo),
   };
+}
+
+/** A new club counts in euro; the demo's prices are leva. */
+function currencyOf(wanted: Currency | undefined, demo: boolean): Currency {
+  if (demo && wanted === 'EUR') throw new SettingError('Wrong setting — CURRENCY: the demo club counts in BGN');
+  return wanted ?? (demo ? 'BGN' : 'EUR');
 }
 
 /** The first of them must be able to sign; names are unique. */

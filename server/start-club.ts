@@ -31,10 +31,26 @@ export async function startClub(
   const { config, owner } = settings.DATABASE_URL
     ? await reachDatabase(settings, settings.DATABASE_URL)
     : await startDatabase(settings, shutdown, kind);
-  await migrate(owner);
+  await migrate(owner, undefined, { newClubCurrency: config.newClubCurrency });
+  if (settings.CURRENCY) await requireCurrency(owner, settings.CURRENCY);
   const database = new Database(owner as pg.PoolConfig);
   shutdown.add(() => database.close());
   return { config, database, owner };
+}
+
+/** Refuses a setting that contradicts the club that is there: its amounts are counted in the other currency. */
+async function requireCurrency(owner: Connection, wanted: string): Promise<void> {
+  const client = newClient(owner);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ currency: string }>('select currency from public.club_settings');
+    if (rows[0]!.currency !== wanted)
+      throw new SettingError(
+        `Wrong setting — CURRENCY: this club counts in ${rows[0]!.currency}. Leave the setting out; while nothing has a price, an admin changes the currency on the page of settings`,
+      );
+  } finally {
+    await client.end();
+  }
 }
 
 type Settings = ReturnType<typeof readEnvironment>;

@@ -14,7 +14,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/root.ts';
 import type { Locale } from '../contracts/roles.ts';
 import { Toaster } from './components/Toaster.tsx';
-import { readClubNames } from './features/locations/club/club-name.server.ts';
+import { readClubFacts } from './features/locations/club/club-name.server.ts';
 import { FontPreloads } from './shell/frame/FontPreloads.tsx';
 import { NotFound } from './shell/frame/NotFound.tsx';
 import { PageError } from './shell/frame/PageError.tsx';
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     locale: readLanguage(request),
     theme: readTheme(cookies),
-    clubNames: await readClubNames(request, context),
+    ...(await readClubFacts(request, context)),
     publishableKey,
     demo,
     publicUrl,

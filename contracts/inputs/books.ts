@@ -11,7 +11,7 @@ export const exportBooksInput = z.strictObject({
 export const payFromCreditInput = z.strictObject({ payment_id: id() });
 export const payOutCreditInput = z.strictObject({
   user_id: id(),
-  /** In stotinki. */
+  /** In the club's currency. */
   amount: z.number({ error: 'required' }).check(z.int({ error: 'invalid' }), z.gte(1, { error: 'too_small' })),
   method: z.enum(['cash', 'bank_transfer'], { error: 'required' }),
   note: text(1000),

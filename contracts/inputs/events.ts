@@ -4,7 +4,7 @@ import { MAX_LINE, MAX_NAME } from '../validation.ts';
 import { day, id, line, text } from './validation.ts';
 
 const MAX_DESCRIPTION = 8000;
-const MAX_STOTINKI = 10_000_000;
+const MAX_PRICE = 10_000_000;
 const MOST_PEOPLE = 10_000;
 
 const clock = z
@@ -37,10 +37,8 @@ export const saveEventInput = z
     /** The age range, in full years on the first day; a child outside is warned of, not refused. */
     age_min: z.nullish(age),
     age_max: z.nullish(age),
-    /** In stotinki. */
-    fee: z
-      .int({ error: (issue) => (issue.input == null ? 'required' : undefined) })
-      .check(z.gte(0), z.lte(MAX_STOTINKI)),
+    /** In the club's currency. */
+    fee: z.int({ error: (issue) => (issue.input == null ? 'required' : undefined) }).check(z.gte(0), z.lte(MAX_PRICE)),
     /** The last day of registration; null until the event begins. */
     closes_on: z.nullish(day()),
     is_published: z._default(z.boolean(), false),

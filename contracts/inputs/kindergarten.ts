@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { clubDay } from '../time.ts';
 import { id, line } from './validation.ts';
 
-/** The most that one child's month may cost, in stotinki, and the most lessons it may hold. */
+/** The most that one child's month may cost, in the club's currency, and the most lessons it may hold. */
 const MAX_AMOUNT = 10_000_000;
 const MAX_SESSIONS = 200;
 

@@ -24,7 +24,7 @@ export const placeOrderInput = z
           /** Of a product that has sizes. */
           size_id: z.nullish(id()),
           quantity,
-          /** The price that the buyer saw, in stotinki: a different one today is refused. */
+          /** The price that the buyer saw, in the club's currency: a different one today is refused. */
           price: z.nullish(z.int().check(z.gte(0))),
         }),
         { error: 'required' },

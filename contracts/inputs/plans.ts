@@ -4,8 +4,8 @@ import { clubDay } from '../time.ts';
 import { MAX_NAME, requiredOr } from '../validation.ts';
 import { day, id, line, text } from './validation.ts';
 
-const MAX_STOTINKI = 10_000_000;
-const price = () => z.nullable(z.int().check(z.gte(0), z.lte(MAX_STOTINKI)));
+const MAX_PRICE = 10_000_000;
+const price = () => z.nullable(z.int().check(z.gte(0), z.lte(MAX_PRICE)));
 
 /** A plan as an admin writes it; its price is changed from a day on, by change_plan_price. */
 export const planInput = z.strictObject({
@@ -22,7 +22,7 @@ export const newPlanInput = z.extend(planInput, {
   price: price(),
 });
 
-/** `price` in stotinki applies from `valid_from` on; today or later. */
+/** `price` in the club's currency applies from `valid_from` on; today or later. */
 export const changePlanPriceInput = z.strictObject({
   plan_id: id(),
   price: price(),
@@ -30,6 +30,6 @@ export const changePlanPriceInput = z.strictObject({
 });
 /** The same in a form, where an empty field is no price. */
 export const planPriceForm = z.extend(changePlanPriceInput, {
-  price: z.int({ error: requiredOr('invalid') }).check(z.gte(0), z.lte(MAX_STOTINKI)),
+  price: z.int({ error: requiredOr('invalid') }).check(z.gte(0), z.lte(MAX_PRICE)),
 });
 export const withdrawPriceChangeInput = z.strictObject({ price_change_id: id() });

@@ -4,7 +4,7 @@ import { MAX_PRODUCT_IMAGES, STOCK_REASONS_BY_HAND } from '../products.ts';
 import { MAX_LINE, MAX_NAME, requiredOr } from '../validation.ts';
 import { id, line, text } from './validation.ts';
 
-const MAX_STOTINKI = 10_000_000;
+const MAX_PRICE = 10_000_000;
 const MAX_STOCK = 100_000;
 const MAX_SIZE = 40;
 const MOST_SIZES = 30;
@@ -34,7 +34,7 @@ const differ = z.superRefine<{ label: string }[]>((sizes, context) => {
 
 /**
  * A product as an admin writes it; without product_id it is new, and only then says how many there are. Sizes are in
- * the order in which the shop shows them; left out, they stay as they are. Price in stotinki.
+ * the order in which the shop shows them; left out, they stay as they are. Price in the club's currency.
  */
 export const saveProductInput = z.strictObject({
   product_id: z.nullish(id()),
@@ -45,7 +45,7 @@ export const saveProductInput = z.strictObject({
   description_en: text(),
   description_ru: text(),
   category: z.enum(PRODUCT_CATEGORIES, { error: requiredOr('invalid') }),
-  price: z.int().check(z.gte(0), z.lte(MAX_STOTINKI)),
+  price: z.int().check(z.gte(0), z.lte(MAX_PRICE)),
   opening_stock: z.nullish(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
   images: z.array(line(MAX_LINE)).check(z.maxLength(MAX_PRODUCT_IMAGES, { error: 'too_long' })),
   is_active: z._default(z.boolean(), true),

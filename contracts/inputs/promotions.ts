@@ -3,7 +3,7 @@ import { promoCodeOf } from '../promotions.ts';
 import { MAX_LINE, requiredOr } from '../validation.ts';
 import { day, id, text } from './validation.ts';
 
-const MAX_STOTINKI = 10_000_000;
+const MAX_PRICE = 10_000_000;
 const MAX_USES = 100_000;
 const SHORTEST_CODE = 3;
 const LONGEST_CODE = 24;
@@ -33,7 +33,7 @@ export const optionalPromoCode = () =>
   );
 
 /**
- * A promo code as an admin writes it; without promotion_id it is new. `amount` in stotinki; one of percent and amount.
+ * A promo code as an admin writes it; without promotion_id it is new. `amount` in the club's currency; one of percent and amount.
  */
 export const savePromotionInput = z
   .strictObject({
@@ -41,7 +41,7 @@ export const savePromotionInput = z
     code: promoCode(),
     note: text(MAX_LINE),
     percent: z.nullish(z.int().check(z.gte(1), z.lte(100))),
-    amount: z.nullish(z.int().check(z.gte(1), z.lte(MAX_STOTINKI))),
+    amount: z.nullish(z.int().check(z.gte(1), z.lte(MAX_PRICE))),
     starts_on: day(),
     ends_on: z.nullish(day()),
     max_uses: z.nullish(z.int().check(z.gte(1), z.lte(MAX_USES))),

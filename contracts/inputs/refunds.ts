@@ -4,7 +4,7 @@ import { id, text } from './validation.ts';
 
 export const refundPaymentInput = z.strictObject({
   payment_id: id(),
-  /** In stotinki. */
+  /** In the club's currency. */
   amount: z.number({ error: 'required' }).check(z.int({ error: 'invalid' }), z.gte(1, { error: 'too_small' })),
   reason: z.enum(REFUND_REASONS, { error: 'required' }),
   notes: text(1000),

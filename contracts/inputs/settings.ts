@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isIban } from '../iban.ts';
 import { isEik } from '../invoices.ts';
-import { PRICE_DISPLAYS } from '../money.ts';
+import { CURRENCIES, PRICE_DISPLAYS, WAYS_OF } from '../money.ts';
 import { MAX_NAME } from '../validation.ts';
 import { day, email, id, line, phone, text } from './validation.ts';
 
@@ -65,14 +65,21 @@ export const clubContactInput = z
     });
   });
 
-/** The club's account for transfers, and the display of prices. */
-export const clubBankInput = z.strictObject({
-  bank_name: kept(MAX_NAME),
-  bank_beneficiary: kept(MAX_BENEFICIARY),
-  bank_iban: upper(40).check(z.refine<string>((value) => value === '' || isIban(value), { error: 'invalid_iban' })),
-  bank_bic: upper(20).check(z.regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, { error: 'invalid' })),
-  price_display: z.enum(PRICE_DISPLAYS),
-});
+/** The club's account for transfers, its currency, and the display of prices. */
+export const clubBankInput = z
+  .strictObject({
+    bank_name: kept(MAX_NAME),
+    bank_beneficiary: kept(MAX_BENEFICIARY),
+    bank_iban: upper(40).check(z.refine<string>((value) => value === '' || isIban(value), { error: 'invalid_iban' })),
+    bank_bic: upper(20).check(z.regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, { error: 'invalid' })),
+    currency: z.enum(CURRENCIES),
+    price_display: z.enum(PRICE_DISPLAYS),
+  })
+  .check((context) => {
+    const { currency, price_display } = context.value;
+    if (!WAYS_OF[currency].includes(price_display))
+      context.issues.push({ code: 'custom', message: 'invalid', path: ['price_display'], input: price_display });
+  });
 
 /** The issuer of the club's invoices; without a name the club issues none. */
 export const clubInvoicesInput = z

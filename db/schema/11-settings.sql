@@ -43,7 +43,10 @@ create table public.club_settings (
   vat_ground text not null default 'чл. 113, ал. 9 от ЗДДС' constraint club_settings__vat_ground_length check (length(vat_ground) <= 200),
   invoices_at_once boolean not null default false,
   low_stock integer not null default 3
-    constraint club_settings__low_stock_sensible check (low_stock between 0 and 1000)
+    constraint club_settings__low_stock_sensible check (low_stock between 0 and 1000),
+  currency text not null default 'BGN' constraint club_settings__currency_known check (currency in ('BGN', 'EUR')),
+  -- A club that counts in euro does not write leva first.
+  constraint club_settings__display_fits_currency check (currency = 'BGN' or price_display in ('eur', 'eur_bgn'))
 );
 comment on table public.club_settings is 'The club in one row: what it says of itself, where it is paid, how it counts.';
 comment on column public.club_settings.office_hours is 'A list of {day: 1–7, opens: "09:00", closes: "18:00"} in club time.';
@@ -53,10 +56,37 @@ comment on column public.club_settings.company_name is 'Who issues the invoices,
 comment on column public.club_settings.vat_percent is 'The value added tax within the prices; 0: none is charged, and vat_ground says why.';
 comment on column public.club_settings.invoices_at_once is 'An invoice that a family asks for is issued at once; otherwise an admin issues it.';
 comment on column public.club_settings.low_stock is 'From this many pieces down a product, or a size of it, runs low.';
+comment on column public.club_settings.currency is 'The currency of all amounts: they are integers of its minor unit. It stays once anything has a price.';
 
 -- # rows
 
 insert into public.club_settings default values;
+
+-- # functions and views
+
+-- Amounts do not say their currency, so it stays once there is one. What could bring one waits meanwhile.
+create function private.keep_currency() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  lock table public.classes, public.plans, public.plan_prices, public.promotions, public.products, public.orders, public.events,
+    public.payments, public.family_credits, public.kindergarten_bills in share mode;
+  if exists (select from public.classes where price_per_class > 0)
+    or exists (select from public.plans where price > 0)
+    or exists (select from public.plan_prices where price > 0)
+    or exists (select from public.promotions where amount is not null)
+    or exists (select from public.products where price > 0)
+    or exists (select from public.orders)
+    or exists (select from public.events where fee > 0)
+    or exists (select from public.payments)
+    or exists (select from public.family_credits)
+    or exists (select from public.kindergarten_bills)
+    or exists (select from public.ledger_entries)
+  then
+    raise exception 'The club''s currency stays: something has a price' using errcode = '23514', constraint = 'club_settings__currency_stays';
+  end if;
+  return new;
+end
+$$;
+alter function private.keep_currency() owner to service_role;
 
 -- # rules
 
@@ -65,8 +95,10 @@ alter table public.club_settings force row level security;
 create policy club_settings__public on public.club_settings for select to anon, authenticated using (true);
 create policy club_settings__update on public.club_settings for update to authenticated using ((select private.is('admin')));
 grant select on public.club_settings to anon, authenticated;
-grant update (name, name_en, name_ru, mission, mission_en, mission_ru, "values", values_en, values_ru, history, history_en, history_ru, address, address_en, address_ru, phones, email, office_hours, bank_name, bank_beneficiary, bank_iban, bank_bic, price_display, low_sessions, waitlist_offer_hours, absence_notice_hours, sibling_discount_percent, switches, prorate_first_month, pause_days_a_year, company_name, company_eik, company_vat, company_address, company_mol, vat_percent, vat_ground, invoices_at_once, low_stock) on public.club_settings to authenticated;
+grant update (name, name_en, name_ru, mission, mission_en, mission_ru, "values", values_en, values_ru, history, history_en, history_ru, address, address_en, address_ru, phones, email, office_hours, bank_name, bank_beneficiary, bank_iban, bank_bic, price_display, low_sessions, waitlist_offer_hours, absence_notice_hours, sibling_discount_percent, switches, prorate_first_month, pause_days_a_year, company_name, company_eik, company_vat, company_address, company_mol, vat_percent, vat_ground, invoices_at_once, low_stock, currency) on public.club_settings to authenticated;
 -- insert and delete are not granted: there is one club.
+create trigger club_settings__keep_currency before update of currency on public.club_settings
+  for each row when (old.currency is distinct from new.currency) execute function private.keep_currency();
 create trigger club_settings__audit after update on public.club_settings
   for each row execute function private.audit_row_change();
 create trigger club_settings__notify after insert or update or delete or truncate on public.club_settings

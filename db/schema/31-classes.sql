@@ -40,7 +40,7 @@ create table public.classes (
 create index classes__by_instructor on public.classes (instructor_id);
 create index classes__by_location on public.classes (location_id);
 comment on table public.classes is 'A class with its instructor, location and capacity; its weekly times are in class_sessions.';
-comment on column public.classes.price_per_class is 'Price of one lesson in stotinki.';
+comment on column public.classes.price_per_class is 'Price of one lesson in the club''s currency.';
 comment on column public.classes.lane is 'The lane it swims in; null: the whole hall.';
 comment on column public.classes.level is 'The level it is for; null: any.';
 

@@ -1,10 +1,14 @@
--- What the club sells to swimmers, with the history of each price, and promotions. Amounts are stotinki; the euro cents follow at the
--- fixed rate (1 EUR = 1.95583 BGN, half up).
+-- What the club sells to swimmers, with the history of each price, and promotions. Amounts are minor units of the
+-- club's currency; euro cents of stotinki follow at the fixed rate (1 EUR = 1.95583 BGN, half up).
 
 create function private.euro_cents(stotinki integer) returns integer language sql immutable
   return ((stotinki::bigint * 200000 + 195583) / 391166)::integer;
 comment on function private.euro_cents(integer) is 'Euro cents of a not negative amount of stotinki: divided by the full rate, half rounded up.';
 grant execute on function private.euro_cents(integer) to service_role;
+create function private.euro_cents(amount integer, currency text) returns integer language sql immutable
+  return case currency when 'EUR' then amount else private.euro_cents(amount) end;
+comment on function private.euro_cents(integer, text) is 'Euro cents of a not negative amount in a currency of the club.';
+grant execute on function private.euro_cents(integer, text) to service_role;
 
 create table public.plans (
   id uuid primary key default gen_random_uuid(),
@@ -25,7 +29,7 @@ create table public.plans (
   constraint plans__sessions_fit_kind check ((sessions is not null) = (kind in ('pool_8', 'pool_12', 'pool_16')))
 );
 comment on table public.plans is 'What can be bought: packages of sessions, unlimited months, kindergarten months.';
-comment on column public.plans.price is 'In stotinki. Null: a package costs its sessions times the class''s price; a kindergarten month what was attended.';
+comment on column public.plans.price is 'In the club''s currency. Null: a package costs its sessions times the class''s price; a kindergarten month what was attended.';
 
 create table public.promotions (
   id uuid primary key default gen_random_uuid(),
@@ -46,7 +50,7 @@ create table public.promotions (
   constraint promotions__days_in_order check (ends_on >= starts_on)
 );
 comment on table public.promotions is 'A promo code: what it takes off the first payment of an enrollment, when, for which plans, how often.';
-comment on column public.promotions.amount is 'In stotinki; a price never falls below nothing.';
+comment on column public.promotions.amount is 'In the club''s currency; a price never falls below nothing.';
 comment on column public.promotions.ends_on is 'The last day on which it is taken; null: until it is switched off.';
 comment on column public.promotions.plan_ids is 'The plans it is for; empty: every plan with a price.';
 
@@ -66,7 +70,7 @@ create table public.plan_prices (
 create index plan_prices__by_author on public.plan_prices (created_by);
 create index plan_prices__coming on public.plan_prices (valid_from) where announced_at is null;
 comment on table public.plan_prices is 'What a plan cost, costs and will cost, each from a day on. The newest row whose day has come holds.';
-comment on column public.plan_prices.price is 'In stotinki; null as in plans.price.';
+comment on column public.plan_prices.price is 'In the club''s currency; null as in plans.price.';
 comment on column public.plan_prices.announced_at is 'When the families on the plan were notified; null: not yet, or no family was on it.';
 
 -- # functions and views
@@ -92,7 +96,7 @@ create function private.plan_price(plan uuid, day date) returns integer language
     -- A day before the plan was made costs what the plan cost first.
     order by valid_from > day, abs(valid_from - day) limit 1
   );
-comment on function private.plan_price(uuid, date) is 'What a plan costs on a day, in stotinki; null where it is paid by what is attended.';
+comment on function private.plan_price(uuid, date) is 'What a plan costs on a day, in the club''s currency; null where it is paid by what is attended.';
 alter function private.plan_price(uuid, date) owner to service_role;
 grant execute on function private.plan_price(uuid, date) to service_role;
 

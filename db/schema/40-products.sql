@@ -19,7 +19,7 @@ create table public.products (
 );
 create index products__by_category on public.products (category) where is_active;
 create unique index products__slug_once on public.products (slug);
-comment on table public.products is 'What the shop sells; price in stotinki.';
+comment on table public.products is 'What the shop sells; price in the club''s currency.';
 comment on column public.products.stock_quantity is 'How many there are; with sizes, of all sizes together.';
 comment on column public.products.images is 'Paths in the public bucket products, the first one is the cover.';
 comment on column public.products.slug is 'Its name in the address of its page; null: the page is found by id alone.';

@@ -29,7 +29,7 @@ create table public.events (
 );
 create index events__by_time on public.events (starts_at);
 create index events__by_location on public.events (location_id);
-comment on table public.events is 'A meet, a camp, a party; fee in stotinki.';
+comment on table public.events is 'A meet, a camp, a party; fee in the club''s currency.';
 comment on column public.events.revision is 'Goes up with every change of what a calendar shows.';
 comment on column public.events.age_min is 'The youngest that the event is meant for, in full years on its first day; null: no limit.';
 comment on column public.events.age_max is 'The oldest that the event is meant for, in full years on its first day; null: no limit.';

@@ -1,5 +1,5 @@
--- Money of families: payments with their history, refunds, credit, cards, bank transfers. Amounts are stotinki; what is paid since
--- 2026 is euro, so the euro cents are kept beside. Money moves through procedures only. Card numbers never come here.
+-- Money of families: payments with their history, refunds, credit, cards, bank transfers. Amounts are minor units of
+-- the club's currency; what is paid since 2026 is euro, so the euro cents are kept beside. Money moves through procedures only. Card numbers never come here.
 
 -- The state of the test provider, which replaces a card provider where none is set up: a demo, and tests. It knows nothing of
 -- the club, and the club asks it over the same interface as a real one. Empty in a real installation.
@@ -32,7 +32,7 @@ create table public.payments (
   subscription_id uuid references public.subscriptions (id) on delete set null,
   order_id uuid references public.orders (id) on delete set null,
   amount integer not null constraint payments__amount_not_negative check (amount >= 0),
-  euro_cents integer not null generated always as (private.euro_cents(amount)) stored,
+  euro_cents integer not null default 0,
   date date not null default (now() at time zone 'Europe/Sofia')::date,
   method text not null constraint payments__method_known check (method in ('cash', 'card', 'bank_transfer')),
   period daterange,
@@ -90,16 +90,17 @@ create index payments__joined on public.payments (child_id, enrollment_id, event
 create index payments__by_reference_start on public.payments (reference text_pattern_ops);
 comment on table public.payments is 'What a family owes or has paid. Cash and transfers are validated by the staff, cards by the provider''s webhook.';
 comment on column public.payments.reference is 'What a transfer names, so that the bank statement finds the payment.';
+comment on column public.payments.euro_cents is 'The amount in euro cents, which is what is charged. A trigger writes it.';
 comment on column public.payments.settled_amount is 'What arrived, in minor units of settled_currency.';
-comment on column public.payments.discount is 'What a sibling saved, in stotinki; already taken off the amount.';
+comment on column public.payments.discount is 'What a sibling saved, in the club''s currency; already taken off the amount.';
 comment on column public.payments.decline_reason is 'Why the last attempt by card failed, a code of the contract; null while none has.';
 comment on column public.payments.event_registration_id is 'The fee of an event is paid for this registration.';
 comment on column public.payments.promo_code is 'The code as it was called then.';
-comment on column public.payments.promo_discount is 'What a promo code took off, in stotinki; the amount is without it.';
-comment on column public.payments.days_discount is 'What the days of the first month that had passed would have cost, in stotinki; the amount is without it.';
+comment on column public.payments.promo_discount is 'What a promo code took off, in the club''s currency; the amount is without it.';
+comment on column public.payments.days_discount is 'What the days of the first month that had passed would have cost, in the club''s currency; the amount is without it.';
 comment on column public.payments.due_on is 'From which day on it is owed: the first of its month, or the day on which it was asked for.';
 comment on column public.payments.reminded_at is 'When the family was last reminded of it.';
-comment on column public.payments.from_credit is 'What was cut off this payment and paid from the family''s credit, in stotinki, as a payment of its own.';
+comment on column public.payments.from_credit is 'What was cut off this payment and paid from the family''s credit, in the club''s currency, as a payment of its own.';
 comment on column public.payments.part_of is 'The payment that this one was cut off, when credit paid a part of it.';
 comment on column public.payments.refunded_euro_cents is 'What of it was given back, in euro cents: the sum of its refunds.';
 comment on column public.payments.confirmed_at is 'When the staff confirmed it by hand; from then on it can be undone for a while. Null: not confirmed by hand.';
@@ -339,7 +340,7 @@ create index family_credits__by_author on public.family_credits (created_by);
 create index family_credits__by_transaction on public.family_credits (bank_transaction_id);
 comment on table public.family_credits is 'What a family has with the club beyond its payments. Rows are only added: the balance is their sum.';
 comment on column public.family_credits.kind is 'received: money arrived beyond what was due; granted: the club owes it, no money moved; spent: it paid a payment; taken_back: its transfer was unpaired; paid_out: the club gave it back.';
-comment on column public.family_credits.euro_cents is 'What arrived or was spent, to the cent; amount is the same in stotinki.';
+comment on column public.family_credits.euro_cents is 'What arrived or was spent, to the cent; amount is the same in the club''s currency.';
 comment on column public.family_credits.method is 'How a credit was paid out; null for the others.';
 comment on column public.family_credits.booked_on is 'On which day the books have it: for a transfer the bank''s value date.';
 
@@ -386,11 +387,20 @@ begin
 end
 $$;
 
+-- No generated column: what an amount is in euro depends on the club's currency, which is in another table.
+create function private.write_euro_cents() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.euro_cents := private.euro_cents(new.amount, (select currency from public.club_settings));
+  return new;
+end
+$$;
+alter function private.write_euro_cents() owner to service_role;
+
 create function public.credit_amount(child public.children) returns integer language sql stable
 begin atomic
   select coalesce(sum(amount), 0)::integer from public.family_credits where user_id = auth.uid();
 end;
-comment on function public.credit_amount(public.children) is 'The caller''s credit with the club, in stotinki.';
+comment on function public.credit_amount(public.children) is 'The caller''s credit with the club, in the club''s currency.';
 grant execute on function public.credit_amount(public.children) to authenticated;
 
 create function public.credit_euro_cents(child public.children) returns integer language sql stable
@@ -463,6 +473,8 @@ create policy payments__read on public.payments for select to authenticated usin
 );
 grant select on public.payments to authenticated;
 -- insert, update, delete are not granted: money moves through procedures only.
+create trigger payments__euro_cents before insert or update of amount, euro_cents on public.payments
+  for each row execute function private.write_euro_cents();
 create trigger payments__leave_their_sums after delete on public.payments
   referencing old table as removed for each statement execute function private.remember_removed_payment();
 create trigger payments__change_revenue_by_insert after insert on public.payments

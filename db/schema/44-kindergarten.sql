@@ -29,9 +29,9 @@ create index kindergarten_bills__by_author on public.kindergarten_bills (issued_
 create index kindergarten_bills__by_difference_payment on public.kindergarten_bills (difference_payment_id);
 create unique index kindergarten_bills__pdf_key_once on public.kindergarten_bills (pdf_key);
 comment on table public.kindergarten_bills is 'A month of kindergarten lessons: what was attended and what it costs.';
-comment on column public.kindergarten_bills.counted_amount is 'What the lessons came to when it was issued, in stotinki: counting again is compared with this. amount is what was asked for.';
+comment on column public.kindergarten_bills.counted_amount is 'What the lessons came to when it was issued, in the club''s currency: counting again is compared with this. amount is what was asked for.';
 comment on column public.kindergarten_bills.note is 'Why it was corrected before issuing.';
-comment on column public.kindergarten_bills.difference is 'What was added (or, below zero, given back) afterwards, in stotinki; once a bill.';
+comment on column public.kindergarten_bills.difference is 'What was added (or, below zero, given back) afterwards, in the club''s currency; once a bill.';
 comment on column public.kindergarten_bills.pdf_key is 'The last part of the address of the bill''s PDF: 122 random bits, sent to the family alone.';
 
 -- # rules

@@ -38,7 +38,7 @@ create table public.books_checks (
   euro_difference bigint not null default 0
 );
 create index books_checks__by_time on public.books_checks (created_at desc);
-comment on table public.books_checks is 'Every proof of the books, in stotinki: their sum against payments less refunds, credits, and what was erased. A difference other than 0 is a fault.';
+comment on table public.books_checks is 'Every proof of the books, in the club''s currency: their sum against payments less refunds, credits, and what was erased. A difference other than 0 is a fault.';
 comment on column public.books_checks.euro_difference is 'The same proof in euro cents. A difference other than 0 is a fault.';
 
 create table public.revenue_days (
@@ -54,7 +54,7 @@ create table public.revenue_days (
   due_euro bigint not null
 );
 create index revenue_days__by_day on public.revenue_days (day);
-comment on table public.revenue_days is 'Payments of a day by method and by what they were for, in stotinki and euro cents: received less given back, and still due. No person.';
+comment on table public.revenue_days is 'Payments of a day by method and by what they were for, in the club''s currency and euro cents: received less given back, and still due. No person.';
 
 create table public.revenue_changes (
   id bigint primary key generated always as identity,

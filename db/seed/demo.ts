@@ -36,6 +36,10 @@ export async function seedDemo({
   if (state.demo === 'ready') return seedPictures(config, database);
   if (state.people) await wipe(owner);
   await writeState(database, 'seeding');
+  // Its prices are leva, whatever an empty club was made to count in.
+  await database.transaction(SERVICE, (trx) =>
+    trx.updateTable('club_settings').set({ currency: 'BGN', price_display: 'bgn_eur' }).execute(),
+  );
   const started = performance.now();
   const make = new Factories(database);
   const random = createRandom(SEED);

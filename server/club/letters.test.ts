@@ -47,8 +47,9 @@ const notice = (kind: NotificationKind, locale: Locale): Email =>
     full_name: WORDS,
     locale,
     club: WORDS,
-    price_display: 'bgn_eur',
-  } as Parameters<typeof composeLetter>[2]);
+    price_display: { currency: 'BGN', way: 'bgn_eur' },
+    by_email: null,
+  } satisfies Parameters<typeof composeLetter>[2]);
 
 function others(locale: Locale): Email[] {
   const to = { recipient: 'reader@family.example', locale, club: WORDS, link: LINK, name: WORDS };

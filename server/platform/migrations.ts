@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { WAYS_OF, type Currency } from '../../contracts/money.ts';
 import { SettingError } from '../config.ts';
 import { log } from './log.ts';
 import { newClient, type Connection } from './postgres/primary-client.ts';
@@ -54,7 +55,10 @@ export function listMigrations(): Migration[] {
 export async function migrate(
   connection: Connection,
   migrations = listMigrations(),
-  { adoptionPatienceMs = ADOPTION_PATIENCE_MS } = {},
+  {
+    adoptionPatienceMs = ADOPTION_PATIENCE_MS,
+    newClubCurrency = 'BGN',
+  }: { adoptionPatienceMs?: number; newClubCurrency?: Currency } = {},
 ): Promise<string[]> {
   const client = newClient(connection);
   // A connection that ends fails the statement that waits, which says why.
@@ -63,7 +67,7 @@ export async function migrate(
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const ran: string[] = [];
-    if (await startFromBaseline(client, adoptionPatienceMs)) ran.push(BASELINE);
+    if (await startFromBaseline(client, { adoptionPatienceMs, newClubCurrency })) ran.push(BASELINE);
     const applied = await readApplied(client);
     refuseNewer(applied, migrations);
     for (const migration of migrations) {
@@ -104,11 +108,14 @@ async function readApplied(client: pg.Client): Promise<Map<string, Applied>> {
 }
 
 /** Makes a new database, or takes one of the old chain over. Returns whether it did. */
-async function startFromBaseline(client: pg.Client, adoptionPatienceMs: number): Promise<boolean> {
+async function startFromBaseline(
+  client: pg.Client,
+  { adoptionPatienceMs, newClubCurrency }: { adoptionPatienceMs: number; newClubCurrency: Currency },
+): Promise<boolean> {
   const applied = await readApplied(client);
   if (applied.has(BASELINE)) return false;
   const last = [...applied.keys()].sort().at(-1);
-  if (last === undefined) await inTransaction(client, () => makeNew(client));
+  if (last === undefined) await inTransaction(client, () => makeNew(client, newClubCurrency));
   else if (last === LAST_OF_OLD_CHAIN) {
     await inTransaction(client, () => takeOver(client, adoptionPatienceMs));
     await client.query('analyze');
@@ -120,8 +127,12 @@ async function startFromBaseline(client: pg.Client, adoptionPatienceMs: number):
 }
 
 /** What db/schema contains is not applied again. */
-async function makeNew(client: pg.Client): Promise<void> {
+async function makeNew(client: pg.Client, currency: Currency): Promise<void> {
   await applySchema(client);
+  await client.query('update public.club_settings set currency = $1, price_display = $2', [
+    currency,
+    WAYS_OF[currency][0],
+  ]);
   await record(client, { name: BASELINE, text: '', checksum: '' });
   for (const migration of listMigrations()) await record(client, migration);
 }

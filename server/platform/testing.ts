@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { makeConfig, readEnvironment, type Config } from '../config.ts';
+import { SERVICE } from './caller.ts';
 import { Database } from './database.ts';
 import { migrate } from './migrations.ts';
 
@@ -43,6 +44,13 @@ export async function createTestDatabase(size = 8, template: string = TEMPLATE):
       await dropDatabase(server, name);
     },
   };
+}
+
+/** Makes a club without prices one that counts in euro. */
+export async function countInEuro(database: Database): Promise<void> {
+  await database.transaction(SERVICE, (trx) =>
+    trx.updateTable('club_settings').set({ currency: 'EUR', price_display: 'eur' }).execute(),
+  );
 }
 
 /** SQLSTATE object_in_use: a replication slot ends a moment after its connection. */

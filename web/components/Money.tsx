@@ -3,17 +3,17 @@ import { cx } from '../lib/cx.ts';
 import { useFormat } from '../lib/format.ts';
 
 export interface MoneyProps {
-  /** In stotinki. */
+  /** In the club's currency. */
   amount: number;
   /** Of a sum: the cents of its parts; a price alone is converted. */
   euroCents?: number | undefined;
-  /** How prices are written; default leva with the euro beside. */
-  display?: PriceDisplay;
+  /** How the club writes prices. */
+  display: PriceDisplay;
   className?: string;
 }
 
 /** An amount: tabular, never wrapped, the second currency smaller beside the first. */
-export function Money({ amount, euroCents, display = 'bgn_eur', className }: MoneyProps) {
+export function Money({ amount, euroCents, display, className }: MoneyProps) {
   const { money } = useFormat();
   const [first, second] = money(amount, display, euroCents);
   return (

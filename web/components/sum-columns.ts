@@ -1,16 +1,23 @@
 import type { RowData } from '@tanstack/react-table';
-import { LEV } from '../../contracts/format.ts';
+import { currencySign } from '../../contracts/format.ts';
+import type { PriceDisplay } from '../../contracts/money.ts';
 import type { Locale } from '../../contracts/roles.ts';
 import type { Column } from './data-table.ts';
 
-/** A column of a sum in leva, and in the files the cents that were charged beside it, each head with its currency. */
+/**
+ * A column of a sum in the club's currency, each head in the files with its own; beside leva the files have the cents that
+ * were charged.
+ */
 export function sumColumns<Data extends RowData>(
   column: Column<Data>,
   euroCents: (row: Data) => number | null,
+  { currency }: PriceDisplay,
   locale: Locale,
 ): Column<Data>[] {
+  const own = { ...column, fileHeader: `${column.header}, ${currencySign(currency, locale)}` };
+  if (currency === 'EUR') return [own];
   return [
-    { ...column, fileHeader: `${column.header}, ${LEV[locale]}` },
+    own,
     {
       id: `${column.id}_euro`,
       header: `${column.header}, €`,

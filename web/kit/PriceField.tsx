@@ -2,9 +2,13 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { currencySign } from '../../contracts/format.ts';
+import { toEuroCents } from '../../contracts/money.ts';
 import { TextField } from '../components/TextField.tsx';
 import { useFormat } from '../lib/format.ts';
-import { stotinkiOf, typedLeva } from './typed-values.ts';
+import { usePriceDisplay } from '../lib/price-display.ts';
+import { useLocale } from '../lib/use-locale.ts';
+import { minorUnitsOf, typedAmount } from './typed-values.ts';
 
 interface PriceFieldProps<Input extends FieldValues> {
   control: Control<Input, unknown, never> | Control<Input, unknown, FieldValues>;
@@ -12,24 +16,26 @@ interface PriceFieldProps<Input extends FieldValues> {
   label: string;
 }
 
-/** A price typed in leva, kept in stotinki, with what it is in euro below. */
+/** A price typed in the club's currency, kept in its minor unit; of leva with what it is in euro below. */
 export function PriceField<Input extends FieldValues>({ control, name: path, label }: PriceFieldProps<Input>) {
   const { t } = useTranslation('classes');
-  const { money } = useFormat();
+  const { euroText } = useFormat();
+  const locale = useLocale();
+  const { currency } = usePriceDisplay();
   const { field, fieldState } = useController({ control: control as unknown as Control<Input>, name: path });
   const { ref, name, onChange, onBlur } = field;
   const value = field.value as number | null;
-  const [typed, setTyped] = useState(value === null ? '' : typedLeva(value));
+  const [typed, setTyped] = useState(value === null ? '' : typedAmount(value));
   const type = (text: string) => {
-    const kept = text.replace(/[^\d.,]/g, '');
-    setTyped(kept);
-    onChange(stotinkiOf(kept));
+    setTyped(text);
+    // What is no sum is refused at the field, an empty one is none.
+    onChange(text.trim() === '' ? null : (minorUnitsOf(text) ?? Number.NaN));
   };
   return (
     <TextField
       label={label}
-      help={t('fields.priceHelp', { euro: value === null ? '…' : money(value, 'eur')[0] })}
-      unit="лв."
+      help={currency === 'BGN' && t('fields.priceHelp', { euro: value ? euroText(toEuroCents(value, currency)) : '…' })}
+      unit={currencySign(currency, locale)}
       inputMode="decimal"
       autoComplete="off"
       name={name}

@@ -1,14 +1,18 @@
-/** Stotinki of a price typed in leva, „12“, „12,5“ or „12.50“; null when nothing or no price is typed. */
-export function stotinkiOf(typed: string): number | null {
+/** Minor units of a sum typed as „12“, „12,5“ or „12.50“; null when nothing or no sum is typed. */
+export function minorUnitsOf(typed: string): number | null {
   const match = /^(\d{1,5})(?:[.,](\d{0,2}))?$/.exec(typed.trim());
   if (!match) return null;
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** Leva of a price, as one types them: „12,50“, whole ones „12“. */
-export function typedLeva(stotinki: number): string {
-  return stotinki % 100 === 0 ? String(stotinki / 100) : (stotinki / 100).toFixed(2).replace('.', ',');
+/** A sum as one types it: „12,50“, a whole one „12“. */
+export function typedAmount(amount: number): string {
+  return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2).replace('.', ',');
 }
+
+/** Why a typed sum is refused; nothing where it can be read. */
+export const sumFault = (typed: string): 'required' | 'not_a_sum' | undefined =>
+  typed.trim() === '' ? 'required' : minorUnitsOf(typed) === null ? 'not_a_sum' : undefined;
 
 /** „17:30“ of a time typed as „1730“, „17.30“, „9“ or „9:5“; what cannot be read stays as it is. */
 export function clockOf(typed: string): string {

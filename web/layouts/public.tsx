@@ -14,7 +14,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return readFooterFacts(request, context);
 }
 
-const NO_FACTS: FooterFacts = { address: '', phones: [], email: null, locations: [], priceDisplay: 'bgn_eur' };
+const NO_FACTS: FooterFacts = { address: '', phones: [], email: null, locations: [] };
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [facts] = await Promise.all([serverLoader().catch(ifOffline(NO_FACTS)), needBundles('public')]);
@@ -31,7 +31,7 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <DemoBanner />
-      <TopBar priceDisplay={loaderData.priceDisplay} />
+      <TopBar />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>

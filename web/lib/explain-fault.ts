@@ -8,7 +8,7 @@ interface Explanation {
   values: Record<string, number>;
 }
 
-/** Sums are counted in stotinki: their limits would read as a hundred times what is typed. */
+/** Sums are counted in minor units: their limits would read as a hundred times what is typed. */
 const MONEY = /amount|price|fee|percent_of|total/;
 
 /** What is expected instead of a date or number that was refused; the fault's own text for everything else. */
@@ -25,7 +25,7 @@ export function explainFault(fault: string, field: string, issue: z.core.$ZodIss
     issue?.code === 'invalid_type' &&
     (issue.expected === 'number' || issue.expected === 'int')
   )
-    return { code: 'not_a_number', values: {} };
+    return { code: MONEY.test(field) && Number.isNaN(typed) ? 'not_a_sum' : 'not_a_number', values: {} };
   return { code: fault, values: countOf(issue) };
 }
 

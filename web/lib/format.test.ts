@@ -8,10 +8,18 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
 describe('money', () => {
   it('shows leva with the euro beside by the fixed rate', () => {
-    expect(bg.money(8_000).map((half) => plain(half ?? ''))).toEqual(['80,00 лв.', '40,90 €']);
-    expect(plain(bg.moneyText(12_000, 'eur_bgn'))).toBe('61,36 € (120,00 лв.)');
-    expect(bg.money(16_000, 'bgn')[1]).toBeNull();
-    expect(plain(formatOf('en').moneyText(8_000, 'bgn'))).toBe('80.00 BGN');
+    expect(bg.money(8_000, { currency: 'BGN', way: 'bgn_eur' }).map((half) => plain(half ?? ''))).toEqual([
+      '80,00 лв.',
+      '40,90 €',
+    ]);
+    expect(plain(bg.moneyText(12_000, { currency: 'BGN', way: 'eur_bgn' }))).toBe('61,36 € (120,00 лв.)');
+    expect(bg.money(16_000, { currency: 'BGN', way: 'bgn' })[1]).toBeNull();
+    expect(plain(formatOf('en').moneyText(8_000, { currency: 'BGN', way: 'bgn' }))).toBe('80.00 BGN');
+  });
+
+  it('of a club that counts in euro derives the leva', () => {
+    expect(plain(bg.moneyText(4_000, { currency: 'EUR', way: 'eur' }))).toBe('40,00 €');
+    expect(plain(bg.moneyText(4_000, { currency: 'EUR', way: 'eur_bgn' }))).toBe('40,00 € (78,23 лв.)');
   });
 });
 

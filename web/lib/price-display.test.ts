@@ -3,23 +3,20 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatOf } from '../../contracts/format.ts';
 import { writeFacts } from '../../contracts/notification-facts.ts';
-import { briefly, PRICE_DISPLAYS } from '../../contracts/money.ts';
+import { briefly, PRICE_DISPLAYS, WAYS_OF } from '../../contracts/money.ts';
 import { LOCALES } from '../../contracts/roles.ts';
 
 const WEB = join(import.meta.dirname, '..');
-/** Where a certain currency is meant, whatever the club shows: the books have both, a card is charged in euro, prices are typed in leva. */
+/** Where a certain currency is meant, whatever the club shows: the books and what is typed are in the club's own, a bank's sums in the bank's. */
 const ON_PURPOSE = [
   'features/payments/bank/use-sums.ts',
-  'features/accounting/BalanceCard.tsx',
   'features/accounting/MonthBooks.tsx',
-  'kit/PriceField.tsx',
-  'features/payments/cards/CardPayment.tsx',
-  'features/payments/cards/StripeCardForm.tsx',
-  'features/payments/cards/TestCardForm.tsx',
+  'features/audit/describe-entry.ts',
+  'features/locations/club/use-money.ts',
 ];
 /** A sum written by useFormat without saying how prices are shown, or in one currency for good. */
 const UNTOLD = /\b(?:moneyText|money)\((?:[^(),]|\([^()]*\))+\)|<Money\s(?:(?!display=)[^>])*\/>/;
-const FOR_GOOD = /\b(?:moneyText|money)\([^)]*,\s*'(?:bgn|eur)'\)|display="/;
+const FOR_GOOD = /\bonlyIn\(|currency: '(?:BGN|EUR)'/;
 
 test('the club’s setting says how every price on a screen is written', () => {
   const found = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
@@ -33,7 +30,8 @@ test('the club’s setting says how every price on a screen is written', () => {
 
 test('a setting switches screens and emails alike, in every language', () => {
   for (const locale of LOCALES) {
-    const shown = PRICE_DISPLAYS.map((display) => {
+    const shown = PRICE_DISPLAYS.map((way) => {
+      const display = { currency: 'BGN', way } as const;
       const text = formatOf(locale).moneyText(8000, display);
       expect(writeFacts({ amount: 8000 }, { locale, display }).amount).toBe(text);
       return [/80[.,]00[ \u00a0](лв\.|BGN)/.test(text), /40[.,]90[ \u00a0]€/.test(text)];
@@ -45,5 +43,8 @@ test('a setting switches screens and emails alike, in every language', () => {
       [false, true],
     ]);
   }
-  expect(PRICE_DISPLAYS.map(briefly)).toEqual(['bgn', 'bgn', 'eur', 'eur']);
+  expect(PRICE_DISPLAYS.map((way) => briefly({ currency: 'BGN', way }).way)).toEqual(['bgn', 'bgn', 'eur', 'eur']);
+  expect(WAYS_OF.EUR.map((way) => briefly({ currency: 'EUR', way }))).toEqual(
+    WAYS_OF.EUR.map(() => ({ currency: 'EUR', way: 'eur' })),
+  );
 });

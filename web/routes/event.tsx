@@ -5,7 +5,7 @@ import { readPublicEvent } from '../features/events/public-event-data.server.ts'
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await readPublicEvent(request, context, params.eventId);
   if (!found) throw new Response(null, { status: 404 });
-  return found;
+  return { event: found };
 }
 
 export default function EventRoute({ loaderData }: Route.ComponentProps) {

@@ -27,7 +27,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     : product
       ? (await readProduct(request, context, product))?.product.name
       : event
-        ? (await readPublicEvent(request, context, event))?.event.title
+        ? (await readPublicEvent(request, context, event))?.title
         : SHARED_PAGES.includes(name as SharedPage)
           ? t(`${name as SharedPage}:meta.title`, { club })
           : null;

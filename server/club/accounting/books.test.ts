@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { creditShare, payOutShare } from '../../../contracts/books.ts';
-import { addUp, toEuroCents, toStotinki, type Sum } from '../../../contracts/money.ts';
+import { addUp, CURRENCIES, fromEuroCents, toEuroCents, type Sum } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { clubTest } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
@@ -223,16 +223,19 @@ test('an admin pays a credit out, never more than there is; the family is notifi
   });
 });
 
-test('a share of credit and what is left always add up to the payment, in stotinki and in cents', () => {
+test.each(CURRENCIES)('in %s a share of credit and what is left add up to the payment, also in cents', (currency) => {
   fc.assert(
     fc.property(fc.integer({ min: 3, max: 100_000 }), fc.integer({ min: 1, max: 60_000 }), (amount, credit) => {
-      const payment = { amount, euro_cents: toEuroCents(amount) };
-      const share = creditShare(payment, credit);
+      const payment = { amount, euro_cents: toEuroCents(amount, currency) };
+      const share = creditShare(payment, credit, currency);
       if (!share) return payment.euro_cents <= 1 || credit <= 1;
       const { paid: part, left } = share;
       expect(part.amount + left.amount).toBe(amount);
       expect(part.euro_cents + left.euro_cents).toBe(payment.euro_cents);
-      expect([toEuroCents(part.amount), toEuroCents(left.amount)]).toEqual([part.euro_cents, left.euro_cents]);
+      expect([part, left].map(({ amount: sum }) => toEuroCents(sum, currency))).toEqual([
+        part.euro_cents,
+        left.euro_cents,
+      ]);
       return part.euro_cents <= credit && part.euro_cents >= Math.min(credit, payment.euro_cents) - 1;
     }),
   );
@@ -265,7 +268,7 @@ test('paid out stotinka by stotinka, a credit gives its cents once: never more o
     given += answer.paid.euro_cents;
     parts.push(answer.paid);
     credit = answer.credit;
-    expect(Math.abs(given - toEuroCents(41 - credit.amount))).toBeLessThanOrEqual(1);
+    expect(Math.abs(given - toEuroCents(41 - credit.amount, 'BGN'))).toBeLessThanOrEqual(1);
     amount = 1;
   }
   expect({ credit, given }).toEqual({ credit: { amount: 0, euro_cents: 0 }, given: 21 });
@@ -278,24 +281,25 @@ test('paid out stotinka by stotinka, a credit gives its cents once: never more o
   expect(await make.call('check_books', admin, {})).toMatchObject({ difference: 0, euro_difference: 0 });
 });
 
-test('any parts of any credit add up to it in both currencies', () => {
+test.each(CURRENCIES)('any parts of any credit in %s add up to it, also in cents', (currency) => {
   const credits = fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(credits, fc.array(fc.integer({ min: 1, max: 900 }), { maxLength: 60 }), (received, parts) => {
-      let left = addUp(received.map((euro_cents) => ({ amount: toStotinki(euro_cents), euro_cents })));
+      let left = addUp(received.map((euro_cents) => ({ amount: fromEuroCents(euro_cents, currency), euro_cents })));
       const whole = left;
       for (const part of parts) {
         if (part > left.amount) break;
-        const share = payOutShare(left, part);
+        const share = payOutShare(left, part, currency);
         if (!share) continue;
         left = { amount: left.amount - share.amount, euro_cents: left.euro_cents - share.euro_cents };
         const given = { amount: whole.amount - left.amount, euro_cents: whole.euro_cents - left.euro_cents };
         // What rounding the receipts left over goes with the last part.
-        if (left.amount > 0) expect(Math.abs(given.euro_cents - toEuroCents(given.amount))).toBeLessThanOrEqual(1);
+        if (left.amount > 0)
+          expect(Math.abs(given.euro_cents - toEuroCents(given.amount, currency))).toBeLessThanOrEqual(1);
         expect(Math.min(left.amount, left.euro_cents)).toBeGreaterThanOrEqual(0);
         expect(left.amount === 0).toBe(left.euro_cents === 0);
       }
-      const last = left.amount > 0 && payOutShare(left, left.amount);
+      const last = left.amount > 0 && payOutShare(left, left.amount, currency);
       if (last) expect(last).toEqual(left);
     }),
   );

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { toStotinki } from '../../../contracts/money.ts';
+import { fromEuroCents } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { clubCurrency } from '../settings/club-currency.ts';
 
 /** Why a family's credit changes; `granted` moves no money, so it is not in the books. */
 export type CreditKind = 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
@@ -11,7 +12,7 @@ export interface CreditChange {
   kind: CreditKind;
   /** Above zero for received and granted, below for spent, taken back and paid out. */
   euroCents: number;
-  /** In stotinki, where the sum was given in leva; else it follows from the cents. */
+  /** In the club's currency, where the sum was given in it; else it follows from the cents. */
   amount?: number;
   paymentId?: string | null;
   transactionId?: string | null;
@@ -26,7 +27,7 @@ export interface CreditChange {
 /** A family's credit. */
 export interface Credit {
   euro_cents: number;
-  /** In stotinki. */
+  /** In the club's currency. */
   amount: number;
 }
 
@@ -49,7 +50,8 @@ export async function lockCredit(trx: Transaction, userId: string): Promise<Cred
 export async function changeCredit(trx: Transaction, before: Credit, change: CreditChange): Promise<void> {
   const { userId, kind, euroCents, paymentId = null, transactionId = null, note = null, method = null, by } = change;
   const day = change.on ?? clubDay();
-  const amount = change.amount ?? (before.euro_cents + euroCents === 0 ? -before.amount : toStotinki(euroCents));
+  const emptied = before.euro_cents + euroCents === 0;
+  const amount = change.amount ?? (emptied ? -before.amount : fromEuroCents(euroCents, await clubCurrency(trx)));
   await trx
     .insertInto('family_credits')
     .values({

@@ -8,15 +8,16 @@ import { defineProcedure, Later } from '../../platform/procedure.ts';
 import { findOpenIntent } from '../payments/card-intents.ts';
 import { closeIntent } from '../payments/close-intent.ts';
 import { movePayment } from '../payments/move-payment.ts';
+import { clubCurrency } from '../settings/club-currency.ts';
 import { hasRole, requireUser } from '../users/access.ts';
 import { changeCredit, lockCredit } from './credit.ts';
 
 interface PaidFromCredit {
   /** The payment that the credit settled: the one named, or the part that was cut off it. */
   payment_id: string;
-  /** In stotinki. */
+  /** In the club's currency. */
   paid: number;
-  /** The rest of the payment that still waits, in stotinki; 0 when nothing does. */
+  /** The rest of the payment that still waits, in the club's currency; 0 when nothing does. */
   left: number;
 }
 
@@ -58,7 +59,7 @@ async function spend(trx: Transaction, paymentId: string, by: string): Promise<P
   if (!isDue(payment)) throw new ClubError('payment_not_pending');
   if (payment.euro_cents === 0) throw new ClubError('nothing_to_pay');
   const credit = await lockCredit(trx, payment.user_id);
-  const share = creditShare(payment, credit.euro_cents);
+  const share = creditShare(payment, credit.euro_cents, await clubCurrency(trx));
   if (!share) throw new ClubError('no_credit');
   const { paid, left } = share;
   if (payment.status === 'failed') await movePayment(trx, paymentId, { to: 'pending', note: null, by });

@@ -4,6 +4,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
+import { clubCurrency } from '../settings/club-currency.ts';
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 import { changeCredit, lockCredit } from './credit.ts';
@@ -19,7 +20,7 @@ export const payOutCredit = defineProcedure({
       const before = await lockCredit(trx, user_id);
       if (before.amount <= 0) throw new ClubError('no_credit');
       if (amount > before.amount) throw new ClubError('credit_too_small');
-      const paid = payOutShare(before, amount);
+      const paid = payOutShare(before, amount, await clubCurrency(trx));
       if (!paid) throw new ClubError('nothing_to_pay');
       await changeCredit(trx, before, {
         userId: user_id,

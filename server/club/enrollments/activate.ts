@@ -22,7 +22,7 @@ export interface Purchase {
   promotion?: Promotion | null;
 }
 
-/** A payment that now waits; the amount in stotinki, less what a sibling or a promo code saves. */
+/** A payment that now waits; the amount in the club's currency, less what a sibling or a promo code saves. */
 export interface NewPayment {
   id: string;
   amount: number;

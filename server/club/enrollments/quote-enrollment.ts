@@ -10,7 +10,7 @@ import { firstMonth, priceCharge } from './activate.ts';
 export const quoteEnrollment = defineProcedure({
   name: 'quote_enrollment',
   summary:
-    'The price of the next step of an enrollment, in stotinki: to take the offered seat, or to buy its package again. Null where the month is paid by attendance.',
+    'The price of the next step of an enrollment, in the club’s currency: to take the offered seat, or to buy its package again. Null where the month is paid by attendance.',
   input: quoteEnrollmentInput,
   async run(context, { enrollment_id }): Promise<{ enrollment_id: string; amount: number | null }> {
     const found = await asServiceRole(context.trx, (trx) => readEnrollment(trx, enrollment_id));

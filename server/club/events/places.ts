@@ -142,7 +142,7 @@ async function askForFee(trx: Transaction, { fee }: LockedEvent, { id, user_id, 
 
 /**
  * Ends what a registration owes: drops a fee that waits, and turns a paid one into the family's credit, from which an
- * admin can also pay it out. Returns the credit in stotinki.
+ * admin can also pay it out. Returns the credit in the club's currency.
  */
 export async function settleFee(trx: Transaction, registrationId: string, by: string | null): Promise<number> {
   const payments = await trx

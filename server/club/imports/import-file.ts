@@ -11,6 +11,7 @@ import { audit } from '../users/audit.ts';
 import { inviteWaiting } from '../users/invite-families.ts';
 import { FaultyRow, NAME_OF, WRITE_ROW } from './import-rows.ts';
 import { readFile, type FileRow } from './read-file.ts';
+import { clubCurrency } from '../settings/club-currency.ts';
 import { understand } from './understand.ts';
 
 export const importFile = defineProcedure({
@@ -59,8 +60,9 @@ async function writeRows(
 ): Promise<{ rows: ImportRow[]; families: string[] }> {
   const rows: ImportRow[] = [];
   const families: string[] = [];
+  const currency = await clubCurrency(trx);
   for (const { line, cells } of wanted) {
-    const row = { line, name: NAME_OF[kind](cells).slice(0, 200), understood: understand(kind, cells) };
+    const row = { line, name: NAME_OF[kind](cells).slice(0, 200), understood: understand(kind, cells, currency) };
     await sql`savepoint before_row`.execute(trx);
     try {
       const { madeFamily, ...written } = await WRITE_ROW[kind](context, trx, cells);

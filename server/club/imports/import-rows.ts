@@ -8,8 +8,9 @@ import type { Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 import { registerChild } from '../children/register-child.ts';
 import { saveClass } from '../classes/save-class.ts';
+import { clubCurrency } from '../settings/club-currency.ts';
 import { familySchema, findOrMakeFamily } from './make-family.ts';
-import { dayOf, genderOf, levelOf, sessionsOf, stotinkiOf, wholeOf } from './typed-values.ts';
+import { dayOf, genderOf, levelOf, minorUnitsOf, sessionsOf, wholeOf } from './typed-values.ts';
 
 /** A row that cannot be written: the faulty cells, with the reason. */
 export class FaultyRow extends Error {
@@ -95,7 +96,7 @@ export const WRITE_ROW: Record<ImportKind, WriteRow> = {
         location_id: place ?? UNKNOWN_ID,
         instructor_id: instructor ?? UNKNOWN_ID,
         duration_minutes: wholeOf(cells['duration_minutes'] ?? ''),
-        price_per_class: stotinkiOf(cells['price_per_class'] ?? ''),
+        price_per_class: minorUnitsOf(cells['price_per_class'] ?? '', await clubCurrency(trx)),
         max_capacity: wholeOf(cells['max_capacity'] ?? ''),
         lane: optional('lane'),
         level: cells['level'] ? levelOf(cells['level']) : null,

@@ -1,3 +1,4 @@
+import type { Currency } from '../../../contracts/money.ts';
 import type { Level } from '../../../contracts/levels.ts';
 
 /** `05.03.2018`, `5/3/2018`, `2018-03-05` → `2018-03-05`; anything else unchanged, for the schema to refuse. */
@@ -51,9 +52,14 @@ export function sessionsOf(text: string): { day_of_week: number; start_time: str
     : (sessions as { day_of_week: number; start_time: string }[]);
 }
 
-/** „15,00“, „15.5 лв.“ → stotinki; NaN for any other text. */
-export function stotinkiOf(text: string): number {
-  const typed = /^(\d{1,6})(?:[.,](\d{1,2}))?\s*(?:лв\.?|bgn)?$/i.exec(text);
+const SUM: Record<Currency, RegExp> = {
+  BGN: /^(\d{1,6})(?:[.,](\d{1,2}))?\s*(?:лв\.?|bgn)?$/i,
+  EUR: /^(\d{1,6})(?:[.,](\d{1,2}))?\s*(?:€|евро|eur|euro)?$/i,
+};
+
+/** „15,00“, „15.5 лв.“ in the club's minor units; NaN for any other text, the other currency too. */
+export function minorUnitsOf(text: string, currency: Currency): number {
+  const typed = SUM[currency].exec(text);
   return typed ? Number(typed[1]) * 100 + Number((typed[2] ?? '').padEnd(2, '0')) : Number.NaN;
 }
 

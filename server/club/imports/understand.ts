@@ -1,6 +1,7 @@
 import type { ImportKind } from '../../../contracts/imports.ts';
+import type { Currency } from '../../../contracts/money.ts';
 import { optionalPhone } from '../../../contracts/inputs/validation.ts';
-import { dayOf, genderOf, levelOf, sessionsOf, stotinkiOf } from './typed-values.ts';
+import { dayOf, genderOf, levelOf, minorUnitsOf, sessionsOf } from './typed-values.ts';
 
 /** A number as it is stored; one that is not valid unchanged. */
 function phoneOf(text: string): string {
@@ -14,13 +15,13 @@ const hoursOf = (text: string): string =>
     ?.map(({ day_of_week, start_time }) => `${day_of_week} ${start_time}`)
     .join(', ') ?? text;
 
-const sumOf = (text: string): string => {
-  const stotinki = stotinkiOf(text);
-  return Number.isNaN(stotinki) ? text : String(stotinki);
+const sumOf = (text: string, currency: Currency): string => {
+  const sum = minorUnitsOf(text, currency);
+  return Number.isNaN(sum) ? text : String(sum);
 };
 
 /** How the cells of a column are read; a cell without an entry here counts unchanged. */
-const READ: Record<string, (text: string) => string> = {
+const READ: Record<string, (text: string, currency: Currency) => string> = {
   birth_date: dayOf,
   gender: genderOf,
   skill_level: levelOf,
@@ -37,11 +38,15 @@ const READ: Record<string, (text: string) => string> = {
 const UNSAID = new Set(['medical_notes', 'notes', 'description']);
 
 /** The cells of a row by column as the club reads them; empty ones are left out. A missing level is the first. */
-export function understand(kind: ImportKind, cells: Readonly<Record<string, string>>): Record<string, string> {
+export function understand(
+  kind: ImportKind,
+  cells: Readonly<Record<string, string>>,
+  currency: Currency,
+): Record<string, string> {
   const whole = kind === 'children' ? { ...cells, skill_level: cells['skill_level'] || 'beginner' } : cells;
   return Object.fromEntries(
     Object.entries(whole)
       .filter(([column, text]) => text !== '' && !UNSAID.has(column))
-      .map(([column, text]) => [column, (READ[column]?.(text) ?? text).slice(0, 200)]),
+      .map(([column, text]) => [column, (READ[column]?.(text, currency) ?? text).slice(0, 200)]),
   );
 }

@@ -21,7 +21,7 @@ export interface IssuedPaper {
   number: number;
   buyer: Buyer;
   seller: Seller;
-  /** In stotinki. */
+  /** In the club's currency. */
   amount: number;
   euro_cents: number;
   vat_percent: number;

@@ -1,6 +1,7 @@
 import { formatOf } from '../../../contracts/format.ts';
 import { paperNumber, taxWithin, type Seller } from '../../../contracts/invoices.ts';
 import type { Buyer } from '../../../contracts/inputs/invoices.ts';
+import { onlyIn } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { fill } from '../../platform/texts.ts';
 import type { InvoiceFacts } from './invoice-facts.ts';
@@ -40,7 +41,7 @@ export function drawInvoice(facts: InvoiceFacts, locale: Locale, { compress = tr
     drawSides(doc, facts, locale);
     drawSums(doc, facts, locale);
     drawDetails(doc, facts, locale);
-    const rate = club.price_display === 'eur' ? '' : `${t.rate} `;
+    const rate = club.price_display.way === 'eur' ? '' : `${t.rate} `;
     drawFoot(doc, t.notFiscal, `${rate}${t.valid}`);
   });
 }
@@ -90,18 +91,19 @@ function drawSide(
     .text(more.filter(Boolean).join('\n'), box.x, doc.y + 3, { width: box.width, lineGap: 2 });
 }
 
-type Sum = (cents: number, stotinki: number) => [string, string | null];
+type Sum = (cents: number, amount: number) => [string, string | null];
 
 function drawSums(doc: Doc, { paper, club }: InvoiceFacts, locale: Locale): void {
   const t = INVOICE_TEXTS[locale];
   const { euro_cents, amount, vat_percent, kind } = paper;
-  const both = club.price_display !== 'eur';
+  const both = club.price_display.way !== 'eur';
   const format = formatOf(locale);
-  const sum: Sum = (cents, stotinki) => [format.euroText(cents), both ? format.money(stotinki, 'bgn')[0] : null];
+  const leva = onlyIn('BGN', club.price_display);
+  const sum: Sum = (cents, own) => [format.euroText(cents), both ? format.money(own, leva)[0] : null];
   const base = sum(euro_cents - taxWithin(euro_cents, vat_percent), amount - taxWithin(amount, vat_percent));
   doc.y = drawColumns(doc, t.what, [t.amount, both ? '' : null]);
   const line = paper.lines[0];
-  const goods = line ? goodsLines(line, vat_percent) : null;
+  const goods = line ? goodsLines(line, vat_percent, club.price_display.currency) : null;
   for (const one of goods ?? []) {
     const more = piecesOf(one, sumText(sum(one.unit.euro_cents, one.unit.amount)), locale);
     const what = goodsName(one.goods, locale);

@@ -107,7 +107,7 @@ export async function issueInvoice(
   return { invoice_id, number };
 }
 
-/** Locks the payment and returns the settled sum less refunds: in stotinki, and in the cents that moved. */
+/** Locks the payment and returns the settled sum less refunds: in the club's currency, and in the cents that moved. */
 async function lockSettled(trx: Transaction, paymentId: string) {
   const payment = await trx
     .selectFrom('payments')

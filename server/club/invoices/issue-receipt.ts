@@ -22,13 +22,13 @@ export interface ReceiptLine {
   order?: boolean;
   order_number?: number;
   goods?: Goods[] | null;
-  /** In stotinki. */
+  /** In the club's currency. */
   amount: number;
   /** The discounts on the whole price, with their reasons; left out without one. */
   off?: LineReduction[];
 }
 
-/** Why less was paid than a plan costs; amount in stotinki. */
+/** Why less was paid than a plan costs; amount in the club's currency. */
 export interface LineReduction {
   why: 'days' | 'sibling' | 'promo';
   /** The promo code. */
@@ -40,7 +40,7 @@ export interface IssuedReceipt {
   id: string;
   number: number;
   recipient: string;
-  /** In stotinki. */
+  /** In the club's currency. */
   amount: number;
   /** The tax within the amount that day; 0: none. */
   vat_percent: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { taxWithin } from '../../../contracts/invoices.ts';
-import { toEuroCents, type Sum } from '../../../contracts/money.ts';
+import { toEuroCents, type Currency, type Sum } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import type { Named, ReceiptLine } from './issue-receipt.ts';
 
@@ -9,7 +9,7 @@ export interface Goods {
   name: Named;
   size: string | null;
   quantity: number;
-  /** Of one piece, in stotinki, tax included. */
+  /** Of one piece, tax included. */
   price: number;
 }
 
@@ -37,20 +37,21 @@ export interface GoodsLine {
 
 /**
  * The items of a line with their sums less the tax within them; null where the line is for a part of the order only.
- * The sums add up to the tax base of the whole, to the cent and to the stotinka.
+ * The sums add up to the tax base of the whole, to the last minor unit of both currencies.
  */
-export function goodsLines({ goods, amount }: ReceiptLine, vatPercent: number): GoodsLine[] | null {
+export function goodsLines({ goods, amount }: ReceiptLine, vatPercent: number, currency: Currency): GoodsLine[] | null {
   if (!goods?.length || goods.reduce((sum, { price, quantity }) => sum + price * quantity, 0) !== amount) return null;
   const base = (sum: number) => sum - taxWithin(sum, vatPercent);
-  let stotinki = 0;
+  const cents = (sum: number) => base(toEuroCents(sum, currency));
+  let whole = 0;
   return goods.map((one) => {
-    const before = { amount: base(stotinki), euro_cents: base(toEuroCents(stotinki)) };
-    stotinki += one.price * one.quantity;
+    const before = { amount: base(whole), euro_cents: cents(whole) };
+    whole += one.price * one.quantity;
     const sum = {
-      amount: base(stotinki) - before.amount,
-      euro_cents: base(toEuroCents(stotinki)) - before.euro_cents,
+      amount: base(whole) - before.amount,
+      euro_cents: cents(whole) - before.euro_cents,
     };
-    const unit = { amount: base(one.price), euro_cents: base(toEuroCents(one.price)) };
+    const unit = { amount: base(one.price), euro_cents: cents(one.price) };
     return { goods: one, unit, sum };
   });
 }

@@ -186,14 +186,14 @@ export function hairline(doc: Doc, y: number): number {
 }
 
 /**
- * A sum in stotinki as the club shows prices, currency by currency; with the exact cents where several were added up.
+ * A sum as the club shows prices, currency by currency; with the exact cents where several were added up.
  */
 export const sumOf = (
-  stotinki: number,
+  amount: number,
   locale: Locale,
   display: PriceDisplay,
   euroCents?: number,
-): [string, string | null] => formatOf(locale).money(stotinki, display, euroCents);
+): [string, string | null] => formatOf(locale).money(amount, display, euroCents);
 
 /** A text of the club in the document's language. */
 export function inLocale(club: ReceiptClub, field: 'name' | 'address', locale: Locale): string {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
-import type { PriceDisplay } from '../../../contracts/money.ts';
+import type { PriceDisplay, PriceWay } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
@@ -70,9 +70,21 @@ async function readPayment(trx: Transaction, paymentId: string): Promise<Receipt
 export async function readClub(trx: Transaction): Promise<ReceiptClub> {
   const club = await trx
     .selectFrom('club_settings')
-    .select(['name', 'name_en', 'name_ru', 'address', 'address_en', 'address_ru', 'phones', 'email', 'price_display'])
+    .select([
+      'name',
+      'name_en',
+      'name_ru',
+      'address',
+      'address_en',
+      'address_ru',
+      'phones',
+      'email',
+      'price_display',
+      'currency',
+    ])
     .executeTakeFirstOrThrow();
-  return { ...club, price_display: club.price_display as PriceDisplay };
+  const { currency, price_display, ...facts } = club;
+  return { ...facts, price_display: { currency, way: price_display as PriceWay } };
 }
 
 /** The language in which a person reads the club. */

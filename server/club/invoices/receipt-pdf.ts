@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contracts/roles.ts';
 import { paperNumber, taxWithin } from '../../../contracts/invoices.ts';
-import { addUp, partsOfCharge, toEuroCents } from '../../../contracts/money.ts';
+import { addUp, partsOfCharge, showsBoth, toEuroCents } from '../../../contracts/money.ts';
 import { fill } from '../../platform/texts.ts';
 import { INVOICE_TEXTS } from './invoice-texts.ts';
 import type { ReceiptLine } from './issue-receipt.ts';
@@ -35,7 +35,7 @@ export function drawReceipt(facts: Receipt, locale: Locale, { compress = true } 
     drawPeople(doc, facts, locale);
     drawLines(doc, facts, locale);
     drawDetails(doc, facts, locale);
-    const rate = facts.club.price_display.includes('_') ? `${t.rate} ` : '';
+    const rate = showsBoth(facts.club.price_display) ? `${t.rate} ` : '';
     drawFoot(doc, t.notFiscal, `${rate}${t.valid}`);
   });
 }
@@ -56,10 +56,11 @@ function drawPeople(doc: Doc, { receipt, payment }: Receipt, locale: Locale): vo
 
 function drawLines(doc: Doc, facts: Receipt, locale: Locale): void {
   const t = RECEIPT_TEXTS[locale];
-  const sum = (stotinki: number, cents?: number) => sumOf(stotinki, locale, facts.club.price_display, cents);
+  const { currency } = facts.club.price_display;
+  const sum = (amount: number, cents?: number) => sumOf(amount, locale, facts.club.price_display, cents);
   let y = drawColumns(doc, t.paidFor, [t.amount, sum(0)[1] === null ? null : '']);
   for (const line of facts.receipt.lines) {
-    const goods = goodsLines(line, 0);
+    const goods = goodsLines(line, 0, currency);
     if (goods) {
       for (const one of goods) {
         const unit = sumText(sum(one.unit.amount));
@@ -74,7 +75,7 @@ function drawLines(doc: Doc, facts: Receipt, locale: Locale): void {
     }
     const [what, more] = describe(line, facts, locale);
     const off = line.off ?? [];
-    const [paid, ...taken] = partsOfCharge([line.amount, ...off.map(({ amount }) => amount)]);
+    const [paid, ...taken] = partsOfCharge([line.amount, ...off.map(({ amount }) => amount)], currency);
     const whole = addUp([paid!, ...taken]);
     y = drawLine(doc, { what, more, sum: sum(whole.amount, whole.euro_cents) }, y);
     for (const [index, { why, code, amount }] of off.entries()) {
@@ -93,9 +94,9 @@ function drawTax(doc: Doc, { receipt, club }: Receipt, locale: Locale): void {
   const { amount, vat_percent } = receipt;
   if (vat_percent === 0) return;
   const t = INVOICE_TEXTS[locale];
-  const cents = toEuroCents(amount);
+  const cents = toEuroCents(amount, club.price_display.currency);
   const tax = { amount: taxWithin(amount, vat_percent), cents: taxWithin(cents, vat_percent) };
-  const sum = (stotinki: number, euro: number) => sumOf(stotinki, locale, club.price_display, euro);
+  const sum = (net: number, euro: number) => sumOf(net, locale, club.price_display, euro);
   drawSum(doc, t.base, sum(amount - tax.amount, cents - tax.cents));
   drawSum(doc, fill(t.vat, { percent: vat_percent }), sum(tax.amount, tax.cents));
 }

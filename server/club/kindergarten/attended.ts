@@ -12,7 +12,7 @@ export interface AttendedMonth {
   /** The enrollment that the month is billed to: the one of the class attended most. */
   enrollment_id: string;
   lines: BillLine[];
-  /** The plan's fixed price for the month, in stotinki; null where attendance decides. */
+  /** The plan's fixed price for the month, in the club's currency; null where attendance decides. */
   fixed_price: number | null;
   /** The plan itself has charged this month. */
   charged: boolean;

@@ -9,7 +9,7 @@ import { readClub, readLocale, type ReceiptClub } from '../invoices/receipt-fact
 import { monthStart } from './attended.ts';
 import { BILL_CENTS } from './bill-cents.ts';
 
-/** An issued bill, with what became of it since. Amounts in stotinki. */
+/** An issued bill, with what became of it since. Amounts in the club's currency. */
 export interface BillFacts {
   child_name: string;
   parent_name: string;
@@ -85,6 +85,7 @@ async function readBills(trx: Transaction, which: RawBuilder<unknown>): Promise<
       coalesce(kindergarten_bills.issued_at, kindergarten_bills.created_at) as issued_at,
       payments.reference, payments.status, payments.method, case when came.count = kindergarten_bills.sessions then came.days else '{}' end as days
     from kindergarten_bills
+    cross join club_settings
     join children on children.id = kindergarten_bills.child_id
     join auth.users on users.id = children.parent_id
     left join profiles on profiles.user_id = children.parent_id

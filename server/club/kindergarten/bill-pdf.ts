@@ -1,5 +1,5 @@
 import { formatOf } from '../../../contracts/format.ts';
-import { briefly, toEuroCents } from '../../../contracts/money.ts';
+import { addUp, toEuroCents } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { fill, fillCount } from '../../platform/texts.ts';
 import {
@@ -49,7 +49,7 @@ export function drawMonth(paper: BillPaper, locale: Locale, { compress = true } 
   const first = paper.bills[0]!;
   const t = BILL_TEXTS[locale];
   const title = `${placeIn(first, locale)} · ${monthOf(first, locale)}`;
-  const sum = (stotinki: number, cents?: number) => sumOf(stotinki, locale, paper.club.price_display, cents);
+  const sum = (amount: number, cents?: number) => sumOf(amount, locale, paper.club.price_display, cents);
   return drawPaper({ title, author: inLocale(paper.club, 'name', locale), locale, compress }, (doc) => {
     drawHead(doc, { club: paper.club, title: t.monthTitle, below: title, locale });
     let y = drawColumns(doc, t.children, [t.amount, sum(0)[1] === null ? null : '']);
@@ -73,12 +73,8 @@ export const billFile = ({ bills }: BillPaper, locale: Locale): string =>
 
 /** The sum of all bills; in euro the sum of the charged cents. */
 function totalOf({ bills, club }: BillPaper, locale: Locale): [string, string | null] {
-  const format = formatOf(locale);
-  const stotinki = bills.reduce((sum, bill) => sum + owedOf(bill), 0);
-  const euro = format.euroText(bills.reduce((sum, { euro_cents }) => sum + euro_cents, 0));
-  const leva = format.money(stotinki, 'bgn')[0];
-  const [first, second] = briefly(club.price_display) === 'bgn' ? [leva, euro] : [euro, leva];
-  return [first, club.price_display.includes('_') ? second : null];
+  const { amount, euro_cents } = addUp(bills.map((bill) => ({ amount: owedOf(bill), euro_cents: bill.euro_cents })));
+  return sumOf(amount, locale, club.price_display, euro_cents);
 }
 
 const owedOf = ({ amount, difference }: BillFacts): number => amount + difference;
@@ -94,7 +90,7 @@ function sessionsOf({ sessions }: BillFacts, locale: Locale): string {
 
 function drawLines(doc: Doc, { club }: BillPaper, bill: BillFacts, locale: Locale): void {
   const t = BILL_TEXTS[locale];
-  const sum = (stotinki: number, cents?: number) => sumOf(stotinki, locale, club.price_display, cents);
+  const sum = (amount: number, cents?: number) => sumOf(amount, locale, club.price_display, cents);
   const days = bill.days.map((day) => formatOf(locale).dayMonth(day)).join(', ');
   const more = [days && fill(t.days, { days }), bill.note && fill(t.note, { note: bill.note })];
   let y = drawColumns(doc, t.what, [t.amount, sum(0)[1] === null ? null : '']);
@@ -105,7 +101,7 @@ function drawLines(doc: Doc, { club }: BillPaper, bill: BillFacts, locale: Local
   );
   if (bill.difference !== 0) {
     // The cents of both lines add up to the charged ones.
-    const cents = bill.euro_cents - toEuroCents(bill.amount);
+    const cents = bill.euro_cents - toEuroCents(bill.amount, club.price_display.currency);
     y = drawLine(doc, { what: t.later, more: '', sum: sum(bill.difference, cents) }, y);
   }
   drawTotal(doc, t.total, sum(owedOf(bill), bill.euro_cents), y);

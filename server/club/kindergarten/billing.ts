@@ -13,6 +13,7 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
+import { clubCurrency } from '../settings/club-currency.ts';
 import { monthStart } from './attended.ts';
 import { askFor, settleDifference } from './charge.ts';
 import { countMonth, type CountedBill, type CountedMonth } from './month.ts';
@@ -71,10 +72,11 @@ interface Issue {
 async function issueMonth(trx: Transaction, { counted, corrections, by }: Issue) {
   const corrected = new Map(corrections.map((correction) => [correction.child_id, correction]));
   refuseStrangers(counted, corrections);
+  const currency = await clubCurrency(trx);
   const done = { issued: 0, differences: 0, amount: 0, euro_cents: 0 };
   const add = (amount: number) => {
     done.amount += amount;
-    done.euro_cents += toEuroCents(amount);
+    done.euro_cents += toEuroCents(amount, currency);
   };
   for (const bill of counted.bills) {
     const correction = corrected.get(bill.child_id);

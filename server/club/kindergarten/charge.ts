@@ -1,4 +1,5 @@
-import { toEuroCents } from '../../../contracts/money.ts';
+import { formatOf } from '../../../contracts/format.ts';
+import { onlyIn, toEuroCents, type Currency } from '../../../contracts/money.ts';
 import { periodText } from '../../../contracts/subscriptions.ts';
 import { addMonths } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -6,13 +7,14 @@ import { changeCredit, lockCredit } from '../accounting/credit.ts';
 import { familyOf } from '../notifications/family.ts';
 import { notify } from '../notifications/notify.ts';
 import { movePayment } from '../payments/move-payment.ts';
+import { clubCurrency } from '../settings/club-currency.ts';
 import { monthStart } from './attended.ts';
 import type { CountedBill } from './month.ts';
 
 export interface Charge {
   bill: CountedBill;
   month: string;
-  /** In stotinki. */
+  /** In the club's currency. */
   amount: number;
   by: string | null;
 }
@@ -49,10 +51,11 @@ export async function askFor(trx: Transaction, { bill, month, amount, by }: Char
  */
 export async function settleDifference(trx: Transaction, charge: Charge): Promise<string | null> {
   const { bill, amount: difference, by } = charge;
+  const currency = await clubCurrency(trx);
   const payment = await lockPayment(trx, bill.issued?.payment_id ?? null);
   // A card provider already knows the sum.
   if (payment?.status === 'pending' && payment.method !== 'card') {
-    await changeWaiting(trx, charge, payment);
+    await changeWaiting(trx, charge, { payment, note: noteOf(charge, currency) });
     return null;
   }
   if (difference > 0) return askFor(trx, charge);
@@ -61,10 +64,10 @@ export async function settleDifference(trx: Transaction, charge: Charge): Promis
   await changeCredit(trx, await lockCredit(trx, payment.user_id), {
     userId: payment.user_id,
     kind: 'granted',
-    euroCents: toEuroCents(-difference),
+    euroCents: toEuroCents(-difference, currency),
     amount: -difference,
     paymentId: payment.id,
-    note: noteOf(charge),
+    note: noteOf(charge, currency),
     by,
   });
   return null;
@@ -83,10 +86,9 @@ async function lockPayment(trx: Transaction, paymentId: string | null) {
 async function changeWaiting(
   trx: Transaction,
   charge: Charge,
-  payment: { id: string; amount: number; reference: string },
+  { payment, note }: { payment: { id: string; amount: number; reference: string }; note: string },
 ): Promise<void> {
   const amount = payment.amount + charge.amount;
-  const note = noteOf(charge);
   if (amount <= 0) return movePayment(trx, payment.id, { to: 'failed', note, by: charge.by });
   await trx.updateTable('payments').set({ amount }).where('id', '=', payment.id).execute();
   await trx
@@ -96,8 +98,9 @@ async function changeWaiting(
   await notifyFamily(trx, charge.bill, { ...payment, amount });
 }
 
-const noteOf = ({ bill, month, amount }: Charge): string =>
-  `${bill.child_name}, ${month}: ${amount > 0 ? '+' : '−'}${(Math.abs(amount) / 100).toFixed(2)} лв.`;
+/** „Мила Петрова, 2026-10: −12,00 лв.“ */
+const noteOf = ({ bill, month, amount }: Charge, currency: Currency): string =>
+  `${bill.child_name}, ${month}: ${amount > 0 ? '+' : '−'}${formatOf('bg').money(Math.abs(amount), onlyIn(currency, { currency }))[0]}`;
 
 async function notifyFamily(
   trx: Transaction,

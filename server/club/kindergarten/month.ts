@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { BillOutcome, IssuedBill, KindergartenBill, KindergartenMonth } from '../../../contracts/kindergarten.ts';
-import { toEuroCents } from '../../../contracts/money.ts';
+import { toEuroCents, type Currency } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { clubCurrency } from '../settings/club-currency.ts';
 import { monthStart, readAttended, type AttendedMonth } from './attended.ts';
 import { BILL_CENTS } from './bill-cents.ts';
 
@@ -51,7 +52,7 @@ export async function countMonth(trx: Transaction, locationId: string, month: st
     month,
     running: month === clubDay().slice(0, 7),
     bills,
-    total: totalOf(bills),
+    total: totalOf(bills, await clubCurrency(trx)),
   };
 }
 
@@ -60,7 +61,7 @@ async function readStored(trx: Transaction, locationId: string, month: string): 
     select kindergarten_bills.id, pdf_key, kindergarten_bills.child_id, sessions, kindergarten_bills.amount, counted_amount, note,
       coalesce(issued_at, kindergarten_bills.created_at) as issued_at, payment_id, payments.status as payment_status,
       difference, difference_issued_at, ${BILL_CENTS} as euro_cents
-    from kindergarten_bills left join payments on payments.id = payment_id
+    from kindergarten_bills cross join club_settings left join payments on payments.id = payment_id
     where location_id = ${locationId}::uuid and month = ${monthStart(month)}::date`.execute(trx);
   return new Map(rows.map((row) => [row.child_id, row]));
 }
@@ -114,7 +115,7 @@ const issuedOf = ({ sessions, amount, issued_at, note, payment_id, payment_statu
   difference,
 });
 
-function totalOf(bills: CountedBill[]): KindergartenMonth['total'] {
+function totalOf(bills: CountedBill[], currency: Currency): KindergartenMonth['total'] {
   const sum = (value: (bill: CountedBill) => number) => bills.reduce((total, bill) => total + value(bill), 0);
   return {
     children: bills.filter(({ sessions, amount }) => sessions > 0 || amount > 0).length,
@@ -122,7 +123,7 @@ function totalOf(bills: CountedBill[]): KindergartenMonth['total'] {
     amount: sum(({ amount, charged }) => (charged ? 0 : amount)),
     issued: sum(({ issued }) => (issued ? issued.amount + (issued.difference ?? 0) : 0)),
     difference: sum(({ difference }) => difference),
-    amount_euro: sum(({ amount, charged }) => (charged ? 0 : toEuroCents(amount))),
+    amount_euro: sum(({ amount, charged }) => (charged ? 0 : toEuroCents(amount, currency))),
     issued_euro: sum(({ issued_cents }) => issued_cents),
   };
 }

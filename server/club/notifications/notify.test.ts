@@ -130,7 +130,7 @@ const reader = (locale: Locale) => ({
   email: 'elena@test.club',
   by_email: null,
   club: 'Клуб',
-  price_display: 'bgn_eur' as const,
+  price_display: { currency: 'BGN', way: 'bgn_eur' } as const,
 });
 
 test.each(LOCALES)('every kind has its email (%s), whole with all facts and readable with few', (locale) => {

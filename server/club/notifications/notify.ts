@@ -66,7 +66,8 @@ async function write(
     )
     select
       told.id as notification_id, told.user_id, coalesce(full_name, '') as full_name, coalesce(locale, 'bg') as locale,
-      case when coalesce(users.banned_until <= now(), true) then users.email end as email, by_email, price_display,
+      case when coalesce(users.banned_until <= now(), true) then users.email end as email, by_email,
+      jsonb_build_object('currency', currency, 'way', price_display) as price_display,
       coalesce(case locale when 'en' then name_en when 'ru' then name_ru end, name) as club
     from told
     join auth.users on users.id = told.user_id

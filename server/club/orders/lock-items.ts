@@ -8,7 +8,7 @@ export interface Line {
   size_id: string | null;
   name: string;
   size: string | null;
-  /** In stotinki. */
+  /** In the club's currency. */
   price: number;
   quantity: number;
 }

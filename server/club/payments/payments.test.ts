@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { CURRENCIES, toEuroCents, type Currency } from '../../../contracts/money.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
@@ -214,10 +215,11 @@ test('a transfer gets its details and a payment code in euro', async () => {
 });
 
 test('the database and the program agree on every euro cent', async () => {
-  const { toEuroCents } = await import('../../../contracts/money.ts');
   const amounts = [0, 1, 97, 98, 99, 8000, 12_000, 16_000, 20_000, 195_583, 1_000_000, 9_999_999];
-  const rows = await read<{ amount: number; cents: number }>(
-    sql`select amount, private.euro_cents(amount) as cents from unnest(${amounts}::integer[]) as amount`,
+  const rows = await read<{ amount: number; cents: number; currency: Currency }>(
+    sql`select amount, private.euro_cents(amount, currency) as cents, currency from unnest(${amounts}::integer[]) as amount,
+      unnest(${[...CURRENCIES]}::text[]) as currency`,
   );
-  expect(rows).toEqual(amounts.map((amount) => ({ amount, cents: toEuroCents(amount) })));
+  expect(rows).toHaveLength(amounts.length * CURRENCIES.length);
+  for (const { amount, cents, currency } of rows) expect(cents).toBe(toEuroCents(amount, currency));
 });

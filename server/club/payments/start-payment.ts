@@ -15,7 +15,7 @@ import { startCard } from './start-card.ts';
 interface StartedPayment {
   payment_id: string;
   method: PaymentMethod;
-  /** In stotinki. */
+  /** In the club's currency. */
   amount: number;
   euro_cents: number;
   reference: string;

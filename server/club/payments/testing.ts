@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { Factories } from '../../../db/seed/factories.ts';
+import type { Currency } from '../../../contracts/money.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 import type { PaymentProvider } from '../../platform/payments/provider.ts';
 import { sendDue } from '../../platform/payments/test-deliveries.ts';
 import { TestProvider } from '../../platform/payments/test-provider.ts';
 import { callProcedure, type Outside } from '../../platform/procedure.ts';
-import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
+import { countInEuro, createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { PROCEDURES, type ProcedureTypes } from '../procedures.ts';
 import { createWebhooks, WEBHOOK_PATH } from './webhooks.ts';
 
@@ -27,8 +28,10 @@ export class CardClub {
     this.cards = this.provider;
   }
 
-  static async open(connections = 16): Promise<CardClub> {
-    return new CardClub(await createTestDatabase(connections));
+  static async open(connections = 16, currency: Currency = 'BGN'): Promise<CardClub> {
+    const club = await createTestDatabase(connections);
+    if (currency === 'EUR') await countInEuro(club.database);
+    return new CardClub(club);
   }
 
   get outside(): Outside {
@@ -113,7 +116,7 @@ export class CardClub {
     return rows.map(({ to_status }) => to_status);
   }
 
-  /** The sum of the books, in stotinki. */
+  /** The sum of the books. */
   async books(): Promise<number> {
     const [row] = await this.rows<{ sum: number }>(sql`select coalesce(sum(amount), 0) as sum from ledger_entries`);
     return row!.sum;

@@ -6,7 +6,7 @@ import { notify } from '../notifications/notify.ts';
 export interface PlannedPrice {
   id: string;
   plan_id: string;
-  /** In stotinki; null: paid by attendance. */
+  /** In the club's currency; null: paid by attendance. */
   price: number | null;
   valid_from: string;
 }

@@ -12,6 +12,7 @@ import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
+import { useMoney } from '../locations/club/use-money.ts';
 import { lastCheckQuery } from './books-data.ts';
 
 /** Whether the books balance, when that was last proved, and from which sums. */
@@ -49,15 +50,15 @@ const MINUS = new Set<string>(['refunds']);
 
 function Proof({ check }: { check: BooksCheck }) {
   const { t } = useTranslation('books');
-  const { dateTime, euroText, money } = useFormat();
-  const leva = (stotinki: number) => money(stotinki, 'bgn')[0];
-  const [levaOff, euroOff] = [Number(check.difference), Number(check.euro_difference)];
-  const balanced = levaOff === 0 && euroOff === 0;
+  const { dateTime, euroText } = useFormat();
+  const { own } = useMoney();
+  const [ownOff, euroOff] = [Number(check.difference), Number(check.euro_difference)];
+  const balanced = ownOff === 0 && euroOff === 0;
   return (
     <div role="status" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <StatusChip progress={balanced ? 'good' : 'bad'}>
-          {balanced ? t('balance.good') : t('balance.bad', { sum: levaOff === 0 ? euroText(euroOff) : leva(levaOff) })}
+          {balanced ? t('balance.good') : t('balance.bad', { sum: ownOff === 0 ? euroText(euroOff) : own(ownOff) })}
         </StatusChip>
         <span className="text-sm text-muted">{t('balance.at', { time: dateTime(check.created_at) })}</span>
       </div>
@@ -67,7 +68,7 @@ function Proof({ check }: { check: BooksCheck }) {
           <div key={part} className="flex justify-between gap-4 sm:block">
             <dt className="text-sm text-muted">{t(`balance.parts.${part}`)}</dt>
             <dd className="font-semibold whitespace-nowrap tabular">
-              {leva(MINUS.has(part) ? -check[part] : check[part])}
+              {own(MINUS.has(part) ? -check[part] : check[part])}
             </dd>
           </div>
         ))}

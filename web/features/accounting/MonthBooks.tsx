@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import type { BookRow, BooksMonth } from '../../../contracts/books.ts';
+import { onlyIn } from '../../../contracts/money.ts';
 import type { Sum } from '../../../contracts/money.ts';
 import { addMonths } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
@@ -17,6 +18,8 @@ import { codeOf } from '../../lib/club-error.ts';
 import { download, toCsv } from '../../lib/csv.ts';
 import { clubDay, useFormat } from '../../lib/format.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
+import { useMoney } from '../locations/club/use-money.ts';
 import { booksMonthQuery, takeBooks } from './books-data.ts';
 
 /** How many months back can be chosen. */
@@ -102,14 +105,15 @@ function Totals({ month }: { month: BooksMonth }) {
   );
 }
 
-/** A sum in leva with that of the cents charged below it. On a phone two are side by side: none may break. */
+/** A sum as the club counts, below leva that of the cents charged. On a phone two are side by side: none may break. */
 function SumStat({ label, sum }: { label: string; sum: Sum }) {
-  const { euroText, money } = useFormat();
+  const { euroText } = useFormat();
+  const { currency, own } = useMoney();
   return (
     <Stat
       label={label}
-      value={<span className="text-2xl whitespace-nowrap sm:text-4xl">{money(sum.amount, 'bgn')[0]}</span>}
-      note={euroText(sum.euro_cents)}
+      value={<span className="text-2xl whitespace-nowrap sm:text-4xl">{own(sum.amount)}</span>}
+      {...(currency === 'BGN' && { note: euroText(sum.euro_cents) })}
     />
   );
 }
@@ -119,12 +123,14 @@ type Row = BookRow & { id: string };
 function useBookColumns(): Column<Row>[] {
   const { t } = useTranslation(['books', 'payment']);
   const { date, euroText, money } = useFormat();
+  const { priceDisplay } = useClubSettings();
   return useMemo(() => {
     const subjectOf = ({ order_number, subject, kind }: Row) => {
       if (order_number !== null) return t('payment:orderNumber', { number: order_number });
       return subject ?? (kind === 'payment' ? t('payment:other') : t(`books:kinds.${kind}`));
     };
-    return [
+    const { currency } = priceDisplay;
+    const columns: Column<Row>[] = [
       {
         id: 'payer',
         header: t('books:columns.payer'),
@@ -165,9 +171,11 @@ function useBookColumns(): Column<Row>[] {
       { id: 'receipt', header: t('books:columns.receipt'), value: (row) => row.receipt, align: 'end', phone: 'hidden' },
       {
         id: 'amount',
-        header: t('books:columns.leva'),
+        header: t(currency === 'BGN' ? 'books:columns.leva' : 'books:columns.euro'),
         value: (row) => row.amount / 100,
-        cell: (row) => <span className="whitespace-nowrap tabular">{money(row.amount, 'bgn')[0]}</span>,
+        cell: (row) => (
+          <span className="whitespace-nowrap tabular">{money(row.amount, onlyIn(currency, priceDisplay))[0]}</span>
+        ),
         align: 'end',
         phone: 'aside',
       },
@@ -180,7 +188,9 @@ function useBookColumns(): Column<Row>[] {
         phone: 'hidden',
       },
     ];
-  }, [t, date, euroText, money]);
+    // A club that counts in euro has charged what it counts.
+    return currency === 'EUR' ? columns.filter(({ id }) => id !== 'euro') : columns;
+  }, [t, date, euroText, money, priceDisplay]);
 }
 
 /** The month as the accountant's file: a head, every movement, and its sum. */

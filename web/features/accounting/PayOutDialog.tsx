@@ -12,7 +12,7 @@ import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useMoney } from '../locations/club/use-money.ts';
-import { stotinkiOf, typedLeva } from '../../kit/typed-values.ts';
+import { minorUnitsOf, sumFault, typedAmount } from '../../kit/typed-values.ts';
 
 const METHODS = ['bank_transfer', 'cash'] as const;
 const MAX_NOTE = 1000;
@@ -27,18 +27,18 @@ interface PayOutDialogProps {
 /** Writes down that a credit was given back: how much, how, and that it cannot be undone. */
 export function PayOutDialog({ userId, credit, onClose }: PayOutDialogProps) {
   const { t } = useTranslation(['books', 'common', 'payment']);
-  const { moneyText, brief } = useMoney();
-  const [typed, setTyped] = useState(typedLeva(credit.amount));
+  const { moneyText, brief, unit } = useMoney();
+  const [typed, setTyped] = useState(typedAmount(credit.amount));
   const [method, setMethod] = useState<(typeof METHODS)[number]>('bank_transfer');
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
   const payOut = useProcedure('pay_out_credit');
-  const amount = stotinkiOf(typed);
+  const amount = minorUnitsOf(typed);
   const tooMuch = amount !== null && amount > credit.amount;
   const fault = tooMuch
     ? t('books:payOut.tooMuch', { rest: moneyText(credit.amount, credit.euro_cents) })
     : tried && !amount
-      ? errorText('required')
+      ? errorText(sumFault(typed) ?? 'too_small')
       : undefined;
   const submit = () => {
     setTried(true);
@@ -73,11 +73,11 @@ export function PayOutDialog({ userId, credit, onClose }: PayOutDialogProps) {
       <TextField
         label={t('books:payOut.amount')}
         help={t('books:payOut.has', { amount: moneyText(credit.amount, credit.euro_cents) })}
-        unit="лв."
+        unit={unit}
         inputMode="decimal"
         autoComplete="off"
         value={typed}
-        onChange={(event) => setTyped(event.target.value.replace(/[^\d.,]/g, ''))}
+        onChange={(event) => setTyped(event.target.value)}
         error={fault}
       />
       <RadioCards

@@ -18,7 +18,7 @@ export function MoneyCard({ figures }: { figures: Analytics }) {
   const { priceDisplay } = useClubSettings();
   const names = useStretches(figures);
   const { stretches } = figures;
-  const euro = priceDisplay.startsWith('eur');
+  const euro = priceDisplay.way.startsWith('eur');
   const text = (sum: number, cents: number) => money(sum, priceDisplay, cents)[0];
   return (
     <ChartCard

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AUDIT_ACTIONS } from '../../../contracts/audit.ts';
 import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
+import { usePriceDisplay } from '../../lib/price-display.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { useListPage } from '../../kit/list-page.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
@@ -36,8 +37,9 @@ function useAuditColumns(): Column<AuditEntry>[] {
   const locale = useLocale();
   const { data: staff } = useQuery(staffQuery);
   const format = useFormat();
+  const { currency } = usePriceDisplay();
   return useMemo(() => {
-    const words = (entry: AuditEntry) => describeEntry(entry, { t, format, locale });
+    const words = (entry: AuditEntry) => describeEntry(entry, { t, format, locale, currency });
     const person = (entry: AuditEntry) => entry.actor_name || t('system');
     return [
       {
@@ -79,7 +81,7 @@ function useAuditColumns(): Column<AuditEntry>[] {
         cell: (entry) => <span className="whitespace-nowrap text-muted">{format.dateTime(entry.created_at)}</span>,
       },
     ];
-  }, [t, format, locale, staff]);
+  }, [t, format, locale, staff, currency]);
 }
 
 const ONLY_CHANGED: ReadonlySet<string> = new Set(['club_settings', 'contact_messages']);

@@ -27,7 +27,12 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   ...more,
 });
 const describeIn = (locale: 'bg' | 'en' | 'ru', more: Partial<AuditEntry>) =>
-  describeEntry(entry(more), { t: i18next.getFixedT(locale, 'adminAudit') as never, format: formatOf(locale), locale });
+  describeEntry(entry(more), {
+    t: i18next.getFixedT(locale, 'adminAudit') as never,
+    format: formatOf(locale),
+    locale,
+    currency: 'BGN',
+  });
 
 test('a changed row says what changed, with money, yes and no as people write them', () => {
   const details = { changes: { price: ['1250', '1400'], is_active: ['true', 'false'], bio: [null, 'Нов\nред'] } };

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import type { TFunction } from 'i18next';
+import { onlyIn, type Currency } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import type { Format } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
@@ -24,14 +25,15 @@ export const TABLES = [
 ] as const;
 export const ROW_ACTIONS = ['create_row', 'change_row', 'delete_row'] as const;
 
-/** Columns that hold stotinki. */
+/** Columns that hold sums. */
 const AMOUNTS = new Set(['price', 'price_per_class', 'amount', 'fee']);
 
 /** As the database writes a day and a moment. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-type EntryFormat = Pick<Format, 'money' | 'date' | 'dateTime' | 'month'>;
+/** Formats, and sums in the club's own currency. */
+type EntryFormat = Pick<Format, 'money' | 'date' | 'dateTime' | 'month'> & { own: (amount: number) => string };
 
 export interface EntryWords {
   /** „промени продукт „Шапка““; begins with the verb, the person is before it. */
@@ -43,8 +45,14 @@ export interface EntryWords {
 /** An audit action in words. One of a newer server is called by its own name. */
 export function describeEntry(
   entry: AuditEntry,
-  { t, format, locale }: { t: TFunction<'adminAudit'>; format: EntryFormat; locale: Locale },
+  {
+    t,
+    format,
+    locale,
+    currency,
+  }: { t: TFunction<'adminAudit'>; format: Omit<EntryFormat, 'own'>; locale: Locale; currency: Currency },
 ): EntryWords {
+  const written = { ...format, own: (amount: number) => format.money(amount, onlyIn(currency, { currency }))[0] };
   const say = t as unknown as (key: string, values?: Record<string, unknown>) => string;
   const known = (key: string) => i18next.exists(`adminAudit:${key}`);
   const { action, subject_table, details } = entry;
@@ -61,7 +69,7 @@ export function describeEntry(
       return language ? `${word} (${language.toUpperCase()})` : word;
     };
     const shown = (id: string, value: string | null) =>
-      value === null || value === '' ? '–' : valueOf(id, value, { say, format });
+      value === null || value === '' ? '–' : valueOf(id, value, { say, format: written });
     return {
       text,
       changes: Object.entries(details.changes ?? {}).map(([id, [before, after]]) =>
@@ -72,7 +80,7 @@ export function describeEntry(
   }
   if (!known(`actions.${action}`)) return { text: `${action} ${name || subject_table}`.trim(), changes: [] };
   const facts = Object.fromEntries(
-    Object.entries(details).map(([key, value]) => [key, value == null ? '–' : factOf(key, String(value), format)]),
+    Object.entries(details).map(([key, value]) => [key, value == null ? '–' : factOf(key, String(value), written)]),
   );
   const state = details['active'] ?? details['approved'] ?? details['autopay'];
   const key = state === false && known(`actions.${action}_off`) ? `${action}_off` : action;
@@ -81,7 +89,7 @@ export function describeEntry(
 
 /** A fact of a sentence: sums with their currency, months by name. */
 function factOf(key: string, value: string, format: EntryFormat): string {
-  if (AMOUNTS.has(key) && /^\d+$/.test(value)) return format.money(Number(value), 'bgn')[0];
+  if (AMOUNTS.has(key) && /^\d+$/.test(value)) return format.own(Number(value));
   return key === 'month' ? format.month(`${value}-01`) : value;
 }
 
@@ -90,7 +98,7 @@ function valueOf(
   value: string,
   { say, format }: { say: (key: string) => string; format: EntryFormat },
 ): string {
-  if (AMOUNTS.has(id) && /^\d+$/.test(value)) return format.money(Number(value), 'bgn')[0];
+  if (AMOUNTS.has(id) && /^\d+$/.test(value)) return format.own(Number(value));
   if (DAY.test(value)) return format.date(value);
   if (MOMENT.test(value)) return format.dateTime(value);
   if (value === 'true') return say('yes');

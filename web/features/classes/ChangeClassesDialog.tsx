@@ -11,15 +11,14 @@ import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { useSettled } from '../../lib/use-settled.ts';
-import { useClubSettings } from '../locations/club/settings-data.ts';
+import { useMoney } from '../locations/club/use-money.ts';
 import { changePreviewQuery } from './bulk-data.ts';
 import { classChoicesQuery } from './class-list-data.ts';
 import type { AdminClass } from './classes-data.ts';
-import { stotinkiOf } from '../../kit/typed-values.ts';
+import { minorUnitsOf } from '../../kit/typed-values.ts';
 
 interface DialogProps {
   rows: readonly AdminClass[];
@@ -31,6 +30,7 @@ interface DialogProps {
 export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogProps) {
   const { t } = useTranslation(['classes', 'common']);
   const locale = useLocale();
+  const { unit } = useMoney();
   const { data: choices = [] } = useQuery(classChoicesQuery);
   const [price, setPrice] = useState('');
   const [instructor, setInstructor] = useState('');
@@ -39,11 +39,11 @@ export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogPro
     choices
       .filter((choice) => choice.kind === kind)
       .map((choice) => ({ value: choice.id, label: localized(choice, 'name', locale) }));
-  const stotinki = price ? stotinkiOf(price) : null;
-  const isUnread = price !== '' && stotinki === null;
+  const amount = price ? minorUnitsOf(price) : null;
+  const isUnread = price !== '' && amount === null;
   const wanted = {
     class_ids: rows.map(({ id }) => id),
-    ...(stotinki === null ? {} : { price_per_class: stotinki }),
+    ...(amount === null ? {} : { price_per_class: amount }),
     ...(instructor ? { instructor_id: instructor } : {}),
     ...(location ? { location_id: location } : {}),
   };
@@ -56,7 +56,7 @@ export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogPro
   const clashes = seen.filter(({ clash }) => clash !== null).length;
   const fault = change.error ?? (hasChange ? preview.error : null);
   const after = {
-    price: stotinki,
+    price: amount,
     instructor: options('instructor').find(({ value }) => value === instructor)?.label,
     location: options('location').find(({ value }) => value === location)?.label,
   };
@@ -93,12 +93,12 @@ export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogPro
         <TextField
           label={t('classes:many.price')}
           optional
-          unit="лв."
+          unit={unit}
           inputMode="decimal"
           autoComplete="off"
           value={price}
-          onChange={(event) => setPrice(event.target.value.replace(/[^\d.,]/g, ''))}
-          error={isUnread ? errorText('not_a_number') : undefined}
+          onChange={(event) => setPrice(event.target.value)}
+          error={isUnread ? errorText('not_a_sum') : undefined}
         />
         <SelectField
           label={t('classes:many.instructor')}
@@ -136,11 +136,9 @@ interface RowProps {
 function ChangeRow({ row, after }: RowProps) {
   const { t } = useTranslation('classes');
   const locale = useLocale();
-  const { money } = useFormat();
-  const { priceDisplay } = useClubSettings();
-  const leva = (amount: number) => money(amount, priceDisplay)[0]!;
+  const { brief } = useMoney();
   const steps: [string, string][] = [
-    ...(after.price === null ? [] : [[leva(row.price_before), leva(after.price)] as [string, string]]),
+    ...(after.price === null ? [] : [[brief(row.price_before), brief(after.price)] as [string, string]]),
     ...(after.instructor ? [[row.instructor_before ?? '–', after.instructor] as [string, string]] : []),
     ...(after.location ? [[localized(row, 'location_before', locale), after.location] as [string, string]] : []),
   ];

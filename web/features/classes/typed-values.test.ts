@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockAfter, clockOf, stotinkiOf, typedLeva } from '../../kit/typed-values.ts';
+import { clockAfter, clockOf, minorUnitsOf, typedAmount } from '../../kit/typed-values.ts';
 
 test.each([
   ['12', 1200],
@@ -9,11 +9,11 @@ test.each([
   ['', null],
   ['12,505', null],
   ['-3', null],
-])('a price typed as „%s“', (typed, stotinki) => expect(stotinkiOf(typed)).toBe(stotinki));
+])('a price typed as „%s“', (typed, stotinki) => expect(minorUnitsOf(typed)).toBe(stotinki));
 
 test('writes a price as one types it', () => {
-  expect(typedLeva(1200)).toBe('12');
-  expect(typedLeva(1205)).toBe('12,05');
+  expect(typedAmount(1200)).toBe('12');
+  expect(typedAmount(1205)).toBe('12,05');
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { JsonLd } from '../../components/JsonLd.tsx';
 import { useClubName } from '../../lib/club-name.ts';
 import { inLanguage } from '../../lib/language.ts';
 import { paths } from '../../lib/paths.ts';
+import { usePriceDisplay } from '../../lib/price-display.ts';
 import { useSiteAddress } from '../../lib/site.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 
@@ -18,7 +19,7 @@ export interface ComingEvent {
   /** One can still register, or join the waitlist. */
   isOpen: boolean;
   ages: EventAges;
-  /** Stotinki; 0 where it costs nothing. */
+  /** In the club's currency; 0 where it costs nothing. */
   fee: number;
   location: { name: string; address: string } | null;
   /** Null: as many as like. */
@@ -27,6 +28,7 @@ export interface ComingEvent {
 
 /** The event for search engines; a fee is named in euro, which is what is paid. */
 export function EventLd({ event }: { event: ComingEvent }) {
+  const { currency } = usePriceDisplay();
   const locale = useLocale();
   const club = useClubName();
   const site = useSiteAddress();
@@ -48,7 +50,7 @@ export function EventLd({ event }: { event: ComingEvent }) {
         organizer: { '@type': 'SportsClub', '@id': `${site}/#club`, name: club, url: site },
         offers: {
           '@type': 'Offer',
-          price: (toEuroCents(event.fee) / 100).toFixed(2),
+          price: (toEuroCents(event.fee, currency) / 100).toFixed(2),
           priceCurrency: 'EUR',
           availability: `https://schema.org/${!event.isOpen ? 'OutOfStock' : event.free === 0 ? 'SoldOut' : 'InStock'}`,
           url: site + inLanguage(paths.event(event.id), locale),

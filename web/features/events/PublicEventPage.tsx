@@ -2,7 +2,6 @@ import { ArrowLeft, CalendarPlus, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { eventCalendarPath } from '../../../contracts/calendar.ts';
-import type { PriceDisplay } from '../../../contracts/money.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Money } from '../../components/Money.tsx';
 import { PageMeta } from '../../components/PageMeta.tsx';
@@ -11,6 +10,7 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { useFormat } from '../../lib/format.ts';
 import { directionsAddress } from '../../lib/map.ts';
 import { paths } from '../../lib/paths.ts';
+import { usePriceDisplay } from '../../lib/price-display.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { EventLd } from './EventLd.tsx';
 import type { ComingEvent } from './EventLd.tsx';
@@ -26,7 +26,8 @@ export interface PublicEvent extends ComingEvent {
 }
 
 /** One event: when, where, for how many, and how it goes; registration needs a session. */
-export function PublicEventPage({ event, priceDisplay }: { event: PublicEvent; priceDisplay: PriceDisplay }) {
+export function PublicEventPage({ event }: { event: PublicEvent }) {
+  const priceDisplay = usePriceDisplay();
   const { t } = useTranslation('home');
   const locale = useLocale();
   const { dateTime } = useFormat();

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
 import { eventDays } from '../../../contracts/events.ts';
-import type { PriceDisplay } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
@@ -25,10 +24,10 @@ export async function readPublicEvent(
   request: Request,
   context: Readonly<RouterContextProvider>,
   id: string,
-): Promise<{ event: PublicEvent; priceDisplay: PriceDisplay } | null> {
+): Promise<PublicEvent | null> {
   if (!UUID.test(id)) return null;
   const { db, locale } = publicReader(request, context);
-  const [rows, seats, settings] = await Promise.all([
+  const [rows, seats] = await Promise.all([
     rowsOf<EventRow>(
       db
         .from('events')
@@ -40,13 +39,12 @@ export async function readPublicEvent(
         .limit(1),
     ),
     rowsOf<{ free: number | null }>(db.from('event_seats').select('free').eq('event_id', id)),
-    rowsOf<{ price_display: PriceDisplay }>(db.from('club_settings').select('price_display').limit(1)),
   ]);
   if (rows === null) throw new Response(null, { status: 503 });
   const [row] = rows;
   if (!row) return null;
   const free = seats?.[0]?.free ?? null;
-  return { event: eventOf(row, free, locale), priceDisplay: settings?.[0]?.price_display ?? 'bgn_eur' };
+  return eventOf(row, free, locale);
 }
 
 function eventOf(row: EventRow, free: number | null, locale: Locale): PublicEvent {

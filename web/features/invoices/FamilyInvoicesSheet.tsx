@@ -79,7 +79,12 @@ function InvoiceRow({ row, busy, onLoad }: { row: Invoice; busy: boolean; onLoad
             .join(' · ')}
         </span>
       </span>
-      <Money amount={signedAmount(row)} euroCents={signedCents(row)} display={priceDisplay} className="font-semibold" />
+      <Money
+        amount={signedAmount(row)}
+        euroCents={signedCents(row, priceDisplay.currency)}
+        display={priceDisplay}
+        className="font-semibold"
+      />
       <span className="-mr-2 w-11">
         {hasFile(row) && (
           <IconButton name={t('download', { number })} icon={<FileDown />} disabled={busy} onClick={onLoad} />

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { toEuroCents } from '../../../contracts/money.ts';
+import { toEuroCents, type Currency } from '../../../contracts/money.ts';
 import type { InvoiceKind } from '../../../contracts/invoices.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
@@ -34,9 +34,9 @@ export interface InvoiceLine {
 /** What is taken back is below zero. */
 const signOf = ({ kind }: Invoice): number => (kind === 'credit_note' || kind === 'cancellation' ? -1 : 1);
 export const signedAmount = (invoice: Invoice): number => signOf(invoice) * invoice.amount;
-/** In euro cents; a receipt is for one charge, whose cents follow from its leva. */
-export const signedCents = (invoice: Invoice): number =>
-  signOf(invoice) * (invoice.euro_cents ?? toEuroCents(invoice.amount));
+/** In euro cents; a receipt is for one charge, whose cents follow from its amount. */
+export const signedCents = (invoice: Invoice, currency: Currency): number =>
+  signOf(invoice) * (invoice.euro_cents ?? toEuroCents(invoice.amount, currency));
 
 /** A receipt is drawn from its payment: one whose payment is gone keeps its number alone. */
 export const hasFile = ({ kind, payment_id }: Invoice): boolean =>

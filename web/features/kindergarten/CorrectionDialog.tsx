@@ -8,7 +8,7 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { errorText } from '../../lib/error-text.ts';
 import { useMoney } from '../locations/club/use-money.ts';
-import { stotinkiOf, typedLeva } from '../../kit/typed-values.ts';
+import { minorUnitsOf, typedAmount } from '../../kit/typed-values.ts';
 
 interface CorrectionDialogProps {
   bill: KindergartenBill;
@@ -23,15 +23,15 @@ const MAX_NOTE = 1000;
 /** Other lessons or another sum for one child, and why; the sum follows the lessons until it is typed itself. */
 export function CorrectionDialog({ bill, correction, onCorrect, onDrop, onClose }: CorrectionDialogProps) {
   const { t } = useTranslation(['kindergarten', 'common']);
-  const { moneyText } = useMoney();
+  const { moneyText, unit } = useMoney();
   const [sessions, setSessions] = useState(String(correction?.sessions ?? bill.sessions));
-  const [sum, setSum] = useState(correction?.amount == null ? '' : typedLeva(correction.amount));
+  const [sum, setSum] = useState(correction?.amount == null ? '' : typedAmount(correction.amount));
   const [note, setNote] = useState(correction?.note ?? '');
   const [tried, setTried] = useState(false);
-  const amount = sum.trim() === '' ? null : stotinkiOf(sum);
+  const amount = sum.trim() === '' ? null : minorUnitsOf(sum);
   const faults = {
     sessions: sessions === '' ? errorText('required') : undefined,
-    sum: sum.trim() !== '' && amount === null ? errorText('invalid') : undefined,
+    sum: sum.trim() !== '' && amount === null ? errorText('not_a_sum') : undefined,
     note: note.trim() === '' ? errorText('required') : undefined,
   };
   const typed = { child_id: bill.child_id, sessions: Number(sessions), amount, note: note.trim() };
@@ -83,14 +83,14 @@ export function CorrectionDialog({ bill, correction, onCorrect, onDrop, onClose 
       <TextField
         label={t('kindergarten:correct.sum')}
         optional
-        unit="лв."
+        unit={unit}
         inputMode="decimal"
         autoComplete="off"
         help={t('kindergarten:correct.sumHelp', {
           sum: moneyText(correctedAmount(bill, { sessions: typed.sessions, amount: null })),
         })}
         value={sum}
-        onChange={(event) => setSum(event.target.value.replace(/[^\d.,]/g, ''))}
+        onChange={(event) => setSum(event.target.value)}
         error={shown(faults.sum)}
       />
       <TextField

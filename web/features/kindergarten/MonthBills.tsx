@@ -2,7 +2,7 @@ import { FileDown, Pencil, Printer, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumOfCharges } from '../../../contracts/money.ts';
-import type { Sum } from '../../../contracts/money.ts';
+import type { Currency, Sum } from '../../../contracts/money.ts';
 import { correctedAmount } from '../../../contracts/kindergarten.ts';
 import type { KindergartenBill, KindergartenMonth } from '../../../contracts/kindergarten.ts';
 import { Button } from '../../components/Button.tsx';
@@ -105,13 +105,14 @@ const toIssue = (bill: KindergartenBill, corrections: Corrections): boolean =>
   (mayCorrect(bill) && corrections[bill.child_id] !== undefined);
 
 /** What issuing would ask for now; below zero for what goes back. */
-function sumOf(bills: readonly KindergartenBill[], corrections: Corrections): Sum {
+function sumOf(bills: readonly KindergartenBill[], corrections: Corrections, currency: Currency): Sum {
   return sumOfCharges(
     bills.map((bill) => {
       const correction = corrections[bill.child_id];
       if (bill.issued) return bill.outcome === 'difference' ? bill.difference : 0;
       return correction ? correctedAmount(bill, correction) : bill.outcome === 'new' ? bill.amount : 0;
     }),
+    currency,
   );
 }
 
@@ -136,7 +137,7 @@ function Totals({ month, corrections }: { month: KindergartenMonth; corrections:
       />
       <Stat label={t('totals.amount')} {...sum({ amount: total.amount, euro_cents: total.amount_euro })} />
       <Stat label={t('totals.issued')} {...sum({ amount: total.issued, euro_cents: total.issued_euro })} />
-      <Stat label={t('totals.toIssue')} {...sum(sumOf(bills, corrections))} />
+      <Stat label={t('totals.toIssue')} {...sum(sumOf(bills, corrections, priceDisplay.currency))} />
     </div>
   );
 }
@@ -152,9 +153,9 @@ interface IssueDialogProps {
 function IssueDialog({ month, open, corrections, onDone, onClose }: IssueDialogProps) {
   const { t } = useTranslation('kindergarten');
   const { month: monthText } = useFormat();
-  const { moneyText } = useMoney();
+  const { moneyText, currency } = useMoney();
   const issue = useProcedure('issue_kindergarten_billing');
-  const asked = sumOf(open, corrections);
+  const asked = sumOf(open, corrections, currency);
   const fresh = open.filter(({ issued }) => !issued).length;
   const run = () =>
     issue.run(

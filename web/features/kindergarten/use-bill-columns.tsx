@@ -101,7 +101,8 @@ export function useBillColumns(corrections: Corrections): Column<KindergartenBil
           align: 'end',
           phone: 'aside',
         },
-        (bill) => toEuroCents(due(bill)),
+        (bill) => toEuroCents(due(bill), priceDisplay.currency),
+        priceDisplay,
         locale,
       ),
       {

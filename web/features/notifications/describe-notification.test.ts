@@ -12,7 +12,10 @@ beforeAll(() =>
 
 const describeIn = (kind: string, data: NotificationFacts, locale: Locale = 'bg') => {
   const t = engine.getFixedT(locale, ['notifications', 'common']) as never;
-  const { text, to } = describeNotification({ kind, data }, { t, locale });
+  const { text, to } = describeNotification(
+    { kind, data },
+    { t, locale, display: { currency: 'BGN', way: 'bgn_eur' } },
+  );
   return { text: text.replaceAll('\u00a0', ' '), to };
 };
 

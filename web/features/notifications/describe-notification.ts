@@ -16,7 +16,7 @@ export interface NotificationWords {
 export interface Writing {
   t: TFunction<['notifications', 'common']>;
   locale: Locale;
-  display?: PriceDisplay;
+  display: PriceDisplay;
 }
 
 /** The sentence of a notification in the user's language; a kind of a newer server gets the general one. */
@@ -25,7 +25,7 @@ export function describeNotification(
   { t, locale, display }: Writing,
 ): NotificationWords {
   if (!isNotificationKind(kind)) return { text: t('notifications:other'), to: null };
-  const facts = writeFacts(data, { locale, ...(display ? { display } : {}) });
+  const facts = writeFacts(data, { locale, display });
   const text = t(`notifications:kinds.${kind}`, {
     ...facts,
     // Each lesson of a list has a line of its own.

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { usePriceDisplay } from '../../lib/price-display.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { describeNotification } from './describe-notification.ts';
 import type { NotificationWords } from './describe-notification.ts';
@@ -8,5 +9,6 @@ import type { Notification } from './notifications-data.ts';
 export function useDescribe(): (notification: Pick<Notification, 'kind' | 'data'>) => NotificationWords {
   const { t } = useTranslation(['notifications', 'common']);
   const locale = useLocale();
-  return (notification) => describeNotification(notification, { t, locale: locale });
+  const display = usePriceDisplay();
+  return (notification) => describeNotification(notification, { t, locale, display });
 }

@@ -14,7 +14,10 @@ export function OrderLines({ order }: { order: Order }) {
   const { t } = useTranslation('orders');
   const itemName = useItemName();
   const { priceDisplay } = useClubSettings();
-  const parts = partsOfCharge(order.order_items.map(({ price, quantity }) => price * quantity));
+  const parts = partsOfCharge(
+    order.order_items.map(({ price, quantity }) => price * quantity),
+    priceDisplay.currency,
+  );
   return (
     <Card title={t('content')}>
       <ul className="divide-y divide-line">

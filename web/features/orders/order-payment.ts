@@ -7,7 +7,7 @@ import type { PaymentStatus } from '../../../contracts/payments.ts';
 interface Part {
   status: PaymentStatus;
   method: PaymentMethod;
-  /** In stotinki, as is what went back. */
+  /** In the club's currency, as is what went back. */
   amount: number;
   refunded_amount: number;
   euro_cents: number;

@@ -22,7 +22,7 @@ export type OrderItem = Columns<'order_items', 'id' | 'name' | 'size' | 'price' 
   products: (Translated<'name'> & { images: string[]; slug: string | null; id: string }) | null;
 };
 
-/** An order as its buyer sees it; sums in stotinki. */
+/** An order as its buyer sees it; sums in the club's currency. */
 export interface Order extends Columns<
   'orders',
   | 'id'

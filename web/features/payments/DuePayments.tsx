@@ -31,7 +31,7 @@ export function DuePayments({ members }: { members: readonly FamilyChild[] }) {
   const own = useQuery(ownDueQuery(id));
   const due = dueOf(members, own.data ?? []);
   if (due.length === 0) return null;
-  const total = dueTotal(due);
+  const total = dueTotal(due, priceDisplay.currency);
   return (
     <Card
       title={t('dashboard:due')}

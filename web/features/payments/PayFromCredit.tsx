@@ -21,10 +21,10 @@ interface PayFromCreditProps {
 /** Offers to pay from the family's credit, and says before what of it that pays and what is left; nothing without a credit. */
 export function PayFromCredit({ credit, payment, onPaid }: PayFromCreditProps) {
   const { t } = useTranslation('payment');
-  const { moneyText: sum, brief } = useMoney();
+  const { moneyText: sum, brief, currency } = useMoney();
   const pay = useProcedure('pay_from_credit');
-  const whole = { amount: payment.amount, euro_cents: toEuroCents(payment.amount) };
-  const share = whole.euro_cents > 0 ? creditShare(whole, credit.euro_cents) : null;
+  const whole = { amount: payment.amount, euro_cents: toEuroCents(payment.amount, currency) };
+  const share = whole.euro_cents > 0 ? creditShare(whole, credit.euro_cents, currency) : null;
   if (!share) return null;
   const all = share.left.amount === 0;
   const submit = () =>

@@ -17,7 +17,7 @@ import { useStartPayment } from './start-payment-call.ts';
 /** A payment that waits, or whose card was declined. */
 export interface WaitingPayment {
   id: string;
-  /** In stotinki. */
+  /** In the club's currency. */
   amount: number;
   method: PaymentMethod;
   decline_reason: DeclineReason | null;

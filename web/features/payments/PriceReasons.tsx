@@ -18,7 +18,10 @@ export function PriceReasons({ price, promoCode, className = '' }: PriceReasonsP
   const [whole] = money(price.full, priceDisplay);
   // What credit paid is a charge of its own: it comes before what only came off the price.
   const taken = [price.credit ?? 0, price.days, price.sibling, price.promo];
-  const [, ...parts] = partsOfCharge([taken.reduce((left, off) => left - off, price.full), ...taken]);
+  const [, ...parts] = partsOfCharge(
+    [taken.reduce((left, off) => left - off, price.full), ...taken],
+    priceDisplay.currency,
+  );
   const [credit, days, sibling, promo] = parts as [Sum, Sum, Sum, Sum];
   const reasons = [
     { off: days, text: t('reasons.days') },

@@ -16,6 +16,6 @@ describe('what is to pay', () => {
       'own gala',
       'child lesson',
     ]);
-    expect(dueTotal(due)).toEqual({ amount: 18500, euro_cents: 6136 + 2301 + 1023 });
+    expect(dueTotal(due, 'BGN')).toEqual({ amount: 18500, euro_cents: 6136 + 2301 + 1023 });
   });
 });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { sumOfCharges } from '../../../contracts/money.ts';
-import type { Sum } from '../../../contracts/money.ts';
+import type { Currency, Sum } from '../../../contracts/money.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
@@ -51,4 +51,8 @@ export function dueOf(members: readonly FamilyChild[], own: readonly OwnDue[]): 
 }
 
 /** The sum of a list. */
-export const dueTotal = (due: readonly Due[]): Sum => sumOfCharges(due.map(({ payment }) => payment.amount));
+export const dueTotal = (due: readonly Due[], currency: Currency): Sum =>
+  sumOfCharges(
+    due.map(({ payment }) => payment.amount),
+    currency,
+  );

@@ -123,6 +123,7 @@ export function usePaymentColumns(): Column<FamilyPayment>[] {
           phone: 'aside',
         },
         ({ euro_cents }) => euro_cents,
+        priceDisplay,
         locale,
       ),
     ];

@@ -21,7 +21,7 @@ interface Renewal {
   siblingPercent: number;
 }
 
-/** What the next month or package will cost, in stotinki; null where it is paid by what is attended. */
+/** What the next month or package will cost, in the club's currency; null where it is paid by what is attended. */
 export function renewalPrice({ plan, pricePerClass, from, last, siblingPercent }: Renewal): number | null {
   const price = priceFrom(plan, from);
   const full = planPrice({ ...plan, kind: plan.kind as PlanKind, price }, pricePerClass);

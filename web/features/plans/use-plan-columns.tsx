@@ -7,6 +7,7 @@ import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
 import { CheaperNote } from './CheaperNote.tsx';
 import { PlanPriceText } from './PlanPriceText.tsx';
 import { comingPrice } from './plans-data.ts';
@@ -16,6 +17,7 @@ import type { AdminPlan } from './plans-data.ts';
 export function usePlanColumns(plans: readonly AdminPlan[]): Column<AdminPlan>[] {
   const { t } = useTranslation('prices');
   const { date } = useFormat();
+  const { priceDisplay } = useClubSettings();
   const locale = useLocale();
   return useMemo(
     () => [
@@ -77,10 +79,11 @@ export function usePlanColumns(plans: readonly AdminPlan[]): Column<AdminPlan>[]
           align: 'end',
           phone: 'aside',
         },
-        ({ price }) => (price === null ? null : toEuroCents(price)),
+        ({ price }) => (price === null ? null : toEuroCents(price, priceDisplay.currency)),
+        priceDisplay,
         locale,
       ),
     ],
-    [t, date, locale, plans],
+    [t, date, locale, plans, priceDisplay],
   );
 }

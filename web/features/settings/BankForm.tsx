@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { PRICE_DISPLAYS } from '../../../contracts/money.ts';
+import { CURRENCIES, WAYS_OF } from '../../../contracts/money.ts';
+import type { Currency } from '../../../contracts/money.ts';
 import { clubBankInput } from '../../../contracts/inputs/settings.ts';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -9,24 +10,35 @@ import { SettingsForm } from './SettingsForm.tsx';
 import type { AdminSettings } from './settings-data.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** 120 leva: a price as it is shown each way. */
+/** A price as it is shown each way. */
 const SAMPLE = 12_000;
 
 /** Where the club is paid, and how prices are written. */
 export function BankForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('adminSettings');
   const { moneyText } = useFormat();
-  const { bank_name, bank_beneficiary, bank_bic, price_display } = settings;
-  const { form, group } = useSettingsForm(clubBankInput, {
-    bank_name,
-    bank_beneficiary,
-    bank_iban: inFours(settings.bank_iban),
-    bank_bic,
-    price_display,
-  });
+  const { bank_name, bank_beneficiary, bank_bic, currency, price_display } = settings;
+  const { form, group } = useSettingsForm(
+    clubBankInput,
+    {
+      bank_name,
+      bank_beneficiary,
+      bank_iban: inFours(settings.bank_iban),
+      bank_bic,
+      currency,
+      price_display,
+    },
+    { currency_stays: 'currency' },
+  );
   const { errors } = form.formState;
   const display = useController({ control: form.control, name: 'price_display' });
   const { value, onChange } = display.field;
+  const counted = useController({ control: form.control, name: 'currency' }).field;
+  const ways = WAYS_OF[counted.value];
+  const count = (next: Currency) => {
+    counted.onChange(next);
+    onChange(WAYS_OF[next][0]);
+  };
   const field = (name: 'bank_name' | 'bank_beneficiary' | 'bank_iban' | 'bank_bic') => ({
     ...form.register(name),
     error: errors[name]?.message,
@@ -44,15 +56,24 @@ export function BankForm({ settings }: { settings: AdminSettings }) {
       <TextField label={t('fields.bic')} optional spellCheck={false} {...field('bank_bic')} />
       <TextField label={t('fields.bank')} optional {...field('bank_name')} />
       <RadioCards
+        label={t('fields.currency')}
+        help={t('fields.currencyHelp')}
+        columns={2}
+        value={counted.value}
+        onChange={count}
+        error={errors.currency?.message}
+        options={CURRENCIES.map((one) => ({ value: one, title: t(`currencies.${one}`) }))}
+      />
+      <RadioCards
         label={t('fields.priceDisplay')}
         help={t('fields.priceDisplayHelp')}
         columns={2}
         value={value}
         onChange={onChange}
-        options={PRICE_DISPLAYS.map((way) => ({
+        options={ways.map((way) => ({
           value: way,
           title: t(`displays.${way}`),
-          detail: moneyText(SAMPLE, way),
+          detail: moneyText(SAMPLE, { currency: counted.value, way }),
         }))}
       />
     </SettingsForm>

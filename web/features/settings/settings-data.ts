@@ -7,7 +7,7 @@ import type {
   clubRulesInput,
   clubTextsInput,
 } from '../../../contracts/inputs/settings.ts';
-import type { PriceDisplay } from '../../../contracts/money.ts';
+import type { Currency, PriceWay } from '../../../contracts/money.ts';
 import { useWrite } from '../../components/use-procedure.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
@@ -51,10 +51,10 @@ export type AdminSettings = Columns<
   Translated<'mission'> &
   Translated<'values'> &
   Translated<'history'> &
-  Translated<'address'> & { office_hours: OfficeHours[]; price_display: PriceDisplay };
+  Translated<'address'> & { office_hours: OfficeHours[]; currency: Currency; price_display: PriceWay };
 
 const SELECT =
-  'phones,email,office_hours,bank_name,bank_beneficiary,bank_iban,bank_bic,price_display,low_sessions,low_stock,' +
+  'phones,email,office_hours,bank_name,bank_beneficiary,bank_iban,bank_bic,currency,price_display,low_sessions,low_stock,' +
   'company_name,company_eik,company_vat,company_address,company_mol,vat_percent,vat_ground,invoices_at_once,' +
   'waitlist_offer_hours,absence_notice_hours,sibling_discount_percent,prorate_first_month,pause_days_a_year,' +
   inAllLanguages('name', 'mission', 'values', 'history', 'address');

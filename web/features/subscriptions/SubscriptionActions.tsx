@@ -16,7 +16,7 @@ interface SubscriptionActionsProps extends Omit<EndSubscriptionDialogProps, 'onC
   subscription: EndSubscriptionDialogProps['subscription'] & { subscription_pauses: readonly OpenPause[] };
   /** Of the plan: what is paid by attendance needs no pause. */
   kind: string;
-  /** What the next month costs, in stotinki; null where it is paid by what is attended. */
+  /** What the next month costs, in the club's currency; null where it is paid by what is attended. */
   price: number | null;
 }
 

@@ -48,7 +48,7 @@ export const runningPlansQuery = queryOptions({
   },
 });
 
-/** What the next month or package will cost, in stotinki; null: by what is attended. */
+/** What the next month or package will cost, in the club's currency; null: by what is attended. */
 export function nextPrice(
   { plans, classes, payments, subscriptions }: RunningPlan,
   siblingPercent: number,

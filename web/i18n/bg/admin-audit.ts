@@ -279,6 +279,7 @@ export const adminAudit = {
     bank_beneficiary: 'получател',
     bank_iban: 'IBAN',
     bank_bic: 'BIC',
+    currency: 'валута',
     price_display: 'показване на цените',
     low_sessions: 'малко посещения',
     waitlist_offer_hours: 'часове за предложено място',

@@ -38,6 +38,7 @@ export type OtherCode =
   | 'at_least'
   | 'at_most'
   | 'not_a_number'
+  | 'not_a_sum'
   | 'birth_year'
   | 'date_too_early'
   | 'date_too_late'
@@ -102,6 +103,7 @@ export const errors = {
   at_least: 'Напиши {{limit}} или повече.',
   at_most: 'Напиши {{limit}} или по-малко.',
   not_a_number: 'Напиши число, например 12.',
+  not_a_sum: 'Напиши сума до 99 999,99, например 40 или 40,50.',
   birth_year: 'Годината трябва да е между {{from}} и {{to}}.',
   date_too_early: 'Избери по-късна дата.',
   date_too_late: 'Избери по-ранна дата.',
@@ -310,5 +312,7 @@ export const errors = {
   standard_not_found: 'Този норматив не съществува.',
   standard_exists: 'Този норматив вече е в списъка.',
   times_faulty: 'Някои редове са грешни. Нищо не е внесено.',
+  currency_stays: 'Клубът вече има цени: валутата остава.',
+  display_without_currency: 'Клуб, който смята в евро, изписва първо евро.',
   StorageFull: 'Няма повече място за файлове. Кажи на клуба.',
 } satisfies Record<Code, string> & Record<string, string>;

@@ -282,6 +282,7 @@ export const adminAudit = {
     bank_beneficiary: 'beneficiary',
     bank_iban: 'IBAN',
     bank_bic: 'BIC',
+    currency: 'currency',
     price_display: 'display of prices',
     low_sessions: 'low sessions',
     waitlist_offer_hours: 'hours of an offer',

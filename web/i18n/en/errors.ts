@@ -61,6 +61,7 @@ export const errors = {
   at_least: 'Enter {{limit}} or more.',
   at_most: 'Enter {{limit}} or less.',
   not_a_number: 'Enter a number, such as 12.',
+  not_a_sum: 'Enter a sum up to 99,999.99, such as 40 or 40.50.',
   birth_year: 'The year must be between {{from}} and {{to}}.',
   date_too_early: 'Choose a later date.',
   date_too_late: 'Choose an earlier date.',
@@ -85,4 +86,6 @@ export const errors = {
   class_title_taken: 'A class of this name is at this location already.',
   session_exists: 'This session already exists',
   StorageFull: 'There is no room left for files. Please contact the club.',
+  currency_stays: 'The club has prices already: its currency stays.',
+  display_without_currency: 'A club that counts in euro writes euro first.',
 } satisfies Shape<typeof bg>;

@@ -284,6 +284,7 @@ export const adminAudit = {
     bank_beneficiary: 'получатель',
     bank_iban: 'IBAN',
     bank_bic: 'BIC',
+    currency: 'валюта',
     price_display: 'показ цен',
     low_sessions: 'мало занятий',
     waitlist_offer_hours: 'часы на предложение',

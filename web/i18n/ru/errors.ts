@@ -57,6 +57,7 @@ export const errors = {
   at_least: 'Введите {{limit}} или больше.',
   at_most: 'Введите {{limit}} или меньше.',
   not_a_number: 'Введите число, например 12.',
+  not_a_sum: 'Введите сумму до 99 999,99, например 40 или 40,50.',
   birth_year: 'Год должен быть между {{from}} и {{to}}.',
   date_too_early: 'Выберите более позднюю дату.',
   date_too_late: 'Выберите более раннюю дату.',
@@ -265,4 +266,6 @@ export const errors = {
   standard_exists: 'Этот норматив уже есть в списке.',
   times_faulty: 'Некоторые строки с ошибками. Ничего не внесено.',
   StorageFull: 'Места для файлов больше нет. Сообщите клубу.',
+  currency_stays: 'У клуба уже есть цены: валюта остаётся.',
+  display_without_currency: 'Клуб, который считает в евро, пишет сначала евро.',
 } satisfies RussianShape<typeof bg>;

@@ -102,7 +102,10 @@ function Due({ child }: { child: Child }) {
   const { priceDisplay } = useClubSettings();
   const due = child.payments.filter(isDue);
   if (due.length === 0) return null;
-  const total = sumOfCharges(due.map(({ amount }) => amount));
+  const total = sumOfCharges(
+    due.map(({ amount }) => amount),
+    priceDisplay.currency,
+  );
   return (
     <Card title={t('dashboard:due')}>
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { PriceDisplay } from '../../../contracts/money.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { usePriceDisplay } from '../../lib/price-display.ts';
 import { Section } from '../../components/Section.tsx';
 
 /** A weekly lesson with room in it. */
@@ -28,11 +28,10 @@ export interface FreeSeat {
 interface FreeSeatsProps {
   seats: FreeSeat[] | null;
   hasClasses: boolean;
-  priceDisplay: PriceDisplay;
 }
 
 /** The next free seats; each leads straight into enrollment. */
-export function FreeSeats({ seats, hasClasses, priceDisplay }: FreeSeatsProps) {
+export function FreeSeats({ seats, hasClasses }: FreeSeatsProps) {
   const { t } = useTranslation('home');
   return (
     <Section id="seats" title={t('seats.title')} lead={t('seats.lead')}>
@@ -54,7 +53,7 @@ export function FreeSeats({ seats, hasClasses, priceDisplay }: FreeSeatsProps) {
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {seats?.map((seat) => (
           <li key={`${seat.classId}-${seat.day}-${seat.time}`}>
-            <SeatLink seat={seat} priceDisplay={priceDisplay} />
+            <SeatLink seat={seat} />
           </li>
         ))}
       </ul>
@@ -62,7 +61,8 @@ export function FreeSeats({ seats, hasClasses, priceDisplay }: FreeSeatsProps) {
   );
 }
 
-function SeatLink({ seat, priceDisplay }: { seat: FreeSeat; priceDisplay: PriceDisplay }) {
+function SeatLink({ seat }: { seat: FreeSeat }) {
+  const priceDisplay = usePriceDisplay();
   const { t } = useTranslation(['home', 'common']);
   const { weekday, clock } = useFormat();
   return (

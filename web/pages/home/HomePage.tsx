@@ -15,7 +15,7 @@ import { ThreeSteps } from './ThreeSteps.tsx';
 import type { HomeData } from './home-data.server.ts';
 
 /** The home page: who we are, where there is room, how it goes, where, and what is new. */
-export function HomePage({ seats, hasClasses, pools, news, events, club, priceDisplay }: HomeData) {
+export function HomePage({ seats, hasClasses, pools, news, events, club }: HomeData) {
   const { t } = useTranslation('home');
   return (
     <>
@@ -23,11 +23,11 @@ export function HomePage({ seats, hasClasses, pools, news, events, club, priceDi
       {club && <ClubFacts club={club} />}
       <Continue />
       <Hero />
-      <FreeSeats seats={seats} hasClasses={hasClasses} priceDisplay={priceDisplay} />
+      <FreeSeats seats={seats} hasClasses={hasClasses} />
       <ThreeSteps />
       {events && events.length > 0 && (
         <Section title={t('events.title')} aside={<More to={paths.events} label={t('events.all')} />}>
-          <NextEvents events={events} priceDisplay={priceDisplay} />
+          <NextEvents events={events} />
         </Section>
       )}
       {pools && pools.length > 0 && (

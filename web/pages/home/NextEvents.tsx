@@ -1,27 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { PriceDisplay } from '../../../contracts/money.ts';
 import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { usePriceDisplay } from '../../lib/price-display.ts';
 import { EventLd } from '../../features/events/EventLd.tsx';
 import type { ComingEvent } from '../../features/events/EventLd.tsx';
 
 /** What comes next, each with its day as the hero. */
-export function NextEvents({ events, priceDisplay }: { events: ComingEvent[]; priceDisplay: PriceDisplay }) {
+export function NextEvents({ events }: { events: ComingEvent[] }) {
   return (
     <ul className="grid gap-3 md:grid-cols-3">
       {events.map((event) => (
         <li key={event.id}>
           <EventLd event={event} />
-          <EventCard event={event} priceDisplay={priceDisplay} />
+          <EventCard event={event} />
         </li>
       ))}
     </ul>
   );
 }
 
-function EventCard({ event, priceDisplay }: { event: ComingEvent; priceDisplay: PriceDisplay }) {
+function EventCard({ event }: { event: ComingEvent }) {
+  const priceDisplay = usePriceDisplay();
   const { t } = useTranslation('home');
   const { date, time } = useFormat();
   return (

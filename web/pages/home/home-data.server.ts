@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router';
-import type { PriceDisplay } from '../../../contracts/money.ts';
 import type { AdminDay } from '../../../contracts/office-hours.ts';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
@@ -24,7 +23,6 @@ interface SessionRow {
 }
 
 interface SettingsRow {
-  price_display: PriceDisplay;
   phones: string[];
   email: string;
   office_hours: AdminDay[];
@@ -48,7 +46,7 @@ export async function readHome(request: Request, context: Readonly<RouterContext
     rowsOf<SettingsRow>(
       db
         .from('club_settings')
-        .select(`price_display,phones,email,office_hours,${inAllLanguages('address')}`)
+        .select(`phones,email,office_hours,${inAllLanguages('address')}`)
         .limit(1),
     ),
     readNews(request, context, SHOWN_NEWS),
@@ -81,7 +79,6 @@ export async function readHome(request: Request, context: Readonly<RouterContext
       email: club.email,
       hours: club.office_hours,
     },
-    priceDisplay: club?.price_display ?? ('bgn_eur' as const),
   };
 }
 

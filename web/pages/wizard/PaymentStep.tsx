@@ -36,8 +36,8 @@ export function PaymentStep(props: Confirming) {
     setMissing(true);
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
-  const { brief } = useMoney();
-  const total = totalOf(all);
+  const { brief, currency } = useMoney();
+  const total = totalOf(all, currency);
   const costs = all.some(({ price }) => price !== null);
   const isLess = all.some(({ parts }) => parts !== null && parts.amount < parts.full);
   return (

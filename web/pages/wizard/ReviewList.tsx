@@ -23,7 +23,7 @@ export interface ReviewListProps {
 export function ReviewList({ all, onChange }: ReviewListProps) {
   const { t } = useTranslation('enrollment');
   const { priceDisplay } = useClubSettings();
-  const total = totalOf(all);
+  const total = totalOf(all, priceDisplay.currency);
   return (
     <Card title={t('many.review')} className="mb-5">
       <ul>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { briefly } from '../../../contracts/money.ts';
 import { Card } from '../../components/Card.tsx';
 import { Money } from '../../components/Money.tsx';
 import { cx } from '../../lib/cx.ts';
@@ -15,7 +16,7 @@ import { useSessionTimes } from '../../features/classes/use-session-times.ts';
 export function WizardSummary({ all }: { all: readonly Chosen[] }) {
   const { t } = useTranslation('enrollment');
   const { priceDisplay } = useClubSettings();
-  const total = totalOf(all);
+  const total = totalOf(all, priceDisplay.currency);
   return (
     <Card title={t('summary.title')} className="sticky top-8 max-lg:hidden">
       <div className="flex flex-col gap-5 divide-y divide-line">
@@ -90,7 +91,7 @@ export function ChoiceLine({ chosen, className }: { chosen: Chosen; className: s
       ? `${localized(swimClass, 'title', locale)}, ${times(swimClass.sessions)}`
       : location && localized(location, 'name', locale),
     plan && localized(plan, 'name', locale),
-    price !== null && moneyText(price, priceDisplay === 'bgn_eur' ? 'bgn' : priceDisplay),
+    price !== null && moneyText(price, priceDisplay.way === 'bgn_eur' ? briefly(priceDisplay) : priceDisplay),
   ].filter(Boolean);
   if (parts.length === 0) return null;
   return <p className={cx('line-clamp-2 text-sm text-muted', className)}>{parts.join(' · ')}</p>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { planPrice } from '../../../contracts/enrollments.ts';
 import { sumOfCharges } from '../../../contracts/money.ts';
-import type { Sum } from '../../../contracts/money.ts';
+import type { Currency, Sum } from '../../../contracts/money.ts';
 import { priceOf } from '../../../contracts/prices.ts';
 import type { Price } from '../../../contracts/prices.ts';
 import { promoFits } from '../../../contracts/promotions.ts';
@@ -28,7 +28,7 @@ export interface Chosen {
   location: TimetableLocation | null;
   swimClass: TimetableClass | null;
   plan: Plan | null;
-  /** What is paid, in stotinki; null without a plan, or when the month is paid by what is attended. */
+  /** What is paid, in the club's currency; null without a plan, or when the month is paid by what is attended. */
   price: number | null;
   /** How the price came about; null where there is none. */
   parts: Price | null;
@@ -41,8 +41,11 @@ export interface Chosen {
 }
 
 /** What all children cost together, each a payment of its own; one on the waitlist costs nothing yet. */
-export const totalOf = (all: readonly Chosen[]): Sum =>
-  sumOfCharges(all.map(({ price, position }) => (position === null ? (price ?? 0) : 0)));
+export const totalOf = (all: readonly Chosen[], currency: Currency): Sum =>
+  sumOfCharges(
+    all.map(({ price, position }) => (position === null ? (price ?? 0) : 0)),
+    currency,
+  );
 
 /** What a location is called: a pool by its own word. */
 export const wordOf = (location: Pick<TimetableLocation, 'type'> | null): 'pool' | 'other' =>

@@ -1,7 +1,6 @@
 import { Mail, MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { PriceDisplay } from '../../../contracts/money.ts';
 import { LaneDivider } from '../../components/LaneDivider.tsx';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
@@ -15,7 +14,6 @@ export interface FooterFacts {
   email: string | null;
   locations: { id: string; name: string }[];
   /** For the cart in the top bar. */
-  priceDisplay: PriceDisplay;
 }
 
 const LINE = 'flex min-h-11 items-center gap-2.5 hover:underline';

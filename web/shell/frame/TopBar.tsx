@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { PriceDisplay } from '../../../contracts/money.ts';
 import { cx } from '../../lib/cx.ts';
 import { useClubName } from '../../lib/club-name.ts';
 import { CartButton } from '../../features/orders/cart/CartButton.tsx';
@@ -12,7 +11,7 @@ import { TOP_LINKS } from './public-links.ts';
 import { useCurrentPage } from './use-current-page.ts';
 
 /** The slim bar of the public site; printed, the club's name alone. */
-export function TopBar({ priceDisplay }: { priceDisplay: PriceDisplay }) {
+export function TopBar() {
   const { t } = useTranslation('nav');
   const currentFor = useCurrentPage();
   return (
@@ -41,7 +40,7 @@ export function TopBar({ priceDisplay }: { priceDisplay: PriceDisplay }) {
             <div className="hidden sm:block">
               <LanguageSwitcher />
             </div>
-            <CartButton priceDisplay={priceDisplay} />
+            <CartButton />
             <AccountLink />
             <MobileMenu />
           </div>

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router';
-import type { PriceDisplay } from '../../../contracts/money.ts';
 import { localized, inAllLanguages } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 import type { FooterFacts } from './Footer.tsx';
@@ -7,10 +6,9 @@ import type { FooterFacts } from './Footer.tsx';
 interface SettingsRow {
   phones: string[] | null;
   email: string | null;
-  price_display: PriceDisplay;
 }
 
-/** Contact and pools in the reader's language, and how prices are written; empty where they cannot be read. */
+/** Contact and pools in the reader's language; empty where they cannot be read. */
 export async function readFooterFacts(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -20,7 +18,7 @@ export async function readFooterFacts(
     rowsOf<SettingsRow>(
       db
         .from('club_settings')
-        .select(`${inAllLanguages('address')},phones,email,price_display`)
+        .select(`${inAllLanguages('address')},phones,email`)
         .limit(1),
     ),
     rowsOf<{ id: string }>(
@@ -36,7 +34,6 @@ export async function readFooterFacts(
     address: club ? localized(club, 'address', locale) : '',
     phones: club?.phones ?? [],
     email: club?.email ?? null,
-    priceDisplay: club?.price_display ?? 'bgn_eur',
     locations: (locations ?? []).map((row) => ({ id: row.id, name: localized(row, 'name', locale) })),
   };
 }

@@ -1,4 +1,5 @@
 import type { BankTransactionStatus } from '../../../../contracts/bank-statements.ts';
+import type { Currency } from '../../../../contracts/money.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database.ts';
 
@@ -6,7 +7,7 @@ export interface LockedTransaction {
   id: string;
   status: string;
   amount: number;
-  currency: string;
+  currency: Currency;
   euro_cents: number;
   booked_on: string;
   value_on: string | null;

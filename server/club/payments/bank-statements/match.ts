@@ -5,15 +5,16 @@ import {
   type MatchedPayment,
   type MatchReason,
 } from '../../../../contracts/bank-statements.ts';
-import { toEuroCents } from '../../../../contracts/money.ts';
+import { toEuroCents, type Currency } from '../../../../contracts/money.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { clubCurrency } from '../../settings/club-currency.ts';
 import { familiesIn, names, nameWords, referencesIn } from './names.ts';
 
 /** The fields of a transfer that matching reads; `key` names it in the answer. */
 export interface Matchable {
   key: string;
   amount: number;
-  currency: 'EUR' | 'BGN';
+  currency: Currency;
   payer_iban: string;
   payer_name: string;
   purpose: string;
@@ -53,17 +54,18 @@ export async function matchTransfers(trx: Transaction, transfers: readonly Match
     mentioned.flatMap(({ families }) => families),
   );
   const claimed = new Set<string>();
+  const club = await clubCurrency(trx);
   const matches = new Map<string, Match>();
   for (const { transfer, references } of mentioned) {
     const found = references.flatMap((reference) => byReference.get(reference) ?? []);
-    const match = matchNamed(transfer, found, claimed);
+    const match = matchNamed(transfer, found, { claimed, club });
     if (match) take(matches, claimed, transfer.key, match);
   }
   // Matches the family's number only after every payment's own reference, and names after that.
   for (const { transfer, families } of mentioned) {
     if (matches.has(transfer.key)) continue;
     const family = families.flatMap((reference) => numbered.get(reference) ?? [])[0];
-    if (family) take(matches, claimed, transfer.key, matchFamily(transfer, family, claimed));
+    if (family) take(matches, claimed, transfer.key, matchFamily(transfer, family, { claimed, club }));
   }
   for (const { transfer } of mentioned) {
     if (matches.has(transfer.key)) continue;
@@ -82,26 +84,32 @@ function take(matches: Map<string, Match>, claimed: Set<string>, key: string, ma
   for (const { id } of match.payments) claimed.add(id);
 }
 
-const centsOf = ({ amount, currency }: Matchable): number => (currency === 'EUR' ? amount : toEuroCents(amount));
+const centsOf = ({ amount, currency }: Matchable): number => toEuroCents(amount, currency);
 
-/** Whether payments come to exactly the sum of the transfer, in the transfer's own currency. */
+/** Whether payments come to exactly the sum of the transfer: in the club's currency where the bank's is the same, else in euro. */
 export function paysExactly(
-  { amount, currency }: { amount: number; currency: string },
+  { amount, currency }: { amount: number; currency: Currency },
   payments: readonly { amount: number; euro_cents: number }[],
+  club: Currency,
 ): boolean {
-  return (
-    payments.reduce((sum, payment) => sum + (currency === 'EUR' ? payment.euro_cents : payment.amount), 0) === amount
-  );
+  const due = payments.reduce((sum, payment) => sum + (currency === club ? payment.amount : payment.euro_cents), 0);
+  return due === (currency === club ? amount : toEuroCents(amount, currency));
+}
+
+interface Known {
+  /** The payments that another transfer settles. */
+  claimed: ReadonlySet<string>;
+  club: Currency;
 }
 
 /** By the references that the transfer names. */
-function matchNamed(transfer: Matchable, found: Candidate[], claimed: ReadonlySet<string>): Match | null {
+function matchNamed(transfer: Matchable, found: Candidate[], { claimed, club }: Known): Match | null {
   const first = found[0];
   if (!first) return null;
   const family = found.filter(({ user_id }) => user_id === first.user_id);
   const open = family.filter((payment) => isOpen(payment) && !claimed.has(payment.id));
   if (open.length === 0) return matchOf('paid_already', first, []);
-  const exact = family.length === found.length && open.length === found.length && paysExactly(transfer, open);
+  const exact = family.length === found.length && open.length === found.length && paysExactly(transfer, open, club);
   if (!exact) return matchOf('other_amount', first, open);
   return matchOf(open.every(({ status }) => status === 'validated') ? 'validated' : 'reference', first, open);
 }
@@ -122,12 +130,12 @@ interface NumberedFamily {
 /**
  * By the family's own number: all that it owes, or one payment, where the sum is exact; else all of it to be confirmed.
  */
-function matchFamily(transfer: Matchable, { due, ...family }: NumberedFamily, claimed: ReadonlySet<string>): Match {
+function matchFamily(transfer: Matchable, { due, ...family }: NumberedFamily, { claimed, club }: Known): Match {
   const open = due.filter(({ id }) => !claimed.has(id));
   const whole = { ...family, paired: false } as Candidate;
   if (open.length === 0) return matchOf('paid_already', whole, []);
-  if (paysExactly(transfer, open)) return matchOf('family', whole, open);
-  const alone = open.filter((payment) => paysExactly(transfer, [payment]));
+  if (paysExactly(transfer, open, club)) return matchOf('family', whole, open);
+  const alone = open.filter((payment) => paysExactly(transfer, [payment], club));
   return alone.length === 1 ? matchOf('family', whole, alone) : matchOf('other_amount', whole, open);
 }
 

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { pairBankTransactionInput } from '../../../../contracts/inputs/bank-statements.ts';
+import type { Currency } from '../../../../contracts/money.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
 import { changeCredit, lockCredit, type Credit } from '../../accounting/credit.ts';
 import { movePayment } from '../move-payment.ts';
 import { moveBooking } from '../take-payment-back.ts';
+import { clubCurrency } from '../../settings/club-currency.ts';
 import { requireAdmin } from '../../users/access.ts';
 import { audit } from '../../users/audit.ts';
 import { lockTransaction, valueDate, type LockedTransaction } from './lock-transaction.ts';
@@ -100,7 +102,8 @@ interface Pairing {
 
 async function pair(trx: Transaction, { transfer, payments, userId, by }: Pairing): Promise<PairOutcome> {
   const credit = await lockCredit(trx, userId);
-  const settled = chooseSettled(transfer, payments, credit);
+  const club = await clubCurrency(trx);
+  const settled = chooseSettled(transfer, payments, { credit, club });
   const on = valueDate(transfer);
   const note = [transfer.booked_on, transfer.bank_reference].filter(Boolean).join(' · ');
   for (const payment of settled) {
@@ -112,8 +115,8 @@ async function pair(trx: Transaction, { transfer, payments, userId, by }: Pairin
       .values({ transaction_id: transfer.id, payment_id: payment.id, settled_here, booked_before })
       .execute();
   }
-  // An exact sum in leva has no cent of rounding left over.
-  const exact = paysExactly(transfer, settled);
+  // An exact sum in the club's own currency has no cent of rounding left over.
+  const exact = paysExactly(transfer, settled, club);
   const left = exact ? 0 : transfer.euro_cents - settled.reduce((sum, { euro_cents }) => sum + euro_cents, 0);
   if (left !== 0)
     await changeCredit(trx, credit, {
@@ -143,9 +146,9 @@ async function pair(trx: Transaction, { transfer, payments, userId, by }: Pairin
 function chooseSettled(
   transfer: LockedTransaction,
   payments: readonly LockedPayment[],
-  credit: Credit,
+  { credit, club }: { credit: Credit; club: Currency },
 ): LockedPayment[] {
-  if (paysExactly(transfer, payments)) return [...payments];
+  if (paysExactly(transfer, payments, club)) return [...payments];
   const settled: LockedPayment[] = [];
   let money = transfer.euro_cents + credit.euro_cents;
   for (const payment of payments) {

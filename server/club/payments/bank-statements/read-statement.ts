@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MAX_STATEMENT_ROWS, type RowFault } from '../../../../contracts/bank-statements.ts';
+import type { Currency } from '../../../../contracts/money.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { dayOf, minorUnits } from './amounts.ts';
 import { readSheet, type Sheet } from './sheet.ts';
@@ -13,7 +14,7 @@ export interface Incoming {
   value_on: string | null;
   /** In minor units of `currency`. */
   amount: number;
-  currency: 'EUR' | 'BGN';
+  currency: Currency;
   payer_iban: string;
   payer_name: string;
   purpose: string;
@@ -22,7 +23,7 @@ export interface Incoming {
 
 export type ReadRow =
   | { outcome: 'credit'; row: Incoming }
-  | { outcome: 'debit'; line: number; booked_on: string; amount: number; currency: 'EUR' | 'BGN' }
+  | { outcome: 'debit'; line: number; booked_on: string; amount: number; currency: Currency }
   | { outcome: 'faulty'; line: number; fault: RowFault; cells: string[] };
 
 /** The columns of a statement by what banks call them. */
@@ -132,7 +133,7 @@ function typeOf(text: string): 'credit' | 'debit' | null {
   return ['ДТ', 'ДЕБИТ', 'DТ', 'DR', 'D'].includes(word) ? 'debit' : null;
 }
 
-function currencyOf(text: string, day: string): 'EUR' | 'BGN' | null {
+function currencyOf(text: string, day: string): Currency | null {
   if (text === '') return day >= EURO_SINCE ? 'EUR' : 'BGN';
   const code = text.toUpperCase();
   return code === 'EUR' || code === 'BGN' ? code : null;

@@ -3,6 +3,7 @@ import { refundPaymentInput } from '../../../../contracts/inputs/refunds.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { defineProcedure, Later, type ProcedureContext } from '../../../platform/procedure.ts';
+import { clubCurrency } from '../../settings/club-currency.ts';
 import { requireAdmin } from '../../users/access.ts';
 import { audit } from '../../users/audit.ts';
 import { askForRefund } from './ask-for-refund.ts';
@@ -70,6 +71,7 @@ export async function reserveRefund(
   const share = refundShare(
     { amount: payment.amount, settled_amount, settled_currency, refunds: [...refunds, ...credits] },
     amount,
+    await clubCurrency(trx),
   );
   if (share === 'too_large') throw new ClubError('refund_too_large');
   const byProvider = payment.method === 'card' && share > 0;

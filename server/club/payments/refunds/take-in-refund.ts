@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { AuditAction } from '../../../../contracts/audit.ts';
-import { toStotinki } from '../../../../contracts/money.ts';
+import { fromEuroCents } from '../../../../contracts/money.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { log } from '../../../platform/log.ts';
 import type { ProviderRefund } from '../../../platform/payments/provider.ts';
+import { clubCurrency } from '../../settings/club-currency.ts';
 
 interface Foreign extends ProviderRefund {
   provider: 'test' | 'stripe';
@@ -34,7 +35,7 @@ export async function takeInRefund(trx: Transaction, refund: Foreign): Promise<s
     .where('provider_refund_id', '=', id)
     .executeTakeFirst();
   if (known) return known.id;
-  const amount = await stotinkiOf(trx, payment, euroCents);
+  const amount = await amountOf(trx, payment, euroCents);
   if (amount <= 0) {
     log('error', 'cards.refund.beyond', { payment: payment.id, refund: id });
     return null;
@@ -68,10 +69,10 @@ export async function takeInRefund(trx: Transaction, refund: Foreign): Promise<s
 }
 
 /**
- * The leva of these cents, so that all refunds together come to the leva of their cents, and the last to all that is
- * left.
+ * The amount of these cents in the club's currency, so that all refunds together come to the amount of their cents, and
+ * the last to all that is left.
  */
-async function stotinkiOf(
+async function amountOf(
   trx: Transaction,
   payment: { id: string; amount: number; settled_amount: number | null },
   euroCents: number,
@@ -81,6 +82,6 @@ async function stotinkiOf(
     from refunds where payment_id = ${payment.id}::uuid and status in ('pending', 'succeeded')`.execute(trx);
   const given = rows[0]!;
   const cents = given.cents + euroCents;
-  const whole = cents >= (payment.settled_amount ?? 0) ? payment.amount : toStotinki(cents);
+  const whole = cents >= (payment.settled_amount ?? 0) ? payment.amount : fromEuroCents(cents, await clubCurrency(trx));
   return Math.min(whole, payment.amount) - given.amount;
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
-import type { PriceDisplay } from '../../../../contracts/money.ts';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
@@ -9,6 +8,7 @@ import { PageMeta } from '../../../components/PageMeta.tsx';
 import { cx } from '../../../lib/cx.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
+import { usePriceDisplay } from '../../../lib/price-display.ts';
 import { PublicHeading } from '../../../shell/frame/PublicHeading.tsx';
 import { ScheduleFilters } from './ScheduleFilters.tsx';
 import { filterSchedule, readFilter } from './filter-schedule.ts';
@@ -16,7 +16,7 @@ import type { ScheduledLesson } from './filter-schedule.ts';
 import type { ScheduleData } from './schedule-data.server.ts';
 
 /** The lessons of the week, day by day, with their free seats; each leads into enrollment. */
-export function SchedulePage({ lessons, priceDisplay }: ScheduleData) {
+export function SchedulePage({ lessons }: ScheduleData) {
   const { t } = useTranslation('schedule');
   const { t: nav } = useTranslation('nav');
   const { weekday } = useFormat();
@@ -65,7 +65,7 @@ export function SchedulePage({ lessons, priceDisplay }: ScheduleData) {
             <ul className="mt-3 grid gap-3 lg:grid-cols-2">
               {those.map((lesson) => (
                 <li key={lesson.id}>
-                  <Lesson lesson={lesson} priceDisplay={priceDisplay} />
+                  <Lesson lesson={lesson} />
                 </li>
               ))}
             </ul>
@@ -76,7 +76,8 @@ export function SchedulePage({ lessons, priceDisplay }: ScheduleData) {
   );
 }
 
-function Lesson({ lesson, priceDisplay }: { lesson: ScheduledLesson; priceDisplay: PriceDisplay }) {
+function Lesson({ lesson }: { lesson: ScheduledLesson }) {
+  const priceDisplay = usePriceDisplay();
   const { t } = useTranslation(['schedule', 'common']);
   const { clock } = useFormat();
   const facts = [

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router';
-import type { PriceDisplay } from '../../../../contracts/money.ts';
 import type { Level } from '../../../../contracts/levels.ts';
 import { inAllLanguages, localized } from '../../../lib/localized.ts';
 import { personName } from '../../../lib/person-name.ts';
@@ -27,10 +26,9 @@ const COLUMNS = `session_id,class_id,location_id,level,age_min,age_max,day_of_we
 /** Every weekly lesson of the club in the order of the week; null where they could not be read. */
 export async function readSchedule(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, locale } = publicReader(request, context);
-  const [rows, settings] = await Promise.all([
-    rowsOf<SessionRow>(db.from('public_classes').select(COLUMNS).order('day_of_week').order('start_time')),
-    rowsOf<{ price_display: PriceDisplay }>(db.from('club_settings').select('price_display').limit(1)),
-  ]);
+  const rows = await rowsOf<SessionRow>(
+    db.from('public_classes').select(COLUMNS).order('day_of_week').order('start_time'),
+  );
   const lessons =
     rows?.map((row): ScheduledLesson => ({
       id: row.session_id,
@@ -47,7 +45,7 @@ export async function readSchedule(request: Request, context: Readonly<RouterCon
       waiting: row.waiting,
       price: row.price_per_class,
     })) ?? null;
-  return { lessons, priceDisplay: settings?.[0]?.price_display ?? ('bgn_eur' as const) };
+  return { lessons };
 }
 
 export type ScheduleData = Awaited<ReturnType<typeof readSchedule>>;

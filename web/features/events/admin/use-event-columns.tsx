@@ -74,7 +74,8 @@ export function useEventColumns(): Column<ClubEvent>[] {
           align: 'end',
           phone: 'hidden',
         },
-        ({ fee }) => toEuroCents(fee),
+        ({ fee }) => toEuroCents(fee, priceDisplay.currency),
+        priceDisplay,
         locale,
       ),
       {

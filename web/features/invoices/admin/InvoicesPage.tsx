@@ -135,11 +135,18 @@ function useInvoiceColumns(): Column<Invoice>[] {
           id: 'amount',
           header: t('invoices:columns.amount'),
           value: (row) => signedAmount(row) / 100,
-          cell: (row) => <Money amount={signedAmount(row)} euroCents={signedCents(row)} display={priceDisplay} />,
+          cell: (row) => (
+            <Money
+              amount={signedAmount(row)}
+              euroCents={signedCents(row, priceDisplay.currency)}
+              display={priceDisplay}
+            />
+          ),
           align: 'end',
           phone: 'aside',
         },
-        signedCents,
+        (row) => signedCents(row, priceDisplay.currency),
+        priceDisplay,
         locale,
       ),
     ];

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { inLatinLetters } from '../../../../contracts/latin-letters.ts';
+import type { Currency, PriceDisplay, PriceWay } from '../../../../contracts/money.ts';
 import { LOCALES } from '../../../../contracts/roles.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
 import { serverI18n } from '../../../i18n/server.ts';
@@ -9,14 +10,24 @@ import { inAllLanguages } from '../../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../../lib/public-rest.server.ts';
 import type { Translated } from '../../../lib/rows.ts';
 
-/** The club's name in the settings; null where it has no name yet, or it could not be read. */
-export async function readClubNames(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<ClubNames | null> {
+interface ClubFacts {
+  /** Null where the club has no name yet. */
+  clubNames: ClubNames | null;
+  priceDisplay: PriceDisplay | null;
+}
+
+/** What every page knows of the club; null where it could not be read. */
+export async function readClubFacts(request: Request, context: Readonly<RouterContextProvider>): Promise<ClubFacts> {
   const { db } = publicReader(request, context);
-  const rows = await rowsOf<Translated<'name'>>(db.from('club_settings').select(inAllLanguages('name')).limit(1));
-  return rows?.[0] ? clubNames(rows[0]) : null;
+  const rows = await rowsOf<Translated<'name'> & { currency: Currency; price_display: PriceWay }>(
+    db
+      .from('club_settings')
+      .select(`${inAllLanguages('name')},currency,price_display`)
+      .limit(1),
+  );
+  const club = rows?.[0];
+  if (!club) return { clubNames: null, priceDisplay: null };
+  return { clubNames: clubNames(club), priceDisplay: { currency: club.currency, way: club.price_display } };
 }
 
 /** The club's name in the language of a request, for what is no page. */
@@ -25,7 +36,7 @@ export async function readClubName(
   context: Readonly<RouterContextProvider>,
   locale: Locale = readLanguage(request),
 ): Promise<string> {
-  const names = await readClubNames(request, context);
+  const { clubNames: names } = await readClubFacts(request, context);
   return names?.[locale] ?? unnamed(locale);
 }
 

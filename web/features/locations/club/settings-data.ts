@@ -1,8 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { LOW_SESSIONS } from '../../../../contracts/enrollments.ts';
 import { LOW_STOCK } from '../../../../contracts/products.ts';
-import type { PriceDisplay } from '../../../../contracts/money.ts';
+import type { PriceDisplay, PriceWay } from '../../../../contracts/money.ts';
 import type { Columns } from '../../../lib/rows.ts';
+import { usePriceDisplay } from '../../../lib/price-display.ts';
 import { rowsOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
@@ -11,6 +12,7 @@ const NOTICE_HOURS = 24;
 
 type SettingsRow = Columns<
   'club_settings',
+  | 'currency'
   | 'price_display'
   | 'low_sessions'
   | 'low_stock'
@@ -32,7 +34,7 @@ const settingsQuery = queryOptions({
       await client
         .from('club_settings')
         .select(
-          'price_display,low_sessions,low_stock,absence_notice_hours,sibling_discount_percent,prorate_first_month,pause_days_a_year,phones,email,company_name',
+          'currency,price_display,low_sessions,low_stock,absence_notice_hours,sibling_discount_percent,prorate_first_month,pause_days_a_year,phones,email,company_name',
         )
         .single(),
     );
@@ -62,8 +64,9 @@ export interface ClubSettings {
 /** How the club writes prices and when a package runs low; the usual ways until they are known. */
 export function useClubSettings(): ClubSettings {
   const { data } = useQuery(settingsQuery);
+  const display = usePriceDisplay();
   return {
-    priceDisplay: (data?.price_display ?? 'bgn_eur') as PriceDisplay,
+    priceDisplay: data ? { currency: data.currency, way: data.price_display as PriceWay } : display,
     lowSessions: data?.low_sessions ?? LOW_SESSIONS,
     lowStock: data?.low_stock ?? LOW_STOCK,
     noticeHours: data?.absence_notice_hours ?? NOTICE_HOURS,

@@ -1,22 +1,35 @@
+import { currencySign } from '../../../../contracts/format.ts';
+import { onlyIn, type Currency } from '../../../../contracts/money.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { useClubSettings } from './settings-data.ts';
 
 /** Sums as the club writes its prices; what is added up of several names the sum of their euro cents, too. */
 export interface ClubMoney {
-  /** Both halves of a price in stotinki, the second null where one currency is shown. */
-  money: (stotinki: number, euroCents?: number) => [string, string | null];
+  currency: Currency;
+  /** „лв.“ or „€“, behind what is typed. */
+  unit: string;
+  /** The amount as it is counted: in the club's own currency alone. */
+  own: (amount: number) => string;
+  /** Both halves of a price, the second null where one currency is shown. */
+  money: (amount: number, euroCents?: number) => [string, string | null];
   /** A price in one text: „80,00 лв. (40,90 €)“. */
-  moneyText: (stotinki: number, euroCents?: number) => string;
+  moneyText: (amount: number, euroCents?: number) => string;
   /** The first currency alone, where there is no room for both. */
-  brief: (stotinki: number, euroCents?: number) => string;
+  brief: (amount: number, euroCents?: number) => string;
 }
 
 export function useMoney(): ClubMoney {
   const { money, moneyText } = useFormat();
   const { priceDisplay } = useClubSettings();
+  const { currency } = priceDisplay;
+  const locale = useLocale();
   return {
-    money: (stotinki, euroCents) => money(stotinki, priceDisplay, euroCents),
-    moneyText: (stotinki, euroCents) => moneyText(stotinki, priceDisplay, euroCents),
-    brief: (stotinki, euroCents) => money(stotinki, priceDisplay, euroCents)[0],
+    currency,
+    unit: currencySign(currency, locale),
+    own: (amount) => money(amount, onlyIn(currency, priceDisplay))[0],
+    money: (amount, euroCents) => money(amount, priceDisplay, euroCents),
+    moneyText: (amount, euroCents) => moneyText(amount, priceDisplay, euroCents),
+    brief: (amount, euroCents) => money(amount, priceDisplay, euroCents)[0],
   };
 }

@@ -119,7 +119,8 @@ export function useOrderColumns(): Column<AdminOrder>[] {
           align: 'end',
           phone: 'aside',
         },
-        ({ total }) => toEuroCents(total),
+        ({ total }) => toEuroCents(total, priceDisplay.currency),
+        priceDisplay,
         locale,
       ),
     ];

@@ -1,7 +1,6 @@
 import { ShoppingCart } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PriceDisplay } from '../../../../contracts/money.ts';
 import { IconButton } from '../../../components/IconButton.tsx';
 import { cartDrawer, storedCart } from './stored-cart.ts';
 
@@ -9,7 +8,7 @@ const CartCount = lazy(() => import('./CartCount.tsx').then((file) => ({ default
 const CartDrawer = lazy(() => import('./CartDrawer.tsx').then((file) => ({ default: file.CartDrawer })));
 
 /** The way to the cart, with how much is in it; the code of both comes only when there is a cart to show. */
-export function CartButton({ priceDisplay }: { priceDisplay: PriceDisplay }) {
+export function CartButton() {
   const { t } = useTranslation('shop');
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -35,7 +34,7 @@ export function CartButton({ priceDisplay }: { priceDisplay: PriceDisplay }) {
       </span>
       {wanted && (
         <Suspense>
-          <CartDrawer open={open} onOpenChange={setOpen} priceDisplay={priceDisplay} />
+          <CartDrawer open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { PriceDisplay } from '../../../../contracts/money.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -7,6 +6,7 @@ import { Money } from '../../../components/Money.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
 import { toast } from '../../../components/toast.ts';
 import { paths } from '../../../lib/paths.ts';
+import { usePriceDisplay } from '../../../lib/price-display.ts';
 import { CartItems } from './CartItems.tsx';
 import { sumOf } from './cart.ts';
 import { useCart } from './use-cart.ts';
@@ -14,11 +14,11 @@ import { useCart } from './use-cart.ts';
 interface CartDrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  priceDisplay: PriceDisplay;
 }
 
 /** The cart at the side of the page: what is in it, what it costs, and the way to the order. */
-export function CartDrawer({ open, onOpenChange, priceDisplay }: CartDrawerProps) {
+export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
+  const priceDisplay = usePriceDisplay();
   const { t } = useTranslation(['shop', 'common']);
   const { items, replace, clear } = useCart();
   const close = () => onOpenChange(false);
@@ -55,7 +55,7 @@ export function CartDrawer({ open, onOpenChange, priceDisplay }: CartDrawerProps
         />
       ) : (
         <>
-          <CartItems priceDisplay={priceDisplay} />
+          <CartItems />
           <Button kind="quiet" className="self-start" onClick={empty}>
             {t('shop:cart.clear')}
           </Button>

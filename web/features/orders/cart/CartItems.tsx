@@ -1,13 +1,17 @@
 import { partsOfCharge } from '../../../../contracts/money.ts';
-import type { PriceDisplay } from '../../../../contracts/money.ts';
 import { Money } from '../../../components/Money.tsx';
+import { usePriceDisplay } from '../../../lib/price-display.ts';
 import { QuantityControl } from './QuantityControl.tsx';
 import { useCart } from './use-cart.ts';
 
 /** The items of the cart, each with its quantity. */
-export function CartItems({ priceDisplay }: { priceDisplay: PriceDisplay }) {
+export function CartItems() {
+  const priceDisplay = usePriceDisplay();
   const { items, setQuantity } = useCart();
-  const parts = partsOfCharge(items.map(({ price, quantity }) => price * quantity));
+  const parts = partsOfCharge(
+    items.map(({ price, quantity }) => price * quantity),
+    priceDisplay.currency,
+  );
   return (
     <ul className="divide-y divide-line">
       {items.map((item, index) => (

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MOST_PIECES } from '../../../../contracts/orders.ts';
 
-const MAX_STOTINKI = 10_000_000;
+const MAX_PRICE = 10_000_000;
 const MAX_STOCK = 1_000_000;
 const MAX_CART_NAME = 300;
 const MOST_LINES = 50;
@@ -10,8 +10,8 @@ const MOST_LINES = 50;
 const cartItem = z.object({
   id: z.uuid(),
   name: z.string().check(z.minLength(1), z.maxLength(MAX_CART_NAME)),
-  /** In stotinki. */
-  price: z.int().check(z.gte(0), z.lte(MAX_STOTINKI)),
+  /** In the club's currency. */
+  price: z.int().check(z.gte(0), z.lte(MAX_PRICE)),
   stock_quantity: z.int().check(z.gte(0), z.lte(MAX_STOCK)),
   quantity: z.int().check(z.gte(1), z.lte(MOST_PIECES)),
 });
@@ -58,6 +58,6 @@ export function withQuantity(cart: readonly CartItem[], id: string, quantity: nu
 
 export const piecesIn = (cart: readonly CartItem[]): number => cart.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What the cart costs at the prices it knows, in stotinki. */
+/** What the cart costs at the prices it knows, in the club's currency. */
 export const sumOf = (cart: readonly CartItem[]): number =>
   cart.reduce((sum, { price, quantity }) => sum + price * quantity, 0);

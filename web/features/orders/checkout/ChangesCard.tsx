@@ -1,18 +1,18 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PriceDisplay } from '../../../../contracts/money.ts';
 import { Button } from '../../../components/Button.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { usePriceDisplay } from '../../../lib/price-display.ts';
 import type { Change } from './compare-cart.ts';
 
 interface ChangesCardProps {
   changes: readonly Change[];
-  priceDisplay: PriceDisplay;
   onAccept: () => void;
 }
 
 /** What has changed since the cart was filled; nothing is ordered before the buyer agrees. */
-export function ChangesCard({ changes, priceDisplay, onAccept }: ChangesCardProps) {
+export function ChangesCard({ changes, onAccept }: ChangesCardProps) {
+  const priceDisplay = usePriceDisplay();
   const { t } = useTranslation('checkout');
   const { moneyText } = useFormat();
   const sentence = (change: Change) => {

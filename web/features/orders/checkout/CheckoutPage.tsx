@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PriceDisplay } from '../../../../contracts/money.ts';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Card } from '../../../components/Card.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
@@ -26,7 +25,6 @@ import type { ShopItem } from './shop-items-data.ts';
 
 interface CheckoutPageProps {
   locations: readonly PickupLocation[];
-  priceDisplay: PriceDisplay;
 }
 
 /** /checkout: the cart against what the shop sells now, and the order. Visitors sign in first, and come back. */
@@ -50,7 +48,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   );
 }
 
-function Checkout({ locations, priceDisplay }: CheckoutPageProps) {
+function Checkout({ locations }: CheckoutPageProps) {
   const { t } = useTranslation(['checkout', 'shop']);
   const { items: cart } = useCart();
   if (cart.length === 0)
@@ -62,14 +60,14 @@ function Checkout({ locations, priceDisplay }: CheckoutPageProps) {
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="lg:order-2">
-        <OrderSummary priceDisplay={priceDisplay} />
+        <OrderSummary />
       </div>
-      <Order locations={locations} priceDisplay={priceDisplay} />
+      <Order locations={locations} />
     </div>
   );
 }
 
-function Order({ locations, priceDisplay }: CheckoutPageProps) {
+function Order({ locations }: CheckoutPageProps) {
   const { t } = useTranslation(['checkout', 'shop']);
   const locale = useLocale();
   const { items: cart, replace } = useCart();
@@ -93,9 +91,7 @@ function Order({ locations, priceDisplay }: CheckoutPageProps) {
   const { today, changes } = compareCart(cart, data, nameOf);
   return (
     <div className="flex flex-col gap-6">
-      {changes.length > 0 && (
-        <ChangesCard changes={changes} priceDisplay={priceDisplay} onAccept={() => replace(today)} />
-      )}
+      {changes.length > 0 && <ChangesCard changes={changes} onAccept={() => replace(today)} />}
       {user ? (
         <CheckoutForm
           locations={locations}

@@ -4,7 +4,7 @@ import type { Translated, ViewColumns } from '../../../lib/rows.ts';
 import { rowsOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
-/** What can be put into a cart, as it is sold now; price in stotinki. */
+/** What can be put into a cart, as it is sold now; price in the club's currency. */
 export type ShopItem = ViewColumns<'shop_items', 'id' | 'product_id' | 'price' | 'stock_quantity', 'size_id' | 'size'> &
   Translated<'name'>;
 

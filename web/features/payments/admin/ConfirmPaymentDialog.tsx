@@ -40,13 +40,16 @@ interface ConfirmPaymentDialogProps {
 /** Confirms that money came: whose, how, and on which day. What was confirmed by mistake is undone from the toast. */
 export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: ConfirmPaymentDialogProps) {
   const { t } = useTranslation(['admin', 'common', 'payment']);
-  const { brief } = useMoney();
+  const { brief, currency } = useMoney();
   const [first] = payments;
   const one = payments.length === 1 ? first : undefined;
   const form = useClubForm(confirmationInput, { method: one?.method ?? null, date: clubDay(), note: '' });
   const confirm = useConfirmPayments();
   const undo = useUndo();
-  const total = sumOfCharges(payments.map(({ amount }) => amount));
+  const total = sumOfCharges(
+    payments.map(({ amount }) => amount),
+    currency,
+  );
   const ids = payments.map(({ id }) => id);
   const submit = form.handleSubmit(async (confirmation) => {
     try {

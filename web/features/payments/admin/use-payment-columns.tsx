@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAYMENT_METHODS } from '../../../../contracts/enrollments.ts';
-import { LEV } from '../../../../contracts/format.ts';
+import { currencySign } from '../../../../contracts/format.ts';
 import { PAYMENT_STATUSES } from '../../../../contracts/payments.ts';
 import { briefly } from '../../../../contracts/money.ts';
 import { Money } from '../../../components/Money.tsx';
@@ -37,7 +37,7 @@ export function usePaymentColumns(): Column<AdminPayment>[] {
       },
       {
         id: 'refunded',
-        header: `${t('payment:refunded')}, ${LEV[locale]}`,
+        header: `${t('payment:refunded')}, ${currencySign(priceDisplay.currency, locale)}`,
         value: (row) => (row.refunded_amount > 0 ? row.refunded_amount / 100 : null),
         besides: true,
       },
@@ -120,6 +120,7 @@ export function usePaymentColumns(): Column<AdminPayment>[] {
           phone: 'aside',
         },
         ({ euro_cents }) => euro_cents,
+        priceDisplay,
         locale,
       ),
     ];

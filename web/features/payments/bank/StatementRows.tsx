@@ -89,6 +89,6 @@ function Outcome({ row }: { row: StatementRow }) {
   const { t } = useTranslation('bank');
   if (row.fault) return <span className="font-medium text-danger">{t(`faults.${row.fault}`)}</span>;
   if (row.outcome !== 'new') return <span className="text-muted">{t(`outcome.${row.outcome}`)}</span>;
-  const cents = row.amount !== null && row.currency === 'BGN' ? toEuroCents(row.amount) : row.amount;
+  const cents = row.amount !== null && row.currency ? toEuroCents(row.amount, row.currency) : row.amount;
   return <MatchLine match={row.match} cents={cents} />;
 }

@@ -1,3 +1,4 @@
+import { onlyIn, type Currency } from '../../../../contracts/money.ts';
 import { useFormat } from '../../../lib/format.ts';
 
 /** How sums of a bank are written: in the currency that they have there. */
@@ -5,6 +6,6 @@ export function useSums() {
   const { money, euroText } = useFormat();
   return {
     euro: euroText,
-    sum: (amount: number, currency: string) => (currency === 'BGN' ? money(amount, 'bgn')[0] : euroText(amount)),
+    sum: (amount: number, currency: Currency) => money(amount, onlyIn(currency, { currency }))[0],
   };
 }

@@ -43,7 +43,7 @@ interface SwitchProps {
   subscriptionId: string;
   card: SavedCard;
   pays: boolean;
-  /** What the next month costs, in stotinki; null where it is paid by what is attended. */
+  /** What the next month costs, in the club's currency; null where it is paid by what is attended. */
   price: number | null;
 }
 

@@ -7,6 +7,7 @@ import { FormError } from '../../../components/FormError.tsx';
 import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useMoney } from '../../locations/club/use-money.ts';
 import { Declined } from './Declined.tsx';
 import { StripeCardForm } from './StripeCardForm.tsx';
 import { TestCardForm } from './TestCardForm.tsx';
@@ -15,7 +16,7 @@ import { useCards } from './use-cards.ts';
 
 export interface CardPaymentProps {
   paymentId: string;
-  /** In stotinki. */
+  /** In the club's currency. */
   amount: number;
   /** Why the last try failed, as far as it is known from before. */
   declined: DeclineReason | null;
@@ -29,17 +30,18 @@ export interface CardPaymentProps {
 /** Pays by card on this page: the provider's form, what became of the try, and another try. */
 export function CardPayment({ paymentId, amount, declined, returned, returnTo, onPaid }: CardPaymentProps) {
   const { t } = useTranslation('cards');
-  const { money } = useFormat();
+  const { euroText } = useFormat();
+  const { currency } = useMoney();
   const cards = useCards();
   const { pay, busy, outcome, error } = useCardPayment(paymentId, { returned, onPaid });
   if (!cards) return null;
   const reason = outcome ? outcome.decline_reason : busy ? null : declined;
-  const euro = money(amount, 'eur')[0];
-  const form = { amount, euroCents: toEuroCents(amount), busy, pay, returnTo };
+  const euroCents = toEuroCents(amount, currency);
+  const form = { euroCents, busy, pay, returnTo };
   return (
     <Card title={t('title')}>
       <div className="flex flex-col gap-5">
-        <p className="text-muted">{t('euro', { amount: euro })}</p>
+        <p className="text-muted">{t('euro', { amount: euroText(euroCents) })}</p>
         {outcome?.outcome === 'waiting' && (
           <p role="status" className="flex items-start gap-3 rounded-control bg-water-soft p-4">
             <Hourglass aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-water" />

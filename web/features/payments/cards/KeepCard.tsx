@@ -28,7 +28,7 @@ export function KeepCard({ cards, returned, onKept }: KeepCardProps) {
       onKept();
     },
   });
-  const form = { amount: 0, euroCents: 0, busy, pay: keep, keeping: true, returnTo: `${paths.cards}?card=returned` };
+  const form = { euroCents: 0, busy, pay: keep, keeping: true, returnTo: `${paths.cards}?card=returned` };
   return (
     <Card title={t('kept.new')}>
       <div className="flex flex-col gap-5">

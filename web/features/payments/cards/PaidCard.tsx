@@ -10,7 +10,7 @@ import { useMoney } from '../../locations/club/use-money.ts';
 
 export interface PaidCardProps {
   child: { id: string; first_name: string };
-  /** In stotinki. */
+  /** In the club's currency. */
   amount: number;
 }
 

@@ -15,17 +15,9 @@ interface StripeCardFormProps extends CardFormProps {
 }
 
 /** Stripe's payment element: the card goes from the browser to Stripe and never comes by the club. */
-export function StripeCardForm({
-  amount,
-  euroCents,
-  busy,
-  pay,
-  returnTo,
-  keeping,
-  publishableKey,
-}: StripeCardFormProps) {
+export function StripeCardForm({ euroCents, busy, pay, returnTo, keeping, publishableKey }: StripeCardFormProps) {
   const { t } = useTranslation('cards');
-  const { money } = useFormat();
+  const { euroText } = useFormat();
   const [saves, setSaves] = useState(false);
   const { container, state, parts, reload } = usePaymentElement(publishableKey, keeping ? null : euroCents);
   const change = (checked: boolean) => {
@@ -71,7 +63,7 @@ export function StripeCardForm({
             />
           )}
           <Button busy={busy} onClick={() => void check()} className="self-start max-sm:self-stretch">
-            {keeping ? t('save') : t('pay', { amount: money(amount, 'eur')[0] })}
+            {keeping ? t('save') : t('pay', { amount: euroText(euroCents) })}
           </Button>
         </>
       )}

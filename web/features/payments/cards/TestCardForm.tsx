@@ -23,8 +23,6 @@ const { number, expires, code } = testCardInput.shape;
 const schema = z.object({ number, expires, code });
 
 export interface CardFormProps {
-  /** In stotinki. */
-  amount: number;
   euroCents: number;
   busy: boolean;
   pay: (card: { saves: boolean; tryCard: TryCard }) => void;
@@ -34,9 +32,9 @@ export interface CardFormProps {
 }
 
 /** The form of the test provider: says that it is one, and which invented cards it takes. */
-export function TestCardForm({ amount, busy, pay, returnTo, keeping }: CardFormProps) {
+export function TestCardForm({ euroCents, busy, pay, returnTo, keeping }: CardFormProps) {
   const { t } = useTranslation('cards');
-  const { money } = useFormat();
+  const { euroText } = useFormat();
   const [saves, setSaves] = useState(false);
   const form = useClubForm(schema, { number: '', expires: '', code: '' });
   const { errors } = form.formState;
@@ -109,7 +107,7 @@ export function TestCardForm({ amount, busy, pay, returnTo, keeping }: CardFormP
           />
         )}
         <Button type="submit" busy={busy} className="self-start max-sm:self-stretch">
-          {keeping ? t('save') : t('pay', { amount: money(amount, 'eur')[0] })}
+          {keeping ? t('save') : t('pay', { amount: euroText(euroCents) })}
         </Button>
       </form>
     </>

@@ -7,7 +7,7 @@ import { pageOf } from '../../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { holding } from '../../../kit/search-words.ts';
 
-/** What a family owes, since when, and when it was last reminded; amount in stotinki. */
+/** What a family owes, since when, and when it was last reminded; amount in the club's currency. */
 export type Debt = ViewColumns<
   'family_debts',
   'user_id' | 'payments' | 'amount' | 'euro_cents' | 'due_on' | 'days',

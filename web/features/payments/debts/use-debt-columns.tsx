@@ -85,6 +85,7 @@ export function useDebtColumns(): Column<Debt>[] {
           phone: 'aside',
         },
         ({ euro_cents }) => euro_cents,
+        priceDisplay,
         locale,
       ),
     ],

@@ -10,7 +10,7 @@ const PROGRESS = { pending: 'waiting', succeeded: 'good', failed: 'bad' } as con
 
 interface GivenRefundsProps {
   payment: SettledPayment;
-  /** In stotinki, with its euro cents. */
+  /** In the club's currency, with its euro cents. */
   rest: number;
   restCents: number | undefined;
 }

@@ -15,6 +15,8 @@ import { useProcedure } from '../../../components/use-procedure.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
+import { sumFault } from '../../../kit/typed-values.ts';
+import { useSums } from '../bank/use-sums.ts';
 import { GivenRefunds } from './GivenRefunds.tsx';
 import { refundableOf, wishOf } from './refund-wish.ts';
 import type { Way } from './refund-wish.ts';
@@ -27,7 +29,8 @@ const MAX_NOTE = 1000;
 export function RefundForm({ payment, onClose }: { payment: SettledPayment; onClose: () => void }) {
   const { t } = useTranslation(['refunds', 'common', 'payment']);
   const { number } = useFormat();
-  const { moneyText, brief } = useMoney();
+  const { moneyText, brief, currency, unit } = useMoney();
+  const { sum } = useSums();
   const [way, setWay] = useState<Way>('amount');
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState<RefundReason | null>(null);
@@ -36,12 +39,12 @@ export function RefundForm({ payment, onClose }: { payment: SettledPayment; onCl
   const refund = useProcedure('refund_payment');
   const fault = useRefundFault(refund.error);
   const refundable = refundableOf(payment);
-  const rest = refundableRest(refundable);
+  const rest = refundableRest(refundable, currency);
   // What leaves to the cent, which is not what its leva convert to.
   const centsOf = (share: number | 'too_large' | null) =>
     typeof share === 'number' && refundable.settled_currency === 'EUR' ? share : undefined;
-  const restCents = centsOf(refundShare(refundable, rest));
-  const wish = wishOf(refundable, way, typed);
+  const restCents = centsOf(refundShare(refundable, rest, currency));
+  const wish = wishOf(refundable, { way, typed }, currency);
   const change = (next: Way) => {
     setWay(next);
     setTyped('');
@@ -64,7 +67,7 @@ export function RefundForm({ payment, onClose }: { payment: SettledPayment; onCl
   const amountFault = wish.tooMuch
     ? t('refunds:tooMuch', { rest: moneyText(rest, restCents) })
     : missing && !wish.amount
-      ? errorText('required')
+      ? errorText(sumFault(typed) ?? 'too_small')
       : undefined;
   return (
     <Dialog
@@ -111,17 +114,17 @@ export function RefundForm({ payment, onClose }: { payment: SettledPayment; onCl
       <div>
         <TextField
           label={t(way === 'amount' ? 'refunds:amount' : 'refunds:percent')}
-          unit={way === 'amount' ? 'лв.' : '%'}
+          unit={way === 'amount' ? unit : '%'}
           inputMode="decimal"
           autoComplete="off"
           value={typed}
-          onChange={(event) => setTyped(event.target.value.replace(/[^\d.,]/g, ''))}
+          onChange={(event) => setTyped(event.target.value)}
           error={amountFault}
         />
         <p aria-live="polite" className="mt-2 min-h-6 text-muted">
           {wish.amount && wish.share !== null && (
             <>
-              {t('refunds:euro', { euro: euroText(wish.share, refundable.settled_currency) })}{' '}
+              {t('refunds:euro', { euro: sum(wish.share, refundable.settled_currency) })}{' '}
               {t('refunds:share', { percent: number(refundPercent(wish.amount, payment.amount)) })}
             </>
           )}
@@ -157,9 +160,4 @@ export function RefundForm({ payment, onClose }: { payment: SettledPayment; onCl
       <FormError message={fault} />
     </Dialog>
   );
-}
-
-/** What leaves, to the cent, as it is booked. */
-function euroText(minor: number, currency: 'EUR' | 'BGN'): string {
-  return `${(minor / 100).toFixed(2).replace('.', ',')} ${currency === 'EUR' ? '€' : 'лв.'}`;
 }

@@ -1,6 +1,7 @@
 import { amountOfPercent, refundableRest, refundShare } from '../../../../contracts/refunds.ts';
+import type { Currency } from '../../../../contracts/money.ts';
 import type { Refundable } from '../../../../contracts/refunds.ts';
-import { stotinkiOf } from '../../../kit/typed-values.ts';
+import { minorUnitsOf } from '../../../kit/typed-values.ts';
 import type { SettledPayment } from './refunds-data.ts';
 
 export type Way = 'amount' | 'percent';
@@ -16,7 +17,7 @@ export function refundableOf({ amount, settled_amount, settled_currency, refunds
 }
 
 export interface RefundForm {
-  /** In stotinki; null while nothing sensible is typed. */
+  /** In the club's currency; null while nothing sensible is typed. */
   amount: number | null;
   /** What goes back, in minor units of the settled currency. */
   share: number | null;
@@ -24,17 +25,21 @@ export interface RefundForm {
   tooMuch: boolean;
 }
 
-/** What was typed, as an amount: leva, or per cent of what is left. */
-export function wishOf(payment: Refundable, way: Way, typed: string): RefundForm {
-  const amount = way === 'amount' ? stotinkiOf(typed) : percentOf(payment, typed);
+/** What was typed, as an amount: a sum, or per cent of what is left. */
+export function wishOf(
+  payment: Refundable,
+  { way, typed }: { way: Way; typed: string },
+  currency: Currency,
+): RefundForm {
+  const rest = refundableRest(payment, currency);
+  const amount = way === 'amount' ? minorUnitsOf(typed) : percentOf(rest, typed);
   if (!amount) return { amount: null, share: null, tooMuch: false };
-  const share = refundShare(payment, amount);
+  const share = refundShare(payment, amount, currency);
   return share === 'too_large' ? { amount, share: null, tooMuch: true } : { amount, share, tooMuch: false };
 }
 
-function percentOf(payment: Refundable, typed: string): number | null {
+function percentOf(rest: number, typed: string): number | null {
   const percent = Number(typed.replace(',', '.'));
   if (!typed.trim() || !Number.isFinite(percent) || percent <= 0) return null;
-  const rest = refundableRest(payment);
   return percent > 100 ? rest + 1 : amountOfPercent(rest, percent);
 }

@@ -10,7 +10,7 @@ import { supabase } from '../../../lib/supabase.ts';
 
 export type ProductSize = Columns<'product_sizes', 'id' | 'label' | 'stock_quantity'>;
 
-/** A product as an admin knows it, with the sizes that are on sale; price in stotinki. */
+/** A product as an admin knows it, with the sizes that are on sale; price in the club's currency. */
 export type Product = Columns<'products', 'id' | 'price' | 'stock_quantity' | 'is_active' | 'images' | 'created_at'> &
   Translated<'name'> &
   Translated<'description'> & { category: ProductCategory; product_sizes: ProductSize[] };

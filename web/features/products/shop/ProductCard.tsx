@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { PriceDisplay } from '../../../../contracts/money.ts';
 import { Money } from '../../../components/Money.tsx';
 import { Photo } from '../../../components/Photo.tsx';
 import { paths, publicFile } from '../../../lib/paths.ts';
+import { usePriceDisplay } from '../../../lib/price-display.ts';
 import { StockChip } from './StockChip.tsx';
 import type { ProductSummary } from './product.ts';
 
 interface ProductCardProps {
   product: ProductSummary;
-  priceDisplay: PriceDisplay;
   /** It is on the first screen: its picture is fetched at once. */
   eager?: boolean;
 }
 
 /** A product with its price, its sizes and whether it is there; leads to its page. */
-export function ProductCard({ product, priceDisplay, eager = false }: ProductCardProps) {
+export function ProductCard({ product, eager = false }: ProductCardProps) {
+  const priceDisplay = usePriceDisplay();
   const { t } = useTranslation('shop');
   const { cover, sizesLeft } = product;
   return (

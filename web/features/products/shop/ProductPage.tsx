@@ -7,6 +7,7 @@ import { PageMeta } from '../../../components/PageMeta.tsx';
 import { Paragraphs } from '../../../components/Paragraphs.tsx';
 import { useClubName } from '../../../lib/club-name.ts';
 import { paths } from '../../../lib/paths.ts';
+import { usePriceDisplay } from '../../../lib/price-display.ts';
 import { useSiteAddress } from '../../../lib/site.ts';
 import { BuyForm } from './BuyForm.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -15,7 +16,8 @@ import { productFacts } from './product-facts.ts';
 import type { ProductData } from './shop-data.server.ts';
 
 /** One product: its pictures, sizes, price and stock, and others like it. */
-export function ProductPage({ product, others, priceDisplay }: ProductData) {
+export function ProductPage({ product, others }: ProductData) {
+  const priceDisplay = usePriceDisplay();
   const { t } = useTranslation('shop');
   const site = useSiteAddress();
   const club = useClubName();
@@ -23,7 +25,7 @@ export function ProductPage({ product, others, priceDisplay }: ProductData) {
   return (
     <>
       <PageMeta title={product.name} description={about} share={`product-${product.address}`} />
-      <JsonLd about={productFacts(product, { site, club, description: about })} />
+      <JsonLd about={productFacts(product, { site, club, description: about, currency: priceDisplay.currency })} />
       <article className="page-width pt-6 sm:pt-10">
         <Link
           to={paths.shop}
@@ -61,7 +63,7 @@ export function ProductPage({ product, others, priceDisplay }: ProductData) {
           <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 lg:grid-cols-4">
             {others.map((other) => (
               <li key={other.address}>
-                <ProductCard product={other} priceDisplay={priceDisplay} />
+                <ProductCard product={other} />
               </li>
             ))}
           </ul>

@@ -15,7 +15,7 @@ import { ShopFilters } from './ShopFilters.tsx';
 const AT_ONCE = 2;
 
 /** What the shop sells, by category and by what is looked for. */
-export function ShopPage({ products, priceDisplay }: ShopData) {
+export function ShopPage({ products }: ShopData) {
   const { t } = useTranslation('shop');
   const [search] = useSearchParams();
   const { pathname } = useLocation();
@@ -58,7 +58,7 @@ export function ShopPage({ products, priceDisplay }: ShopData) {
         <ul className="grid grid-cols-2 gap-x-4 gap-y-10 pt-8 md:grid-cols-3 lg:grid-cols-4">
           {shown?.map((product, index) => (
             <li key={product.address}>
-              <ProductCard product={product} priceDisplay={priceDisplay} eager={index < AT_ONCE} />
+              <ProductCard product={product} eager={index < AT_ONCE} />
             </li>
           ))}
         </ul>

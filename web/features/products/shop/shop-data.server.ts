@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router';
-import type { PriceDisplay } from '../../../../contracts/money.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
 import { inAllLanguages, localized } from '../../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../../lib/public-rest.server.ts';
@@ -21,14 +20,11 @@ const OTHERS = 4;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What the shop sells, and how prices are written; products null where they could not be read. */
+/** What the shop sells; products null where they could not be read. */
 export async function readShop(request: Request, context: Context) {
   const { db, locale } = publicReader(request, context);
-  const [rows, priceDisplay] = await Promise.all([
-    rowsOf<ProductRow>(db.from('shop_products').select(COLUMNS).order('category').order('name')),
-    readPriceDisplay(db),
-  ]);
-  return { products: rows?.map((row) => summaryOf(row, locale)) ?? null, priceDisplay };
+  const rows = await rowsOf<ProductRow>(db.from('shop_products').select(COLUMNS).order('category').order('name'));
+  return { products: rows?.map((row) => summaryOf(row, locale)) ?? null };
 }
 
 export type ShopData = Awaited<ReturnType<typeof readShop>>;
@@ -39,16 +35,13 @@ export type ShopData = Awaited<ReturnType<typeof readShop>>;
  */
 export async function readProduct(request: Request, context: Context, address: string) {
   const { db, locale } = publicReader(request, context);
-  const [rows, priceDisplay] = await Promise.all([
-    rowsOf<ProductRow>(
-      db
-        .from('shop_products')
-        .select(COLUMNS)
-        .eq(UUID.test(address) ? 'id' : 'slug', address)
-        .limit(1),
-    ),
-    readPriceDisplay(db),
-  ]);
+  const rows = await rowsOf<ProductRow>(
+    db
+      .from('shop_products')
+      .select(COLUMNS)
+      .eq(UUID.test(address) ? 'id' : 'slug', address)
+      .limit(1),
+  );
   if (rows === null) throw new Response(null, { status: 503 });
   if (!rows[0]) return null;
   const product = productOf(rows[0], locale);
@@ -61,17 +54,10 @@ export async function readProduct(request: Request, context: Context, address: s
       .order('stock_quantity', { ascending: false })
       .limit(OTHERS),
   );
-  return { product, others: (near ?? []).map((row) => summaryOf(row, locale)), priceDisplay };
+  return { product, others: (near ?? []).map((row) => summaryOf(row, locale)) };
 }
 
 export type ProductData = NonNullable<Awaited<ReturnType<typeof readProduct>>>;
-
-async function readPriceDisplay(db: ReturnType<typeof publicReader>['db']): Promise<PriceDisplay> {
-  const settings = await rowsOf<{ price_display: PriceDisplay }>(
-    db.from('club_settings').select('price_display').limit(1),
-  );
-  return settings?.[0]?.price_display ?? 'bgn_eur';
-}
 
 function productOf(row: ProductRow, locale: Locale): Product {
   return {
