@@ -29,6 +29,4 @@ export const CONSTRAINT_ERRORS: Record<string, ErrorCode> = {
   athlete_accounts__parent_agreed: 'parent_needed',
   invoices__one_invoice: 'invoice_exists',
   invoice_requests__one_open: 'invoice_requested',
-  club_settings__currency_stays: 'currency_stays',
-  club_settings__display_fits_currency: 'display_without_currency',
 };

@@ -214,8 +214,6 @@ export const ERRORS = {
   time_list_exists: { status: 409, message: 'There is a table of this name already' },
   standard_not_found: { status: 404, message: 'This standard does not exist' },
   standard_exists: { status: 409, message: 'This standard is on the list already' },
-  currency_stays: { status: 409, message: 'Something has a price already: the currency stays' },
-  display_without_currency: { status: 400, message: 'A club that counts in euro writes euro first' },
   times_faulty: { status: 409, message: 'Some rows are faulty: nothing was imported' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -95,9 +95,9 @@ describe('in a data folder', () => {
   const secrets = join(dataDir, 'secrets.json');
 
   /** The program ends at once with this one line. */
-  async function refused(line: string | RegExp, dir = dataDir): Promise<void> {
+  async function refused(line: string | RegExp, dir = dataDir, env: Record<string, string> = {}): Promise<void> {
     const began = performance.now();
-    const { code, said } = await runToEnd({ DATA_DIR: dir, ...EMPTY });
+    const { code, said } = await runToEnd({ DATA_DIR: dir, ...EMPTY, ...env });
     expect(said.trim()).toMatch(line);
     expect(said.trim().split('\n')).toHaveLength(1);
     expect(code).toBe(1);
@@ -113,6 +113,20 @@ describe('in a data folder', () => {
     // The lock ends with its process; the database that it left is adopted.
     const second = await startServer({ DATA_DIR: dataDir, ...EMPTY });
     expect(await second.stop()).toBe(0);
+  }, 120_000);
+
+  test('a new club counts in euro; a setting that says another currency is refused', async () => {
+    const server = await startServer({ DATA_DIR: dataDir, ...EMPTY, CURRENCY: 'EUR' });
+    const { publishableKey: apikey } = (await (await fetch(`${server.url}/config.json`)).json()) as {
+      publishableKey: string;
+    };
+    const path = '/rest/v1/club_settings?select=currency,price_display';
+    const answer = await fetch(server.url + path, { headers: { apikey } });
+    expect(await answer.json()).toEqual([{ currency: 'EUR', price_display: 'eur' }]);
+    expect(await server.stop()).toBe(0);
+    await refused('Wrong setting — CURRENCY: this club counts in EUR', dataDir, { CURRENCY: 'BGN' });
+    await refused('Wrong setting — CURRENCY: use EUR or BGN', dataDir, { CURRENCY: 'USD' });
+    await refused('Wrong setting — CURRENCY: the demo club counts in BGN', dataDir, { CURRENCY: 'EUR', DEMO: 'on' });
   }, 120_000);
 
   test('a command works beside the program and leaves it its database', async () => {

@@ -40,7 +40,8 @@ begin
     or exists (select from public.kindergarten_bills)
     or exists (select from public.ledger_entries)
   then
-    raise exception 'The club''s currency stays: something has a price' using errcode = '23514', constraint = 'club_settings__currency_stays';
+    raise exception 'The club''s currency stays: something has a price' using errcode = '23514',
+      constraint = 'club_settings__currency_stays', detail = '[{"field": "currency", "fault": "currency_stays"}]';
   end if;
   return new;
 end

@@ -18,18 +18,14 @@ export function BankForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('adminSettings');
   const { moneyText } = useFormat();
   const { bank_name, bank_beneficiary, bank_bic, currency, price_display } = settings;
-  const { form, group } = useSettingsForm(
-    clubBankInput,
-    {
-      bank_name,
-      bank_beneficiary,
-      bank_iban: inFours(settings.bank_iban),
-      bank_bic,
-      currency,
-      price_display,
-    },
-    { currency_stays: 'currency' },
-  );
+  const { form, group } = useSettingsForm(clubBankInput, {
+    bank_name,
+    bank_beneficiary,
+    bank_iban: inFours(settings.bank_iban),
+    bank_bic,
+    currency,
+    price_display,
+  });
   const { errors } = form.formState;
   const display = useController({ control: form.control, name: 'price_display' });
   const { value, onChange } = display.field;

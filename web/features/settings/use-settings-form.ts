@@ -1,4 +1,4 @@
-import type { DefaultValues, FieldPath, FieldValues } from 'react-hook-form';
+import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { toast } from '../../components/toast.ts';
@@ -10,7 +10,6 @@ import type { SettingsChange } from './settings-data.ts';
 export function useSettingsForm<Input extends FieldValues, Output extends SettingsChange>(
   schema: z.ZodMiniType<Output, Input>,
   start: DefaultValues<Input>,
-  fieldOf: Partial<Record<string, FieldPath<Input>>> = {},
 ) {
   const { t } = useTranslation('adminSettings');
   const change = useSettingsChange();
@@ -22,7 +21,7 @@ export function useSettingsForm<Input extends FieldValues, Output extends Settin
       form.reset(form.getValues());
       toast.success(t('saved'));
     } catch (error) {
-      showFault(form, error, fieldOf);
+      showFault(form, error);
     }
   });
   const fault = change.isError ? [t('failed'), errors.root?.message].filter(Boolean).join('. ') : undefined;

@@ -39,6 +39,7 @@ export type OtherCode =
   | 'at_most'
   | 'not_a_number'
   | 'not_a_sum'
+  | 'currency_stays'
   | 'birth_year'
   | 'date_too_early'
   | 'date_too_late'
@@ -313,6 +314,5 @@ export const errors = {
   standard_exists: 'Този норматив вече е в списъка.',
   times_faulty: 'Някои редове са грешни. Нищо не е внесено.',
   currency_stays: 'Клубът вече има цени: валутата остава.',
-  display_without_currency: 'Клуб, който смята в евро, изписва първо евро.',
   StorageFull: 'Няма повече място за файлове. Кажи на клуба.',
 } satisfies Record<Code, string> & Record<string, string>;

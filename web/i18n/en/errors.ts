@@ -87,5 +87,4 @@ export const errors = {
   session_exists: 'This session already exists',
   StorageFull: 'There is no room left for files. Please contact the club.',
   currency_stays: 'The club has prices already: its currency stays.',
-  display_without_currency: 'A club that counts in euro writes euro first.',
 } satisfies Shape<typeof bg>;

@@ -267,5 +267,4 @@ export const errors = {
   times_faulty: 'Некоторые строки с ошибками. Ничего не внесено.',
   StorageFull: 'Места для файлов больше нет. Сообщите клубу.',
   currency_stays: 'У клуба уже есть цены: валюта остаётся.',
-  display_without_currency: 'Клуб, который считает в евро, пишет сначала евро.',
 } satisfies RussianShape<typeof bg>;
