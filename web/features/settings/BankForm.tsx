@@ -62,7 +62,7 @@ export function BankForm({ settings }: { settings: AdminSettings }) {
       />
       <RadioCards
         label={t('fields.priceDisplay')}
-        help={t('fields.priceDisplayHelp')}
+        {...(counted.value === 'BGN' && { help: t('fields.priceDisplayHelp') })}
         columns={2}
         value={value}
         onChange={onChange}
