@@ -75,6 +75,7 @@ export const AUDIT_ACTIONS = [
   'take_in_refund',
   'pay_out_credit',
   'issue_invoice',
+  'begin_series',
   'decline_invoice_request',
   'import_bank_statement',
   'pair_bank_transaction',

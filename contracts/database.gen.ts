@@ -2595,6 +2595,27 @@ export type Database = {
           },
         ];
       };
+      invoice_series: {
+        Row: {
+          created_at: string;
+          kind: 'invoice' | 'receipt' | 'credit_note' | 'debit_note' | 'cancellation';
+          last_number: number | null;
+          next_number: number;
+        };
+        Insert: {
+          created_at?: string;
+          kind: 'invoice' | 'receipt' | 'credit_note' | 'debit_note' | 'cancellation';
+          last_number?: number | null;
+          next_number?: number;
+        };
+        Update: {
+          created_at?: string;
+          kind?: 'invoice' | 'receipt' | 'credit_note' | 'debit_note' | 'cancellation';
+          last_number?: number | null;
+          next_number?: number;
+        };
+        Relationships: [];
+      };
       invoices: {
         Row: {
           amount: number;

@@ -81,6 +81,7 @@ export const ERRORS = {
   invoice_requested: { status: 409, message: 'An invoice for this payment has been asked for already' },
   invoice_not_found: { status: 404, message: 'This invoice does not exist' },
   invoice_not_ready: { status: 409, message: 'An invoice requires a payment that was paid and not refunded in full' },
+  series_began: { status: 409, message: 'This series of numbers has begun already' },
   invoices_not_set_up: { status: 409, message: 'The club has not entered its company data yet' },
   invoice_needs_buyer: { status: 400, message: 'Enter the buyer of the invoice' },
   request_decided: { status: 409, message: 'This request has been decided already' },

@@ -1,4 +1,6 @@
 export const INVOICE_KINDS = ['invoice', 'credit_note', 'debit_note', 'receipt', 'cancellation'] as const;
+/** Nine digits: the tenth says the series. */
+export const MAX_NUMBER = 999_999_999;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 /** The documents of the tax law: these have a buyer, a seller and a number of ten digits. */
@@ -47,7 +49,7 @@ const SERIES: Record<TaxPaperKind, string> = { invoice: '0', credit_note: '1', d
 export const isTaxPaper = (kind: string): kind is TaxPaperKind => Object.hasOwn(SERIES, kind);
 
 /** The printed number: ten digits on documents of the tax law, six on receipts. */
-export function paperNumber(kind: InvoiceKind, number: number): string {
+export function printedNumber(kind: InvoiceKind, number: number): string {
   return isTaxPaper(kind) ? `${SERIES[kind]}${String(number).padStart(9, '0')}` : String(number).padStart(6, '0');
 }
 

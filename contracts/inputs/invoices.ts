@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { BUYER_KINDS, isEik } from '../invoices.ts';
-import { MAX_NAME } from '../validation.ts';
+import { BUYER_KINDS, INVOICE_KINDS, isEik, MAX_NUMBER } from '../invoices.ts';
+import { MAX_NAME, requiredOr } from '../validation.ts';
 import { id, line, text } from './validation.ts';
 
 const MAX_COMPANY = 200;
@@ -44,4 +44,11 @@ export type Buyer = z.output<typeof buyerInput>;
 export const requestInvoiceInput = z.strictObject({ payment_id: id(), buyer: buyerInput });
 /** Without a buyer: the one of the family's open request. */
 export const issueInvoiceInput = z.strictObject({ payment_id: id(), buyer: z.nullish(buyerInput) });
+/** The first number of a series of documents. */
+export const beginSeriesInput = z.strictObject({
+  kind: z.enum(INVOICE_KINDS, { error: requiredOr('invalid') }),
+  number: z
+    .int({ error: requiredOr('invalid') })
+    .check(z.gte(1, { error: 'too_small' }), z.lte(MAX_NUMBER, { error: 'too_big' })),
+});
 export const declineInvoiceRequestInput = z.strictObject({ request_id: id(), note: text(1000) });

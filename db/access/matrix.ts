@@ -133,6 +133,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   card_setups: readBy(NO_USER),
   provider_events: readBy(NO_USER),
   invoices: readBy(['parent', 'admin']),
+  invoice_series: readBy(ADMIN),
   invoice_requests: readBy(['parent', 'admin']),
   billing_details: readBy(['parent']),
   kindergarten_bills: readBy(FAMILY_AND_ADMIN),

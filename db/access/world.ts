@@ -251,6 +251,7 @@ export async function createWorld(database: Database): Promise<World> {
       provider_events: await byId('provider_events', { provider: 'test', event_id: 'event_1', kind: 'hello' }),
       invoice_requests: await byId('invoice_requests', { payment_id: payment_id!, user_id: parent, details: '{}' }),
       billing_details: own,
+      invoice_series: { kind: 'invoice' },
       invoices: await byId('invoices', {
         number: 1,
         kind: 'receipt',

@@ -67,3 +67,4 @@ comment on column public.kindergarten_bills.counted_amount is 'What the lessons 
 comment on column public.kindergarten_bills.difference is 'What was added (or, below zero, given back) afterwards, in the club''s currency; once a bill.';
 comment on table public.books_checks is 'Every proof of the books, in the club''s currency: their sum against payments less refunds, credits, and what was erased. A difference other than 0 is a fault.';
 comment on table public.revenue_days is 'Payments of a day by method and by what they were for, in the club''s currency and euro cents: received less given back, and still due. No person.';
+comment on column public.invoices.euro_cents is 'The amount in the currency that is paid; null on receipts, where it follows from the amount.';

@@ -41,7 +41,7 @@ comment on column public.invoices.recipient is 'Who paid, as named that day; emp
 comment on column public.invoices.lines is 'What was paid for: a list of {class, plan, period, amount}, names in all languages.';
 comment on column public.invoices.buyer is 'To whom it was made out that day: {kind, name, eik, vat_number, address, mol}. Kept as long as the law wants invoices kept, also when the account is erased.';
 comment on column public.invoices.seller is 'Who issued it, as registered that day: {name, eik, vat_number, address, mol}.';
-comment on column public.invoices.euro_cents is 'The amount in the currency that is paid; null on receipts, where it follows from the leva.';
+comment on column public.invoices.euro_cents is 'The amount in the currency that is paid; null on receipts, where it follows from the amount.';
 comment on column public.invoices.cancelled_at is 'A credit note took the whole invoice back.';
 
 create table public.billing_details (
@@ -72,6 +72,31 @@ create index invoice_requests__by_decider on public.invoice_requests (decided_by
 create index invoice_requests__waiting on public.invoice_requests (created_at) where status = 'open';
 comment on table public.invoice_requests is 'Invoices that families asked for, and the outcome.';
 
+create table public.invoice_series (
+  kind text primary key constraint invoice_series__kind_known check (kind in ('invoice', 'receipt', 'credit_note', 'debit_note', 'cancellation')),
+  next_number integer not null default 1 constraint invoice_series__number_sensible check (next_number between 1 and 1000000000),
+  last_number integer,
+  created_at timestamptz not null default now()
+);
+comment on table public.invoice_series is 'The numbers of documents, a series a kind: an admin says once where one begins, then it grows by one.';
+comment on column public.invoice_series.last_number is 'The last number that was given; null while the series has not begun.';
+
+-- # rows
+
+insert into public.invoice_series (kind) values ('invoice'), ('receipt'), ('credit_note'), ('debit_note'), ('cancellation');
+
+-- # functions and views
+
+-- A number that was given is never given again.
+create function private.keep_series() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if new.next_number < old.next_number and old.last_number is not null then
+    raise exception 'A series of numbers only grows' using errcode = '23514', constraint = 'invoice_series__only_grows';
+  end if;
+  return new;
+end
+$$;
+
 -- # rules
 
 alter table public.invoices enable row level security;
@@ -98,3 +123,11 @@ create policy invoice_requests__read on public.invoice_requests for select to au
 );
 grant select on public.invoice_requests to authenticated;
 -- insert, update, delete are not granted: asking and deciding go through procedures.
+
+alter table public.invoice_series enable row level security;
+alter table public.invoice_series force row level security;
+create policy invoice_series__admin on public.invoice_series for select to authenticated using ((select private.is('admin')));
+grant select on public.invoice_series to authenticated;
+-- insert, update, delete are not granted: begin_series sets a beginning, documents take numbers.
+create trigger invoice_series__keep before update on public.invoice_series
+  for each row execute function private.keep_series();

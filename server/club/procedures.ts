@@ -58,6 +58,7 @@ import { registerForEvent } from './events/register-for-event.ts';
 import { deleteEvent, saveEvent } from './events/save-event.ts';
 import { saveEventProgram } from './events/save-event-program.ts';
 import { unenrollChild } from './enrollments/unenroll-child.ts';
+import { beginSeries } from './invoices/begin-series.ts';
 import { issueInvoiceNow } from './invoices/issue-invoice.ts';
 import { declineInvoiceRequest, requestInvoice } from './invoices/request-invoice.ts';
 import { calculateKindergartenBilling, issueKindergartenBilling } from './kindergarten/billing.ts';
@@ -248,6 +249,7 @@ const ALL = [
   orderTeam,
   requestInvoice,
   issueInvoiceNow,
+  beginSeries,
   declineInvoiceRequest,
   calculateKindergartenBilling,
   issueKindergartenBilling,

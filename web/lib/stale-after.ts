@@ -212,6 +212,7 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   order_team: ['team_members'],
   request_invoice: ['payments', 'children', 'billing_details', 'invoices'],
   issue_invoice: ['invoices', 'payments'],
+  begin_series: ['invoices'],
   decline_invoice_request: ['invoices', 'payments'],
   calculate_kindergarten_billing: [],
   issue_kindergarten_billing: ['kindergarten', 'payments', 'books'],

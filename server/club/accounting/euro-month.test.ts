@@ -70,9 +70,9 @@ async function importStatement(lines: Line[]): Promise<StatementReport> {
   return call(admin, 'import_bank_statement', { file_name: 'октомври.csv', content });
 }
 
-async function paper(path: string): Promise<string> {
-  const papers = createPapers({ database: club.database, identify: async () => family.caller });
-  const answer = await papers.request(`/papers/${path}.pdf?lang=bg`);
+async function pdfText(path: string): Promise<string> {
+  const pages = createPapers({ database: club.database, identify: async () => family.caller });
+  const answer = await pages.request(`/papers/${path}.pdf?lang=bg`);
   return textOf(Buffer.from(await answer.arrayBuffer())).replace(/\s+/g, '');
 }
 
@@ -135,9 +135,9 @@ test('a month’s end in euro: bought, paid by transfer, part given back, credit
     payment_id: first.id,
     buyer: BUYER,
   });
-  expect(await paper(`invoices/${invoice_id}`)).toContain('29,99€');
-  expect(await paper(`payments/${first.id}`)).toContain('40,00€');
-  for (const text of [await paper(`invoices/${invoice_id}`), await paper(`payments/${first.id}`)])
+  expect(await pdfText(`invoices/${invoice_id}`)).toContain('29,99€');
+  expect(await pdfText(`payments/${first.id}`)).toContain('40,00€');
+  for (const text of [await pdfText(`invoices/${invoice_id}`), await pdfText(`payments/${first.id}`)])
     expect(text).not.toContain('лв');
 
   const books = await call<BooksMonth>(admin, 'export_books', { month: MONTH });
@@ -149,11 +149,11 @@ test('a month’s end in euro: bought, paid by transfer, part given back, credit
     totals: { due: { amount: 0 }, credit: { amount: 0, euro_cents: 0 }, refunded: { amount: 1001, euro_cents: 1001 } },
   });
 
-  const { rows: letters } = await club.database.transaction(SERVICE, (trx) =>
+  const { rows: emails } = await club.database.transaction(SERVICE, (trx) =>
     sql<{ text: string }>`select text from email.outgoing`.execute(trx),
   );
-  expect(letters.some(({ text }) => /40,00.€/.test(text))).toBe(true);
-  expect(letters.filter(({ text }) => text.includes('лв'))).toEqual([]);
+  expect(emails.some(({ text }) => /40,00.€/.test(text))).toBe(true);
+  expect(emails.filter(({ text }) => text.includes('лв'))).toEqual([]);
 });
 
 test('leva are beside the euro only where the club asks for them, derived from the cents', async () => {
@@ -161,7 +161,7 @@ test('leva are beside the euro only where the club asks for them, derived from t
   expect(error?.message).toContain('club_settings__display_fits_currency');
   await one(admin.from('club_settings').update({ price_display: 'eur_bgn' }).eq('id', true).select('id'));
   const paid = await one<Payment>(parent.from('payments').select('id').eq('amount', 4000));
-  const text = await paper(`payments/${paid.id}`);
+  const text = await pdfText(`payments/${paid.id}`);
   expect(text.indexOf('40,00€')).toBeLessThan(text.indexOf('78,23лв.'));
 });
 

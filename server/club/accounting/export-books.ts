@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BookRow, BooksMonth } from '../../../contracts/books.ts';
 import { exportBooksInput } from '../../../contracts/inputs/books.ts';
-import { paperNumber, type TaxPaperKind } from '../../../contracts/invoices.ts';
+import { printedNumber, type TaxPaperKind } from '../../../contracts/invoices.ts';
 import { addUp, type Sum } from '../../../contracts/money.ts';
 import { addDays, addMonths } from '../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
@@ -100,6 +100,6 @@ async function readRows(trx: Transaction, from: string, to: string): Promise<Boo
     order by moved.date, moved.at, payments.reference`.execute(trx);
   return rows.map(({ tax_kind, tax_number, ...row }) => ({
     ...row,
-    invoice: tax_kind && tax_number ? paperNumber(tax_kind, tax_number) : null,
+    invoice: tax_kind && tax_number ? printedNumber(tax_kind, tax_number) : null,
   }));
 }

@@ -169,10 +169,10 @@ async function take({ parent, payment_id }: Owed, price: number, one: Step): Pro
 const unexplained = ({ parent }: Owed) =>
   club.rows(sql`
     select payments.id from payments
-    join invoices as papers on papers.payment_id = payments.id and papers.kind in ('invoice', 'credit_note', 'debit_note')
+    join invoices as issued on issued.payment_id = payments.id and issued.kind in ('invoice', 'credit_note', 'debit_note')
     where payments.user_id = ${parent.id}
     group by payments.id
-    having sum(case papers.kind when 'credit_note' then -papers.euro_cents else papers.euro_cents end) <>
+    having sum(case issued.kind when 'credit_note' then -issued.euro_cents else issued.euro_cents end) <>
       payments.settled_amount - (
         select coalesce(sum(refunds.settled_amount), 0) from refunds
         where refunds.payment_id = payments.id and refunds.status = 'succeeded'

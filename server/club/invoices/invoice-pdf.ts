@@ -1,5 +1,5 @@
 import { formatOf } from '../../../contracts/format.ts';
-import { paperNumber, taxWithin, type Seller } from '../../../contracts/invoices.ts';
+import { printedNumber, taxWithin, type Seller } from '../../../contracts/invoices.ts';
 import type { Buyer } from '../../../contracts/inputs/invoices.ts';
 import { onlyIn } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
@@ -34,7 +34,7 @@ import { RECEIPT_TEXTS } from './receipt-texts.ts';
 export function drawInvoice(facts: InvoiceFacts, locale: Locale, { compress = true } = {}): Promise<Buffer> {
   const { paper, club } = facts;
   const t = INVOICE_TEXTS[locale];
-  const title = `${t.titles[paper.kind]} №\u00a0${paperNumber(paper.kind, paper.number)}`;
+  const title = `${t.titles[paper.kind]} №\u00a0${printedNumber(paper.kind, paper.number)}`;
   return drawPaper({ title, author: inLocale(club, 'name', locale), locale, compress }, (doc) => {
     drawHead(doc, { club, title, below: `${t.original}\n${t.issuedOn}: ${longDate(paper.issued_on, locale)}`, locale });
     drawCorrected(doc, facts, locale);
@@ -48,12 +48,12 @@ export function drawInvoice(facts: InvoiceFacts, locale: Locale, { compress = tr
 
 /** The file's name: Latin letters and the number. */
 export const invoiceFile = ({ paper }: InvoiceFacts, locale: Locale): string =>
-  `${INVOICE_TEXTS[locale].files[paper.kind]}-${paperNumber(paper.kind, paper.number)}.pdf`;
+  `${INVOICE_TEXTS[locale].files[paper.kind]}-${printedNumber(paper.kind, paper.number)}.pdf`;
 
 function drawCorrected(doc: Doc, { paper }: InvoiceFacts, locale: Locale): void {
   if (!paper.corrects) return;
   const { number, issued_on } = paper.corrects;
-  const facts = { number: paperNumber('invoice', number), date: longDate(issued_on, locale) };
+  const facts = { number: printedNumber('invoice', number), date: longDate(issued_on, locale) };
   const corrected = fill(INVOICE_TEXTS[locale].corrects, facts);
   doc.font('bold').fontSize(12).fillColor(INK).text(corrected, MARGIN, doc.y, { width: WIDTH });
   doc.y += 16;

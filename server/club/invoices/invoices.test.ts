@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { isEik, paperNumber, taxWithin } from '../../../contracts/invoices.ts';
+import { isEik, printedNumber, taxWithin } from '../../../contracts/invoices.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { clubTest } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
@@ -60,9 +60,9 @@ const papersOf = (paymentId: string) =>
 test('company numbers are checked by their last digits, invoice numbers have ten of which the first says the kind', () => {
   expect(['200000002', '199999902', '2000000020019'].map(isEik)).toEqual([true, true, true]);
   expect(['200000003', '20000000', 'BG200000002', ''].some(isEik)).toBe(false);
-  expect(paperNumber('invoice', 12)).toBe('0000000012');
-  expect(paperNumber('credit_note', 12)).toBe('1000000012');
-  expect(paperNumber('receipt', 12)).toBe('000012');
+  expect(printedNumber('invoice', 12)).toBe('0000000012');
+  expect(printedNumber('credit_note', 12)).toBe('1000000012');
+  expect(printedNumber('receipt', 12)).toBe('000012');
   expect([taxWithin(12_000, 20), taxWithin(4090, 20), taxWithin(4090, 0)]).toEqual([2000, 682, 0]);
 });
 
@@ -225,10 +225,12 @@ test('every refund leaves a credit note to the cent; with them an invoice given 
   expect(notes.reduce((sum, { euro_cents }) => sum + euro_cents, 0)).toBe(invoice!.euro_cents);
   const month = await make.call('export_books', admin, { month: clubDay().slice(0, 7) });
   const named = month.rows.filter(({ invoice: paper }) => paper !== null).map((row) => [row.kind, row.invoice]);
-  expect(named).toContainEqual(['payment', paperNumber('invoice', invoice!.number)]);
+  expect(named).toContainEqual(['payment', printedNumber('invoice', invoice!.number)]);
   for (const { number } of notes.filter(({ euro_cents }) => euro_cents > 0))
-    expect(named).toContainEqual(['refund', paperNumber('credit_note', number)]);
-  expect(await textIn(parent.caller, notes[0]!.id)).toContain(`Къмфактура№${paperNumber('invoice', invoice!.number)}`);
+    expect(named).toContainEqual(['refund', printedNumber('credit_note', number)]);
+  expect(await textIn(parent.caller, notes[0]!.id)).toContain(
+    `Къмфактура№${printedNumber('invoice', invoice!.number)}`,
+  );
   await expect(make.call('request_invoice', parent.caller, { payment_id, buyer: PERSON })).rejects.toEqual(
     refusal('invoice_not_ready'),
   );
@@ -262,6 +264,28 @@ test('fifty invoices and forty credit notes at once have numbers without a gap; 
     );
     expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: count }, (_, n) => before[kind] + n + 1));
   }
+});
+
+test('a series begins where an admin says, once, and then grows by one', async () => {
+  const { parent, payment_id } = await settled();
+  const begin = (kind: 'invoice' | 'debit_note', number: number, caller = admin) =>
+    make.call('begin_series', caller, { kind, number });
+  await expect(begin('debit_note', 5, parent.caller)).rejects.toEqual(refusal('not_allowed'));
+  await expect(begin('debit_note', 0)).rejects.toMatchObject({ details: [{ field: 'number', fault: 'too_small' }] });
+  await expect(begin('debit_note', 1_000_000_000)).rejects.toMatchObject({ details: [{ fault: 'too_big' }] });
+  await begin('debit_note', 12_346);
+  // A slip is put right before the first document.
+  expect(await begin('debit_note', 1346)).toEqual({ kind: 'debit_note', next_number: 1346 });
+  await expect(begin('invoice', 900)).rejects.toEqual(refusal('series_began'));
+  const [last] = await read<{ number: number }>(sql`select max(number) as number from invoices where kind = 'invoice'`);
+  const { number } = await make.call('issue_invoice', admin, { payment_id, buyer: PERSON });
+  expect(number).toBe(last!.number + 1);
+  expect(await read(sql`select next_number, last_number from invoice_series where kind = 'invoice'`)).toEqual([
+    { next_number: number + 1, last_number: number },
+  ]);
+  await expect(read(sql`update invoice_series set next_number = 1 where kind = 'invoice'`)).rejects.toMatchObject({
+    constraint: 'invoice_series__only_grows',
+  });
 });
 
 test('the club writes prices four ways, and its receipts and invoices follow', async () => {

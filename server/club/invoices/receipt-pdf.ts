@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contracts/roles.ts';
-import { paperNumber, taxWithin } from '../../../contracts/invoices.ts';
+import { printedNumber, taxWithin } from '../../../contracts/invoices.ts';
 import { addUp, partsOfCharge, showsBoth, toEuroCents } from '../../../contracts/money.ts';
 import { fill } from '../../platform/texts.ts';
 import { INVOICE_TEXTS } from './invoice-texts.ts';
@@ -28,7 +28,7 @@ import { RECEIPT_TEXTS } from './receipt-texts.ts';
 /** The receipt as a PDF on one A4 page in that language, its fonts embedded. */
 export function drawReceipt(facts: Receipt, locale: Locale, { compress = true } = {}): Promise<Buffer> {
   const t = RECEIPT_TEXTS[locale];
-  const title = `${t.title} №\u00a0${paperNumber('receipt', facts.receipt.number)}`;
+  const title = `${t.title} №\u00a0${printedNumber('receipt', facts.receipt.number)}`;
   return drawPaper({ title, author: inLocale(facts.club, 'name', locale), locale, compress }, (doc) => {
     const below = `${t.issuedOn} ${longDate(facts.receipt.issued_on, locale)}`;
     drawHead(doc, { club: facts.club, title, below, locale });
@@ -42,7 +42,7 @@ export function drawReceipt(facts: Receipt, locale: Locale, { compress = true } 
 
 /** The file's name: Latin letters and the number. */
 export const receiptFile = (facts: Receipt, locale: Locale): string =>
-  `${RECEIPT_TEXTS[locale].file}-${paperNumber('receipt', facts.receipt.number)}.pdf`;
+  `${RECEIPT_TEXTS[locale].file}-${printedNumber('receipt', facts.receipt.number)}.pdf`;
 
 function drawPeople(doc: Doc, { receipt, payment }: Receipt, locale: Locale): void {
   const t = RECEIPT_TEXTS[locale];

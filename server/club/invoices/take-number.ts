@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { InvoiceKind } from '../../../contracts/invoices.ts';
 import type { Transaction } from '../../platform/database.ts';
 
@@ -7,8 +6,11 @@ import type { Transaction } from '../../platform/database.ts';
  * given again, so there are no gaps. Lock the payment before.
  */
 export async function takeNumber(trx: Transaction, kind: InvoiceKind): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('invoices.number'))`.execute(trx);
-  const { rows } = await sql<{ number: number }>`
-    select coalesce(max(number), 0) + 1 as number from invoices where kind = ${kind}`.execute(trx);
-  return rows[0]!.number;
+  const { last_number } = await trx
+    .updateTable('invoice_series')
+    .set(({ eb, ref }) => ({ last_number: ref('next_number'), next_number: eb('next_number', '+', 1) }))
+    .where('kind', '=', kind)
+    .returning('last_number')
+    .executeTakeFirstOrThrow();
+  return last_number!;
 }

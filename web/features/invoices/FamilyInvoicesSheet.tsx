@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTaxPaper, paperNumber } from '../../../contracts/invoices.ts';
+import { isTaxPaper, printedNumber } from '../../../contracts/invoices.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -64,7 +64,7 @@ function InvoiceRow({ row, busy, onLoad }: { row: Invoice; busy: boolean; onLoad
   const { t } = useTranslation('invoices');
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
-  const number = paperNumber(row.kind, row.number);
+  const number = printedNumber(row.kind, row.number);
   return (
     <li className="flex items-center gap-x-3 py-3">
       <span className="min-w-0 flex-1">

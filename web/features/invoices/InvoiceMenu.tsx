@@ -1,7 +1,7 @@
 import { FileDown, FileText, Files, FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paperNumber } from '../../../contracts/invoices.ts';
+import { printedNumber } from '../../../contracts/invoices.ts';
 import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
 import { Menu } from '../../components/Menu.tsx';
@@ -39,7 +39,7 @@ export function InvoiceMenu({ payment }: { payment: InvoicedPayment }) {
       onSelect: () => file.mutate({ receiptOf: payment.id }),
     },
     ...invoices.map(({ id, kind, number }) => ({
-      label: t(`named.${kind as 'invoice'}`, { number: paperNumber(kind, number) }),
+      label: t(`named.${kind as 'invoice'}`, { number: printedNumber(kind, number) }),
       icon: <FileText aria-hidden="true" />,
       onSelect: () => file.mutate({ invoice: id }),
     })),

@@ -9,6 +9,7 @@ import { BankForm } from './BankForm.tsx';
 import { Closures } from './Closures.tsx';
 import { ClubTextsForm } from './ClubTextsForm.tsx';
 import { ContactForm } from './ContactForm.tsx';
+import { InvoiceSeries } from './InvoiceSeries.tsx';
 import { InvoicesForm } from './InvoicesForm.tsx';
 import { RulesForm } from './RulesForm.tsx';
 import { adminSettingsQuery } from './settings-data.ts';
@@ -29,7 +30,16 @@ export default function SettingsPage() {
             { value: 'club', label: t('tabs.club'), content: <ClubTextsForm settings={settings} /> },
             { value: 'contact', label: t('tabs.contact'), content: <ContactForm settings={settings} /> },
             { value: 'money', label: t('tabs.money'), content: <BankForm settings={settings} /> },
-            { value: 'invoices', label: t('tabs.invoices'), content: <InvoicesForm settings={settings} /> },
+            {
+              value: 'invoices',
+              label: t('tabs.invoices'),
+              content: (
+                <>
+                  <InvoicesForm settings={settings} />
+                  <InvoiceSeries />
+                </>
+              ),
+            },
             { value: 'rules', label: t('tabs.rules'), content: <RulesForm settings={settings} /> },
             { value: 'closures', label: t('tabs.closures'), content: <Closures /> },
           ]}

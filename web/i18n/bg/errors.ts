@@ -315,4 +315,5 @@ export const errors = {
   times_faulty: 'Някои редове са грешни. Нищо не е внесено.',
   currency_stays: 'Клубът вече има цени: валутата остава.',
   StorageFull: 'Няма повече място за файлове. Кажи на клуба.',
+  series_began: 'Серията вече е започнала: номерът не се сменя.',
 } satisfies Record<Code, string> & Record<string, string>;

@@ -68,6 +68,19 @@ export const adminSettings = {
     groundHelp: 'Printed on the invoice where VAT is 0 %.',
     atOnce: 'Issue an invoice as soon as it is asked for',
     atOnceHelp: 'Otherwise an admin issues each one.',
+    series: 'Numbers of documents',
+    seriesHelp:
+      'If the club issued documents with another program, enter the next number here. It can be changed only before the first document.',
+    seriesOf: {
+      invoice: 'Invoices',
+      credit_note: 'Credit notes',
+      debit_note: 'Debit notes',
+      receipt: 'Receipts',
+      cancellation: 'Cancelled receipts',
+    },
+    first: 'First number',
+    next: 'Next number: {{number}}',
+    begun: 'Numbers begin with {{number}}',
   },
   english: {
     name: 'Name in English',

@@ -87,4 +87,5 @@ export const errors = {
   session_exists: 'This session already exists',
   StorageFull: 'There is no room left for files. Please contact the club.',
   currency_stays: 'The club has prices already: its currency stays.',
+  series_began: 'This series has begun: its number stays.',
 } satisfies Shape<typeof bg>;

@@ -267,4 +267,5 @@ export const errors = {
   times_faulty: 'Некоторые строки с ошибками. Ничего не внесено.',
   StorageFull: 'Места для файлов больше нет. Сообщите клубу.',
   currency_stays: 'У клуба уже есть цены: валюта остаётся.',
+  series_began: 'Серия уже начата: номер не меняется.',
 } satisfies RussianShape<typeof bg>;

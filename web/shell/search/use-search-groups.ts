@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paperNumber } from '../../../contracts/invoices.ts';
+import { printedNumber } from '../../../contracts/invoices.ts';
 import type { InvoiceKind } from '../../../contracts/invoices.ts';
 import { LEAST_LETTERS } from '../../../contracts/search.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -115,7 +115,7 @@ function useFoundItems(): (found: Found) => SearchGroup[] {
       'invoice',
       found.invoices.map(({ kind, number, name, date: day }) => ({
         to: open('invoices', { 'invoices.q': String(number), 'invoices.kind': kind }),
-        label: joined(t(`invoices:kinds.${kind as InvoiceKind}`), paperNumber(kind as InvoiceKind, number)),
+        label: joined(t(`invoices:kinds.${kind as InvoiceKind}`), printedNumber(kind as InvoiceKind, number)),
         detail: joined(name, date(day)),
       })),
     ),

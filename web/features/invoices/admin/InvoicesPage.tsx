@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { INVOICE_KINDS, paperNumber } from '../../../../contracts/invoices.ts';
+import { INVOICE_KINDS, printedNumber } from '../../../../contracts/invoices.ts';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
 import { Chip } from '../../../components/Chip.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
@@ -43,7 +43,7 @@ export default function InvoicesPage() {
       rowActions={(row) =>
         hasFile(row) && (
           <IconButton
-            name={t('download', { number: paperNumber(row.kind, row.number) })}
+            name={t('download', { number: printedNumber(row.kind, row.number) })}
             icon={<FileDown />}
             disabled={file.isPending}
             onClick={() => load(row)}
@@ -121,8 +121,8 @@ function useInvoiceColumns(): Column<Invoice>[] {
         id: 'number',
         header: t('invoices:columns.number'),
         sortable: false,
-        value: (row) => paperNumber(row.kind, row.number),
-        cell: (row) => <span className="tabular">№ {paperNumber(row.kind, row.number)}</span>,
+        value: (row) => printedNumber(row.kind, row.number),
+        cell: (row) => <span className="tabular">№ {printedNumber(row.kind, row.number)}</span>,
       },
       {
         id: 'date',

@@ -1,0 +1,100 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { beginSeriesInput } from '../../../contracts/inputs/invoices.ts';
+import { INVOICE_KINDS, printedNumber } from '../../../contracts/invoices.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { FormError } from '../../components/FormError.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { showFault, useClubForm } from '../../lib/form.ts';
+import { keepStill } from '../../lib/keep-still.ts';
+import type { Columns } from '../../lib/rows.ts';
+import { rowsOf } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+
+type Series = Columns<'invoice_series', 'kind' | 'next_number' | 'last_number'>;
+
+const seriesQuery = queryOptions({
+  queryKey: ['invoices', 'series'],
+  queryFn: async () => {
+    const client = await supabase();
+    return rowsOf<Series[]>(await client.from('invoice_series').select('kind,next_number,last_number'));
+  },
+});
+
+/** The series of numbers; where one begins can be said until its first document. */
+export function InvoiceSeries() {
+  const { t } = useTranslation('adminSettings');
+  const { data, error, refetch } = useQuery(seriesQuery);
+  return (
+    <Card title={t('invoices.series')} className="mt-6 max-w-2xl">
+      <p className="mb-4 text-muted">{t('invoices.seriesHelp')}</p>
+      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonRows count={4} />}
+      <ul className="divide-y divide-line">
+        {INVOICE_KINDS.flatMap((kind) => data?.find((one) => one.kind === kind) ?? []).map((series) => (
+          <li key={series.kind} className="py-4 first:pt-0 last:pb-0">
+            <p className="font-semibold">{t(`invoices.seriesOf.${series.kind}`)}</p>
+            <p className="text-muted tabular">
+              {t('invoices.next', { number: printedNumber(series.kind, series.next_number) })}
+            </p>
+            {series.last_number === null && <Beginning key={series.next_number} series={series} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Beginning({ series: { kind, next_number } }: { series: Series }) {
+  const { t } = useTranslation(['adminSettings', 'common']);
+  const begin = useProcedure('begin_series');
+  const form = useClubForm(beginSeriesInput, { kind, number: next_number });
+  const { errors, isDirty } = form.formState;
+  const submit = form.handleSubmit((values) =>
+    begin.run(values, {
+      onSuccess: ({ next_number: number }) =>
+        toast.success(t('adminSettings:invoices.begun', { number: printedNumber(kind, number) })),
+      onError: (error) => showFault(form, error, { series_began: 'number' }),
+    }),
+  );
+  return (
+    <form
+      noValidate
+      aria-label={t(`adminSettings:invoices.seriesOf.${kind}`)}
+      onSubmit={submit}
+      className="mt-3 flex flex-wrap items-start gap-3"
+    >
+      <TextField
+        label={t('adminSettings:invoices.first')}
+        inputMode="numeric"
+        autoComplete="off"
+        className="w-56"
+        {...form.register('number', { setValueAs: numberOf })}
+        error={errors.number?.message}
+      />
+      <Button
+        type="submit"
+        kind="secondary"
+        onMouseDown={keepStill}
+        busy={begin.isPending}
+        disabled={!isDirty}
+        className="mt-8"
+      >
+        {t('common:save')}
+      </Button>
+      <FormError message={errors.root?.message} />
+    </form>
+  );
+}
+
+/** What is typed as a number; an empty field is none, and what is no whole number is refused at the field. */
+const numberOf = (typed: string | number): number | null => {
+  const text = String(typed ?? '').trim();
+  return text === '' ? null : /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
+};
