@@ -5313,7 +5313,7 @@ export type Database = {
           id: string;
           invited_by: string | null;
           locale: 'bg' | 'en' | 'ru';
-          role: 'parent' | 'instructor' | 'admin' | 'athlete';
+          role: 'parent' | 'instructor' | 'admin' | 'athlete' | 'reception';
           token_hash: string;
           used_at: string | null;
           used_by: string | null;
@@ -5329,7 +5329,7 @@ export type Database = {
           id?: string;
           invited_by?: string | null;
           locale?: 'bg' | 'en' | 'ru';
-          role: 'parent' | 'instructor' | 'admin' | 'athlete';
+          role: 'parent' | 'instructor' | 'admin' | 'athlete' | 'reception';
           token_hash: string;
           used_at?: string | null;
           used_by?: string | null;
@@ -5345,7 +5345,7 @@ export type Database = {
           id?: string;
           invited_by?: string | null;
           locale?: 'bg' | 'en' | 'ru';
-          role?: 'parent' | 'instructor' | 'admin' | 'athlete';
+          role?: 'parent' | 'instructor' | 'admin' | 'athlete' | 'reception';
           token_hash?: string;
           used_at?: string | null;
           used_by?: string | null;
@@ -5379,17 +5379,17 @@ export type Database = {
       user_roles: {
         Row: {
           created_at: string;
-          role: 'parent' | 'instructor' | 'admin' | 'athlete';
+          role: 'parent' | 'instructor' | 'admin' | 'athlete' | 'reception';
           user_id: string;
         };
         Insert: {
           created_at?: string;
-          role: 'parent' | 'instructor' | 'admin' | 'athlete';
+          role: 'parent' | 'instructor' | 'admin' | 'athlete' | 'reception';
           user_id?: string;
         };
         Update: {
           created_at?: string;
-          role?: 'parent' | 'instructor' | 'admin' | 'athlete';
+          role?: 'parent' | 'instructor' | 'admin' | 'athlete' | 'reception';
           user_id?: string;
         };
         Relationships: [
