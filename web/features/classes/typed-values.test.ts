@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockAfter, clockOf, minorUnitsOf, typedAmount } from '../../kit/typed-values.ts';
+import { clockAfter, clockOf, minorUnitsOf, sumFault, typedAmount } from '../../kit/typed-values.ts';
 
 test.each([
   ['12', 1200],
@@ -29,3 +29,14 @@ test('says when a lesson ends', () => {
   expect(clockAfter('17:30', 45)).toBe('18:15');
   expect(clockAfter('', 45)).toBeNull();
 });
+
+test.each(['40', '40,5', '40.50', '40,00', '99999,99', ' 7 '])('%s is a sum', (typed) => {
+  expect(sumFault(typed)).toBeUndefined();
+});
+
+test.each(['40.000', '40.005', '-1', '1 000', '123456', '4e1', '∞', 'сто'])(
+  '%s is no sum, and is not made one',
+  (typed) => {
+    expect([minorUnitsOf(typed), sumFault(typed)]).toEqual([null, 'not_a_sum']);
+  },
+);
