@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PAYMENT_METHODS } from '../../../../contracts/enrollments.ts';
-import { currencySign } from '../../../../contracts/format.ts';
 import { PAYMENT_STATUSES } from '../../../../contracts/payments.ts';
 import { briefly } from '../../../../contracts/money.ts';
 import { Money } from '../../../components/Money.tsx';
@@ -35,18 +34,17 @@ export function usePaymentColumns(): Column<AdminPayment>[] {
           </span>
         ),
       },
-      {
-        id: 'refunded',
-        header: `${t('payment:refunded')}, ${currencySign(priceDisplay.currency, locale)}`,
-        value: (row) => (row.refunded_amount > 0 ? row.refunded_amount / 100 : null),
-        besides: true,
-      },
-      {
-        id: 'refunded_euro',
-        header: `${t('payment:refunded')}, €`,
-        value: (row) => (row.refunded_amount > 0 ? row.refunded_euro_cents / 100 : null),
-        besides: true,
-      },
+      ...sumColumns<AdminPayment>(
+        {
+          id: 'refunded',
+          header: t('payment:refunded'),
+          value: (row) => (row.refunded_amount > 0 ? row.refunded_amount / 100 : null),
+          besides: true,
+        },
+        (row) => (row.refunded_amount > 0 ? row.refunded_euro_cents : null),
+        priceDisplay,
+        locale,
+      ),
       { id: 'family', header: t('admin:payments.family'), value: (row) => familyText(row.family), besides: true },
       {
         id: 'status',
