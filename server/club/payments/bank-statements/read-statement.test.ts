@@ -139,6 +139,8 @@ test('a file that is no statement is refused with the reason', async () => {
     [bytes('%PDF-1.7'), 'statement_unreadable'],
     [bytes('a\u0000b'), 'statement_unreadable'],
     [bytes('<html><p>Влез отново'), 'statement_unreadable'],
+    [bytes('здравей'), 'statement_unreadable'],
+    [bytes(''), 'statement_unreadable'],
     [bytes('<?xml version="1.0"?><Invoice/>'), 'statement_unreadable'],
     [bytes('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "c">]><Document/>'), 'statement_unreadable'],
     [bytes(csvOf(Array.from({ length: MAX_STATEMENT_ROWS + 1 }, () => ({ amount: '1' })))), 'statement_too_long'],

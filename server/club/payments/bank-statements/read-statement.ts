@@ -43,6 +43,7 @@ export async function readStatement(bytes: Buffer, layouts: Layouts = {}): Promi
 }
 
 async function readSheet(sheet: Sheet, { chosen, kept }: Layouts): Promise<ReadStatement> {
+  if (!sheet.some((cells) => cells.length > 1)) throw unreadable('text');
   const stated = chosen ?? (kept ? await findKept(sheet, kept) : null);
   const layout = stated ?? findLayout(sheet);
   const missing = missingColumns(layout.columns, stated !== null);

@@ -24,7 +24,7 @@ export function StatementColumns({
   };
   const options = STATEMENT_COLUMNS.map((value) => ({ value, label: t(`sheet.columns.${value}`) }));
   return (
-    <section className="grid gap-3" aria-label={t('sheet.title')}>
+    <div className="grid gap-3">
       <p className={missing.length > 0 ? 'font-medium text-danger' : 'text-muted'}>
         {missing.length > 0
           ? t('sheet.missing', { columns: missing.map((column) => t(`sheet.columns.${column}`)).join(', ') })
@@ -60,6 +60,6 @@ export function StatementColumns({
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }
