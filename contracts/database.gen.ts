@@ -6355,8 +6355,10 @@ export type Database = {
           locale: 'bg' | 'en' | 'ru' | null;
           phone: string | null;
           role: string | null;
+          roles: string[] | null;
           user_id: string | null;
           waiting_role: string | null;
+          waiting_roles: string[] | null;
         };
         Relationships: [];
       };
