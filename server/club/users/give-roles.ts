@@ -20,6 +20,8 @@ export async function giveRole(
 /** Takes one role of the accounts away, and with it what only that role opens. Runs with the club's rights. */
 export async function takeRole(trx: Transaction, ids: readonly string[], role: Role): Promise<void> {
   await trx.deleteFrom('user_roles').where('user_id', 'in', ids).where('role', '=', role).execute();
+  // The main instructor of a class stays until the class has another one.
+  if (role === 'instructor') await trx.deleteFrom('class_instructors').where('instructor_id', 'in', ids).execute();
   if (role !== 'athlete') return;
   await trx
     .updateTable('athlete_accounts')

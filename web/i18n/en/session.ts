@@ -8,7 +8,7 @@ export const session = {
     athlete: 'As an athlete',
     instructor: 'As an instructor',
     reception: 'Reception',
-    admin: 'Office',
+    admin: 'As an admin',
   },
   switchRole: '{{role}}: change the role',
   signedOut: {

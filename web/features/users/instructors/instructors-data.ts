@@ -41,7 +41,7 @@ export const taughtQuery = (instructorId: string) =>
       const answer = await client
         .from('admin_classes')
         .select(`id,taken,waiting,max_capacity,is_active,${inAllLanguages('title', 'location_name')},sessions`)
-        .eq('instructor_id', instructorId)
+        .contains('instructor_ids', [instructorId])
         .is('is_active', true)
         .order('title');
       return rowsOf<TaughtClass[]>(answer);
