@@ -41,7 +41,7 @@ test.describe('the admin area', () => {
     await form.getByRole('button', { name: 'Създай групата' }).click();
     await expect(form.getByLabel('Име на групата')).toBeFocused();
     await form.getByLabel('Име на групата').fill(title);
-    await form.getByLabel('Инструктор').selectOption({ label: 'Иван Петров' });
+    await form.getByLabel('Инструктор', { exact: true }).selectOption({ label: 'Иван Петров' });
     await form.getByLabel('Къде се провежда').selectOption({ label: 'Басейн „Мадара“' });
     await form.getByLabel('Коридор').selectOption(String(lane));
     await form.getByLabel('Капацитет').fill('6');
@@ -108,7 +108,7 @@ test.describe('the admin area', () => {
         .getByRole('button', { name: `Действия за ${whose}` })
         .filter({ visible: true })
         .click();
-      await page.getByRole('menuitem', { name: 'Роли' }).click();
+      await page.getByRole('menuitem', { name: 'Роли' }).press('Enter');
       await page.getByRole('dialog').getByRole('radio', { name: way, exact: true }).check({ force: true });
       await page.getByRole('dialog').getByRole('radio', { name: role }).check();
       await page
