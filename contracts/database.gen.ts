@@ -1406,6 +1406,63 @@ export type Database = {
           },
         ];
       };
+      class_instructors: {
+        Row: {
+          class_id: string;
+          created_at: string;
+          instructor_id: string;
+          part: 'teacher' | 'assistant';
+        };
+        Insert: {
+          class_id: string;
+          created_at?: string;
+          instructor_id: string;
+          part: 'teacher' | 'assistant';
+        };
+        Update: {
+          class_id?: string;
+          created_at?: string;
+          instructor_id?: string;
+          part?: 'teacher' | 'assistant';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'class_instructors_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_instructors_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'class_instructors_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_instructors_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_classes';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'class_instructors_instructor_id_fkey';
+            columns: ['instructor_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       class_sessions: {
         Row: {
           class_id: string;
@@ -5472,6 +5529,7 @@ export type Database = {
         Row: {
           age_max: number | null;
           age_min: number | null;
+          assistant_ids: string[] | null;
           created_at: string | null;
           description: string | null;
           description_en: string | null;
@@ -5481,6 +5539,7 @@ export type Database = {
           id: string | null;
           instructor: string | null;
           instructor_id: string | null;
+          instructor_ids: string[] | null;
           is_active: boolean | null;
           lane: number | null;
           level: 'beginner' | 'intermediate' | 'advanced' | null;
@@ -5492,6 +5551,7 @@ export type Database = {
           price_per_class: number | null;
           sessions: Json | null;
           taken: number | null;
+          teacher_ids: string[] | null;
           title: string | null;
           title_en: string | null;
           title_ru: string | null;
@@ -6387,8 +6447,10 @@ export type Database = {
           locale: 'bg' | 'en' | 'ru' | null;
           phone: string | null;
           role: string | null;
+          roles: string[] | null;
           user_id: string | null;
           waiting_role: string | null;
+          waiting_roles: string[] | null;
         };
         Relationships: [];
       };

@@ -151,6 +151,7 @@ export const ERRORS = {
 
   user_not_found: { status: 404, message: 'This user does not exist' },
   last_admin: { status: 409, message: 'The club needs at least one admin' },
+  parent_has_children: { status: 409, message: 'A parent of children in the club stays a parent' },
   session_ended: { status: 401, message: 'This session has ended: sign in again' },
   account_disabled: { status: 403, message: 'This account is disabled' },
   not_yourself: { status: 409, message: 'You cannot do this to your own account' },

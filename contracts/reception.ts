@@ -86,6 +86,7 @@ export const RECEPTION_READS = [
   'guardian_invitations',
   'admin_children',
   'admin_classes',
+  'class_instructors',
   'enrollments',
   'session_ledger',
   'waitlist_offers',

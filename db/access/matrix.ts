@@ -81,6 +81,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   closures: published,
   classes: readBy(EVERYBODY),
   class_sessions: readBy(EVERYBODY),
+  class_instructors: readBy(['instructor', 'other_instructor', 'admin']),
   lessons: readBy(EVERYBODY),
   saved_views: { select: ADMIN, insert: ADMIN, update: ADMIN, delete: ADMIN },
   admin_classes: readBy(ADMIN),

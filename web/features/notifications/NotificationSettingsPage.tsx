@@ -63,9 +63,9 @@ const READERS: Record<Role, readonly (typeof NOTIFICATION_KINDS)[NotificationKin
 /** What also comes by email, kind by kind; what always does says why. */
 export default function NotificationSettingsPage() {
   const { t } = useTranslation('notifications');
-  const { role } = useRole();
+  const { roles } = useRole();
   const settings = useQuery(settingsQuery);
-  const readers = role ? READERS[role] : READERS.parent;
+  const readers: readonly string[] = roles.length > 0 ? roles.flatMap((role) => READERS[role]) : READERS.parent;
   const groups = (Object.keys(GROUPS) as Group[]).filter((group) =>
     readers.includes(kindRule(GROUPS[group][0]).reader),
   );

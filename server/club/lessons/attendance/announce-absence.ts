@@ -112,6 +112,7 @@ async function notifyInstructor(
     child_name: child.full_name,
     note,
   };
-  const to = lesson.substitute_instructor_id ?? lesson.instructor_id;
+  const others = lesson.instructor_ids.filter((id) => id !== lesson.instructor_id);
+  const to = [lesson.substitute_instructor_id ?? lesson.instructor_id, ...others];
   await notify(trx, { to, kind: 'absence_announced', data, once: `absence:${absenceId}` });
 }

@@ -12,7 +12,11 @@ export const openRoster = defineProcedure({
     'A lesson with its children, their marks, announced absences, health notes and emergency contacts. Every opening is recorded.',
   input: openRosterInput,
   async run(context, { lesson_id }) {
-    const { instructor_id: _instructor, ...lesson } = await requireLessonStaff(context, lesson_id);
+    const {
+      instructor_id: _instructor,
+      instructor_ids: _instructors,
+      ...lesson
+    } = await requireLessonStaff(context, lesson_id);
     const day = clubDay(lesson.starts_at);
     const children = await asServiceRole(context.trx, async (trx) => {
       const rows = await trx

@@ -24,6 +24,9 @@ export const EXPORT: Record<string, Query> = {
   devices: ({ userId }) => sql`
     select user_agent, host(ip) as ip, created_at, refreshed_at as last_used_at from auth.sessions where user_id = ${userId} order by created_at`,
   roles: ({ userId }) => sql`select role, created_at from user_roles where user_id = ${userId}`,
+  taught_classes: ({ userId }) => sql`
+    select title, part, class_instructors.created_at from class_instructors join classes on classes.id = class_id
+    where class_instructors.instructor_id = ${userId}`,
   athlete_account: ({ userId }) => sql`
     select approved, approved_at, birth_date, gender, license, phone, parent_email, parent_confirmed_at, created_at
     from athlete_accounts where user_id = ${userId}`,
