@@ -1919,6 +1919,8 @@ export type Database = {
           class_id: string;
           created_at: string;
           ended_at: string | null;
+          extra_seat_by: string | null;
+          extra_seat_reason: string | null;
           id: string;
           plan_id: string;
           promotion_id: string | null;
@@ -1933,6 +1935,8 @@ export type Database = {
           class_id: string;
           created_at?: string;
           ended_at?: string | null;
+          extra_seat_by?: string | null;
+          extra_seat_reason?: string | null;
           id?: string;
           plan_id: string;
           promotion_id?: string | null;
@@ -1947,6 +1951,8 @@ export type Database = {
           class_id?: string;
           created_at?: string;
           ended_at?: string | null;
+          extra_seat_by?: string | null;
+          extra_seat_reason?: string | null;
           id?: string;
           plan_id?: string;
           promotion_id?: string | null;
@@ -2012,6 +2018,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'public_classes';
             referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'enrollments_extra_seat_by_fkey';
+            columns: ['extra_seat_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
           },
           {
             foreignKeyName: 'enrollments_plan_id_fkey';
@@ -3027,6 +3040,7 @@ export type Database = {
           description_ru: string | null;
           id: string;
           is_active: boolean;
+          lane_count: number | null;
           latitude: number | null;
           longitude: number | null;
           name: string;
@@ -3045,6 +3059,7 @@ export type Database = {
           description_ru?: string | null;
           id?: string;
           is_active?: boolean;
+          lane_count?: number | null;
           latitude?: number | null;
           longitude?: number | null;
           name: string;
@@ -3063,6 +3078,7 @@ export type Database = {
           description_ru?: string | null;
           id?: string;
           is_active?: boolean;
+          lane_count?: number | null;
           latitude?: number | null;
           longitude?: number | null;
           name?: string;
@@ -3617,6 +3633,7 @@ export type Database = {
           settled_at: string | null;
           settled_currency: 'EUR' | 'BGN' | null;
           status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
+          subject: string | null;
           subscription_id: string | null;
           user_id: string;
         };
@@ -3651,6 +3668,7 @@ export type Database = {
           settled_at?: string | null;
           settled_currency?: 'EUR' | 'BGN' | null;
           status?: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
+          subject?: string | null;
           subscription_id?: string | null;
           user_id: string;
         };
@@ -3685,6 +3703,7 @@ export type Database = {
           settled_at?: string | null;
           settled_currency?: 'EUR' | 'BGN' | null;
           status?: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
+          subject?: string | null;
           subscription_id?: string | null;
           user_id?: string;
         };
@@ -5445,6 +5464,7 @@ export type Database = {
           description_en: string | null;
           description_ru: string | null;
           duration_minutes: number | null;
+          extra: number | null;
           fill: number | null;
           id: string | null;
           instructor: string | null;

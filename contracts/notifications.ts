@@ -40,6 +40,7 @@ export const NOTIFICATION_KINDS = {
   payment_paid: { reader: 'family', email: true },
   payment_failed: { reader: 'family', email: true, always: 'money' },
   payment_refunded: { reader: 'family', email: true, always: 'money' },
+  credit_granted: { reader: 'family', email: true, always: 'money' },
   credit_paid_out: { reader: 'family', email: true, always: 'money' },
   invoice_issued: { reader: 'family', email: true },
   invoice_declined: { reader: 'family', email: true },
@@ -173,6 +174,7 @@ export interface NotificationData {
   payment_paid: PaymentFacts;
   payment_failed: PaymentFacts;
   payment_refunded: PaymentFacts;
+  credit_granted: { amount: number; euro_cents: number; note: string | null };
   credit_paid_out: { amount: number; euro_cents: number; note: string | null };
   invoice_issued: PaymentFacts & { invoice_id: string };
   invoice_declined: PaymentFacts;

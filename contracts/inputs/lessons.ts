@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, line, text } from './validation.ts';
+import { day, id, line, text } from './validation.ts';
 
 const MAX_NOTE = 500;
 
@@ -14,3 +14,8 @@ export const withdrawSubstituteRequestInput = lesson();
 export const takeLessonInput = lesson();
 /** Null: the instructor of the class leads the lesson again. */
 export const setSubstituteInput = z.strictObject({ lesson_id: id(), instructor_id: z.nullable(id()) });
+
+/** A day of the club with all its lessons. */
+export const readDayInput = z.strictObject({ day: day() });
+/** The week of a day at one location; left out: the first that has lessons. */
+export const readWeekInput = z.strictObject({ day: day(), location_id: z.nullish(id()) });

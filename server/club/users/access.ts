@@ -34,6 +34,8 @@ export interface FamilyChild {
   full_name: string;
   birth_date: string;
   skill_level: string;
+  /** Whether the caller is one of its parents. */
+  mine: boolean;
 }
 
 /** The child, for one of its parents or an admin; refuses other callers. */

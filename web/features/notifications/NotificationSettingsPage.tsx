@@ -37,6 +37,7 @@ const GROUPS = {
     'payment_paid',
     'payment_failed',
     'payment_refunded',
+    'credit_granted',
     'credit_paid_out',
     'invoice_issued',
     'invoice_declined',

@@ -79,6 +79,7 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     payment_paid: paths.payments,
     payment_failed: payment ?? paths.payments,
     payment_refunded: paths.payments,
+    credit_granted: paths.payments,
     credit_paid_out: paths.payments,
     invoice_issued: paths.payments,
     invoice_declined: paths.payments,

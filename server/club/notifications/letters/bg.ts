@@ -130,6 +130,7 @@ export const bg: LetterTexts = {
       subject: 'За плащане: {amount}',
       body: [
         'Чака те плащане за {child}.',
+        'Относно: {note}',
         'Сума: {amount}. Основание: {reference}.',
         'Сметката по дни (PDF): {bill}',
         'Как да платиш, с всички данни и код за банковото приложение, е на страницата.',
@@ -183,6 +184,11 @@ export const bg: LetterTexts = {
     payment_refunded: {
       subject: 'Върната сума по плащане {reference}',
       body: ['По плащането {reference} ти върнахме сума.', 'Бележка от клуба: {note}'],
+      button: 'Към плащанията',
+    },
+    credit_granted: {
+      subject: 'Кредит от клуба: {amount}',
+      body: ['Имаш {amount} кредит в клуба. С него можеш да платиш каквото предстои.', 'Основание: {note}'],
       button: 'Към плащанията',
     },
     credit_paid_out: {

@@ -135,6 +135,7 @@ export const ru: LetterTexts = {
       subject: 'К оплате: {amount}',
       body: [
         'Вас ждёт платёж ({child}).',
+        'За что: {note}',
         'Сумма: {amount}. Назначение платежа: {reference}.',
         'Счёт по дням (PDF): {bill}',
         'Как заплатить, со всеми реквизитами и кодом для банковского приложения, показано на странице.',
@@ -188,6 +189,11 @@ export const ru: LetterTexts = {
     payment_refunded: {
       subject: 'Возврат по платежу {reference}',
       body: ['По платежу {reference} мы вернули вам деньги.', 'Примечание клуба: {note}'],
+      button: 'К платежам',
+    },
+    credit_granted: {
+      subject: 'Кредит от клуба: {amount}',
+      body: ['У вас {amount} на счёте в клубе. Этой суммой можно оплатить следующие платежи.', 'Основание: {note}'],
       button: 'К платежам',
     },
     credit_paid_out: {
