@@ -6,7 +6,7 @@ import { cx } from '../../lib/cx.ts';
 import { RailItem } from './Rail.tsx';
 import { currentOf } from './area-items.ts';
 import { foldedGroups, keepFoldedGroups } from './folded-groups.ts';
-import { ADMIN_GROUPS, ADMIN_ITEMS, OVERVIEW, OWN } from './admin-items.ts';
+import { ADMIN_GROUPS, ADMIN_ITEMS, DAY, OVERVIEW, OWN } from './admin-items.ts';
 import type { AdminGroup } from './admin-items.ts';
 
 /** The admin sections by group; a folded group shows only the section that is open. */
@@ -22,6 +22,7 @@ export function AdminRail({ name, onChoose }: { name: string; onChoose?: (() => 
   };
   return (
     <nav ref={rail} aria-label={name} className="relative -mx-1 flex min-h-40 flex-col gap-1 overflow-y-auto px-1">
+      <RailItem item={DAY} onChoose={onChoose} />
       <RailItem item={OVERVIEW} onChoose={onChoose} />
       {ADMIN_GROUPS.map((group) => (
         <RailGroup key={group} {...{ group, onChoose }} open={!folded.includes(group)} onToggle={() => toggle(group)} />

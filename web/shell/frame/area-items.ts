@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import {
+  CalendarClock,
   CalendarDays,
-  ChartNoAxesColumn,
   ChartSpline,
   CreditCard,
   FileCheck,
@@ -44,6 +44,7 @@ export type AreaLabel =
   | 'certificates'
   | `admin.${AdminLabel}`;
 type AdminLabel =
+  | 'day'
   | 'analytics'
   | 'users'
   | 'athletes'
@@ -129,8 +130,8 @@ const ITEMS: Record<Role, AreaItem[]> = {
   ],
   // The foot of a phone alone; all admin sections are in admin-items.ts, which comes for admins only.
   admin: [
-    adminItem('analytics', ChartNoAxesColumn, [paths.adminSection('attendance')]),
-    adminItem('children', Baby),
+    adminItem('day', CalendarClock),
+    adminItem('children', Baby, [paths.adminFamily('')]),
     adminItem('classes', Waves),
     adminItem('billing', CreditCard),
   ].map((item) => ({ ...item, bar: true })),

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { adminShell } from '../../i18n/bg/admin-shell.ts';
 import { paths } from '../../lib/paths.ts';
 import type { AdminSection } from '../../lib/paths.ts';
-import { ADMIN_GROUPS, ADMIN_ITEMS, OVERVIEW } from '../frame/admin-items.ts';
+import { ADMIN_GROUPS, ADMIN_ITEMS, DAY, OVERVIEW } from '../frame/admin-items.ts';
 import type { SearchItem } from './item.ts';
 
 type Command = keyof typeof adminShell.search.begin;
@@ -35,7 +35,7 @@ export function commands(t: TFunction<['adminShell', 'area']>): SearchItem[] {
     label: t(`adminShell:search.begin.${name as Command}`),
     detail: '',
   }));
-  const sections = [OVERVIEW, ...ADMIN_GROUPS.flatMap((group) => ADMIN_ITEMS[group])].map(({ to, label }) => ({
+  const sections = [DAY, OVERVIEW, ...ADMIN_GROUPS.flatMap((group) => ADMIN_ITEMS[group])].map(({ to, label }) => ({
     kind: 'section' as const,
     to,
     label: t(`area:${label}`),

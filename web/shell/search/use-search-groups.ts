@@ -78,7 +78,7 @@ function useFoundItems(): (found: Found) => SearchGroup[] {
     group(
       'person',
       found.people.map(({ name, email, phone, id }) => ({
-        to: open('users', { 'users.q': email ?? phone ?? id }),
+        to: paths.adminFamily(id),
         label: name || email || formatPhone(phone ?? ''),
         detail: joined(name && email, phone && formatPhone(phone)),
       })),

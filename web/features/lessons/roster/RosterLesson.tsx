@@ -25,10 +25,12 @@ import { useMarking } from './use-marking.ts';
 export interface RosterLessonProps {
   classId: string;
   lessonId: string;
+  /** An admin looks on: what only an instructor can open is left out. */
+  atDesk?: boolean;
 }
 
 /** One lesson on the pool deck: who is in it, who came. */
-export function RosterLesson({ classId, lessonId }: RosterLessonProps) {
+export function RosterLesson({ classId, lessonId, atDesk = false }: RosterLessonProps) {
   const { t } = useTranslation('roster');
   const roster = useQuery(rosterQuery(lessonId));
   useLiveRoster(lessonId, classId);
@@ -43,7 +45,7 @@ export function RosterLesson({ classId, lessonId }: RosterLessonProps) {
   if (!roster.data) return <SkeletonRows count={6} />;
   if (roster.data.lesson.class_id !== classId)
     return <ErrorState code="lesson_not_found">{errorText('lesson_not_found')}</ErrorState>;
-  return <RosterList key={lessonId} roster={roster.data} />;
+  return <RosterList key={lessonId} roster={roster.data} atDesk={atDesk} />;
 }
 
 function RosterFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -56,7 +58,7 @@ function RosterFault({ error, onRetry }: { error: unknown; onRetry: () => void }
   );
 }
 
-function RosterList({ roster }: { roster: Roster }) {
+function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
   const { t } = useTranslation('roster');
   const { lesson } = roster;
   const [queue, marks] = useMarkQueue();
@@ -113,7 +115,7 @@ function RosterList({ roster }: { roster: Roster }) {
       {shown && (
         <CareSheet
           child={shown}
-          classId={lesson.class_id}
+          classId={atDesk ? null : lesson.class_id}
           open
           onOpenChange={(now) => !now && setOpened(null)}
           onUnmark={refusal || shown.mark === null ? null : () => marking.mark(shown, null)}
