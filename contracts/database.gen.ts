@@ -5306,7 +5306,7 @@ export type Database = {
           id: string;
           invited_by: string | null;
           locale: 'bg' | 'en' | 'ru';
-          role: 'parent' | 'instructor' | 'admin' | 'athlete';
+          role: 'parent' | 'instructor' | 'admin' | 'athlete' | 'reception';
           token_hash: string;
           used_at: string | null;
           used_by: string | null;
@@ -5322,7 +5322,7 @@ export type Database = {
           id?: string;
           invited_by?: string | null;
           locale?: 'bg' | 'en' | 'ru';
-          role: 'parent' | 'instructor' | 'admin' | 'athlete';
+          role: 'parent' | 'instructor' | 'admin' | 'athlete' | 'reception';
           token_hash: string;
           used_at?: string | null;
           used_by?: string | null;
@@ -5338,7 +5338,7 @@ export type Database = {
           id?: string;
           invited_by?: string | null;
           locale?: 'bg' | 'en' | 'ru';
-          role?: 'parent' | 'instructor' | 'admin' | 'athlete';
+          role?: 'parent' | 'instructor' | 'admin' | 'athlete' | 'reception';
           token_hash?: string;
           used_at?: string | null;
           used_by?: string | null;
@@ -5372,17 +5372,17 @@ export type Database = {
       user_roles: {
         Row: {
           created_at: string;
-          role: 'parent' | 'instructor' | 'admin' | 'athlete';
+          role: 'parent' | 'instructor' | 'admin' | 'athlete' | 'reception';
           user_id: string;
         };
         Insert: {
           created_at?: string;
-          role: 'parent' | 'instructor' | 'admin' | 'athlete';
+          role: 'parent' | 'instructor' | 'admin' | 'athlete' | 'reception';
           user_id?: string;
         };
         Update: {
           created_at?: string;
-          role?: 'parent' | 'instructor' | 'admin' | 'athlete';
+          role?: 'parent' | 'instructor' | 'admin' | 'athlete' | 'reception';
           user_id?: string;
         };
         Relationships: [

@@ -70,7 +70,7 @@ create or replace view public.admin_classes as
       count(*) filter (where status = 'active' and extra_seat_reason is not null)::integer as extra
     from public.enrollments where class_id = classes.id and status in ('active', 'waitlist')
   ) as counts
-  where (select private.is('admin')) or (select auth.role()) = 'service_role';
+  where (select private.is_desk()) or (select auth.role()) = 'service_role';
 
 alter table public.payments add column subject text
   constraint payments__subject_length check (length(subject) between 1 and 200);
@@ -94,4 +94,4 @@ create or replace view public.admin_payments as
   left join public.events on events.id = event_registrations.event_id
   left join public.profiles on profiles.user_id = payments.user_id
   left join auth.users on users.id = payments.user_id
-  where (select private.is('admin')) or (select auth.role()) = 'service_role';
+  where (select private.is_desk()) or (select auth.role()) = 'service_role';

@@ -15,6 +15,7 @@ import { clubDay, useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/use-locale.ts';
+import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { DayPicker } from './DayPicker.tsx';
 import { WeekSlots } from './WeekSlots.tsx';
 
@@ -65,6 +66,7 @@ function Week({ week }: { week: ClubWeek }) {
   const { date } = useFormat();
   const locale = useLocale();
   const location = week.locations.find(({ id }) => id === week.location_id);
+  const { role } = useRole();
   const clashes = week.lessons.filter((lesson) => lesson.clashes.length > 0).length;
   const days = Array.from({ length: 7 }, (_, index) => addDays(week.from, index));
   const name = location ? localized(location, 'name', locale) : '';
@@ -82,7 +84,7 @@ function Week({ week }: { week: ClubWeek }) {
           <StatusChip progress="bad">{t('week.clashes', { count: clashes })}</StatusChip>
         </p>
       )}
-      {location && location.lane_count === null && (
+      {role === 'admin' && location && location.lane_count === null && (
         <p className="mb-3 text-sm text-muted print:hidden">
           {t('week.noCount')}{' '}
           <Link

@@ -13,6 +13,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
+import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { ChargeSheet } from './ChargeSheet.tsx';
 import { ChildCard } from './ChildCard.tsx';
 import { FamilyMoney } from './FamilyMoney.tsx';
@@ -86,6 +87,8 @@ const LINK = 'inline-flex min-h-8 items-center gap-1.5 text-water hover:underlin
 
 function Contact({ parent }: { parent: DeskFamily['parent'] }) {
   const { t } = useTranslation('desk');
+  // Books and accounts are the admins' alone.
+  const isAdmin = useRole().role === 'admin';
   const { user_id, email, phone } = parent;
   return (
     <span className="flex flex-wrap gap-x-4">
@@ -99,17 +102,21 @@ function Contact({ parent }: { parent: DeskFamily['parent'] }) {
           {email}
         </a>
       )}
-      <Link to={`${paths.adminSection('books')}?family=${user_id}`} className={LINK}>
-        <ReceiptText aria-hidden="true" />
-        {t('family.statement')}
-      </Link>
-      <Link
-        to={`${paths.adminSection('users')}?${new URLSearchParams({ 'users.q': email ?? phone ?? user_id })}`}
-        className={LINK}
-      >
-        <UserRound aria-hidden="true" />
-        {t('family.account')}
-      </Link>
+      {isAdmin && (
+        <>
+          <Link to={`${paths.adminSection('books')}?family=${user_id}`} className={LINK}>
+            <ReceiptText aria-hidden="true" />
+            {t('family.statement')}
+          </Link>
+          <Link
+            to={`${paths.adminSection('users')}?${new URLSearchParams({ 'users.q': email ?? phone ?? user_id })}`}
+            className={LINK}
+          >
+            <UserRound aria-hidden="true" />
+            {t('family.account')}
+          </Link>
+        </>
+      )}
     </span>
   );
 }

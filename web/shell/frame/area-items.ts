@@ -3,6 +3,7 @@ import {
   CalendarClock,
   CalendarDays,
   ChartSpline,
+  ClipboardList,
   CreditCard,
   FileCheck,
   FileText,
@@ -128,7 +129,13 @@ const ITEMS: Record<Role, AreaItem[]> = {
     { ...orders, bar: true },
     account,
   ],
-  // The foot of a phone alone; all admin sections are in admin-items.ts, which comes for admins only.
+  // The foot of a phone alone; all admin sections are in admin-items.ts, which comes for admins and reception only.
+  reception: [
+    adminItem('day', CalendarClock),
+    adminItem('children', Baby, [paths.adminFamily('')]),
+    adminItem('enrollments', ClipboardList),
+    adminItem('billing', CreditCard),
+  ].map((item) => ({ ...item, bar: true })),
   admin: [
     adminItem('day', CalendarClock),
     adminItem('children', Baby, [paths.adminFamily('')]),

@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { useRole } from '../session/RoleProvider.tsx';
 import { commands } from './commands.ts';
 import type { Kind, SearchGroup, SearchItem } from './item.ts';
 import { recentItems } from './recent.ts';
@@ -21,12 +22,13 @@ const MOST_COMMANDS = 6;
 /** What the words lead to: what was chosen lately, commands, and what the club finds; `busy` while it looks. */
 export function useSearchGroups(userId: string, words: string) {
   const { t } = useTranslation(['adminShell', 'area']);
+  const { role } = useRole();
   const [recent] = useState(() => recentItems(userId));
   const enough = words.length >= LEAST_LETTERS;
   const { data, error, isFetching, isPlaceholderData } = useQuery(foundQuery(words));
   const itemsOf = useFoundItems();
   const found = enough && data ? itemsOf(data) : [];
-  const known = commands(t).filter((item) => holds(item, words));
+  const known = commands(t, role).filter((item) => holds(item, words));
   const lately = recent.filter((item) => holds(item, words));
   const shown = new Set(lately.map(({ to }) => to));
   const group = (value: 'recent' | 'command', items: SearchItem[]): SearchGroup => ({
