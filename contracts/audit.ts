@@ -43,6 +43,8 @@ export const AUDIT_ACTIONS = [
   'set_substitute',
   'announce_absence',
   'withdraw_absence',
+  'book_trial',
+  'cancel_trial',
   'enroll_child',
   'renew_enrollment',
   'set_enrollment_active',

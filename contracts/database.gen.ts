@@ -5296,6 +5296,76 @@ export type Database = {
           },
         ];
       };
+      trials: {
+        Row: {
+          booked_by: string | null;
+          child_id: string;
+          created_at: string;
+          id: string;
+          lesson_id: string;
+          outcome: 'came' | 'missed' | null;
+        };
+        Insert: {
+          booked_by?: string | null;
+          child_id: string;
+          created_at?: string;
+          id?: string;
+          lesson_id: string;
+          outcome?: 'came' | 'missed' | null;
+        };
+        Update: {
+          booked_by?: string | null;
+          child_id?: string;
+          created_at?: string;
+          id?: string;
+          lesson_id?: string;
+          outcome?: 'came' | 'missed' | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'trials_booked_by_fkey';
+            columns: ['booked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'trials_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'trials_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'trials_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'trials_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'trials_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       user_invitations: {
         Row: {
           class_ids: string[];

@@ -25,6 +25,7 @@ export const NOTIFICATION_KINDS = {
   lessons_cancelled: { reader: 'family', email: true, always: 'lesson_changes' },
   lesson_restored: { reader: 'family', email: true, always: 'lesson_changes' },
   lesson_reminder: { reader: 'family', email: false },
+  trial_booked: { reader: 'family', email: true },
   sessions_low: { reader: 'family', email: true },
   package_expiring: { reader: 'family', email: true },
   package_expired: { reader: 'family', email: true },
@@ -158,6 +159,7 @@ export interface NotificationData {
     child_names: readonly string[];
   };
   lesson_restored: LessonFacts & { child_names: readonly string[] };
+  trial_booked: LessonFacts & ChildFacts;
   lesson_reminder: LessonFacts & { child_names?: readonly string[] };
   sessions_low: Package & { left: number };
   package_expiring: Package & { valid_until: string; left: number };

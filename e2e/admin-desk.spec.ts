@@ -26,17 +26,18 @@ class Presses {
   }
 }
 
-test('Monday at the desk: twelve tasks of a secretary', async ({ page, baseURL }) => {
+test('Monday at the desk: fourteen tasks of a secretary', async ({ page, baseURL }) => {
   test.setTimeout(180_000);
   const tools = new Toolbox(readClub(baseURL!));
   const tag = String(Date.now() % 1_000_000);
   const deck = await makeDeck(tools, [`Мартин Понеделник${tag}`]);
   const full = await makeDeck(tools, [`Друго Дете${tag}`]);
+  const trialClass = await makeDeck(tools, []);
   const colleague = await makeInstructor(tools, `Заместник Понеделник${tag}`);
   const service = tools.service();
   done(await service.from('classes').update({ max_capacity: 1 }).eq('id', full.class_id).select('id'));
   const open = async (is_active: boolean) => {
-    for (const { class_id } of [deck, full]) {
+    for (const { class_id } of [deck, full, trialClass]) {
       const { location_id } = done(await service.from('classes').select('location_id').eq('id', class_id).single());
       done(await service.from('locations').update({ is_active }).eq('id', location_id).select('id'));
     }
@@ -104,6 +105,16 @@ test('Monday at the desk: twelve tasks of a secretary', async ({ page, baseURL }
     await page.getByLabel('Защо над капацитета').fill('Обещано от треньора');
     await presses.click(button('Запиши'));
     await expect(card(sibling).getByText('Място над капацитета')).toBeVisible();
+  });
+
+  await test.step('a trial lesson', async () => {
+    presses.begin('trial lesson');
+    await presses.click(card(martin!.name).getByRole('button', { name: 'Пробен урок' }));
+    await page.getByRole('combobox', { name: 'Група' }).fill(trialClass.title);
+    await expect(page.getByRole('option').first()).toContainText(trialClass.title);
+    await presses.key(page, 'Enter');
+    await presses.click(page.getByRole('dialog').getByRole('listitem').first().getByRole('button'));
+    await expect(card(martin!.name)).toContainText(trialClass.title);
   });
 
   await test.step('an absence', async () => {
@@ -193,6 +204,7 @@ test('Monday at the desk: twelve tasks of a secretary', async ({ page, baseURL }
     enroll: 3,
     'take cash, give a receipt': 3,
     'enroll above capacity': 4,
+    'trial lesson': 3,
     absence: 3,
     renew: 2,
     transfer: 3,

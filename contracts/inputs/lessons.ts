@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { TRIAL_OUTCOMES } from '../attendance.ts';
 import { day, id, line, text } from './validation.ts';
 
 const MAX_NOTE = 500;
@@ -19,3 +20,8 @@ export const setSubstituteInput = z.strictObject({ lesson_id: id(), instructor_i
 export const readDayInput = z.strictObject({ day: day() });
 /** The week of a day at one location; left out: the first that has lessons. */
 export const readWeekInput = z.strictObject({ day: day(), location_id: z.nullish(id()) });
+
+export const bookTrialInput = z.strictObject({ child_id: id(), lesson_id: id() });
+export const cancelTrialInput = z.strictObject({ trial_id: id() });
+/** Null: not said yet. */
+export const markTrialInput = z.strictObject({ trial_id: id(), outcome: z.nullable(z.enum(TRIAL_OUTCOMES)) });

@@ -11,6 +11,7 @@ import { athleteConfirmation, confirmAthlete, declineAthlete } from './athletes/
 import { linkAthlete } from './athletes/link-athlete.ts';
 import { refuseAthlete } from './athletes/refuse-athlete.ts';
 import { askAthletesParent, registerAthlete } from './athletes/register-athlete.ts';
+import { bookTrial, cancelTrial, markTrial } from './lessons/trials.ts';
 import { readDay } from './lessons/read-day.ts';
 import { readWeek } from './lessons/read-week.ts';
 import { chargeFamily } from './payments/charge-family.ts';
@@ -268,6 +269,9 @@ const ALL = [
   grantCredit,
   payOutCredit,
   chargeFamily,
+  bookTrial,
+  cancelTrial,
+  markTrial,
   readDay,
   readWeek,
   familyStatement,

@@ -62,6 +62,7 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     lessons_cancelled: paths.start,
     lesson_restored: paths.start,
     lesson_reminder: paths.start,
+    trial_booked: paths.start,
     sessions_low: renewal,
     package_expiring: renewal,
     package_expired: renewal,

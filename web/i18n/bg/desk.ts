@@ -47,6 +47,8 @@ export const desk = {
     offers_other: '{{count}} предложения',
   },
   lesson: {
+    trials_one: '{{count}} на пробен урок',
+    trials_other: '{{count}} на пробен урок',
     missing_one: '{{count}} без отметка',
     missing_other: '{{count}} без отметка',
     marked: 'Отбелязан',
@@ -101,7 +103,15 @@ export const desk = {
     notFound: 'Няма такова семейство',
     notFoundNote: 'Може да е изтрито. Потърси го с Ctrl+K.',
   },
+  trial: {
+    title: 'Пробен урок за {{name}}',
+    note: 'Един урок в група, в която детето още не е. Семейството получава известие, а инструкторът го вижда в списъка.',
+    done: '{{name}} е на пробен урок',
+    cancel: 'Откажи пробния урок',
+    cancelled: 'Пробният урок е отказан',
+  },
   child: {
+    trial: 'Пробен урок',
     enroll: 'Запиши в група',
     absence: 'Отсъствие',
     renew: 'Поднови',

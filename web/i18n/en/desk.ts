@@ -47,6 +47,8 @@ export const desk = {
     offers_other: '{{count}} offers',
   },
   lesson: {
+    trials_one: '{{count}} on trial',
+    trials_other: '{{count}} on trial',
     missing_one: '{{count}} not marked',
     missing_other: '{{count}} not marked',
     marked: 'Marked',
@@ -101,7 +103,15 @@ export const desk = {
     notFound: 'There is no such family',
     notFoundNote: 'It may have been deleted. Look for it with Ctrl+K.',
   },
+  trial: {
+    title: 'Trial lesson for {{name}}',
+    note: 'One lesson of a class that the child is not in. The family is notified, and the instructor sees the child on the roster.',
+    done: '{{name}} has a trial lesson',
+    cancel: 'Cancel the trial lesson',
+    cancelled: 'The trial lesson is cancelled',
+  },
   child: {
+    trial: 'Trial lesson',
     enroll: 'Enroll in a class',
     absence: 'Absence',
     renew: 'Renew',

@@ -65,6 +65,10 @@ export const desk = {
     offers_other: '{{count}} предложения',
   },
   lesson: {
+    trials_one: '{{count}} на пробе',
+    trials_few: '{{count}} на пробе',
+    trials_many: '{{count}} на пробе',
+    trials_other: '{{count}} на пробе',
     missing_one: '{{count}} без отметки',
     missing_few: '{{count}} без отметки',
     missing_many: '{{count}} без отметки',
@@ -129,7 +133,15 @@ export const desk = {
     notFound: 'Такой семьи нет',
     notFoundNote: 'Возможно, она удалена. Найдите её через Ctrl+K.',
   },
+  trial: {
+    title: 'Пробное занятие: {{name}}',
+    note: 'Одно занятие в группе, где ребёнка ещё нет. Семья получает уведомление, инструктор видит его в списке.',
+    done: '{{name}}: пробное занятие записано',
+    cancel: 'Отменить пробное занятие',
+    cancelled: 'Пробное занятие отменено',
+  },
   child: {
+    trial: 'Пробное занятие',
     enroll: 'Записать в группу',
     absence: 'Отсутствие',
     renew: 'Продлить',

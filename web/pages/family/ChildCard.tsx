@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CalendarOff, LogOut, Plus, RotateCw } from 'lucide-react';
+import { ArrowLeftRight, CalendarOff, LogOut, Plus, RotateCw, Ticket, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -6,22 +6,25 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
+import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
 import { EnrollmentStatusChip } from '../../features/enrollments/admin/EnrollmentStatusChip.tsx';
 import { MoveDialogs } from '../../features/enrollments/admin/MoveDialogs.tsx';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
-import { ageOn } from '../../lib/format.ts';
+import { ageOn, useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { AbsenceSheet } from './AbsenceSheet.tsx';
 import { EnrollSheet } from './EnrollSheet.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
-import type { DeskChild, DeskEnrollment } from './family-data.ts';
+import { TrialSheet } from './TrialSheet.tsx';
+import type { DeskChild, DeskEnrollment, DeskTrial } from './family-data.ts';
 
 /** A child of the family: its classes, and what the desk does for it. */
 export function ChildCard({ child }: { child: DeskChild }) {
   const { t } = useTranslation(['desk', 'child', 'common']);
-  const [open, setOpen] = useState<'enroll' | 'absence' | null>(null);
+  const [open, setOpen] = useState<'enroll' | 'trial' | 'absence' | null>(null);
   const close = () => setOpen(null);
   return (
     <Card
@@ -41,15 +44,23 @@ export function ChildCard({ child }: { child: DeskChild }) {
         </span>
       }
     >
-      {child.enrollments.length === 0 && <p className="text-muted">{t('desk:child.noClass')}</p>}
+      {child.enrollments.length === 0 && child.trials.length === 0 && (
+        <p className="text-muted">{t('desk:child.noClass')}</p>
+      )}
       <ul className="divide-y divide-line">
         {child.enrollments.map((enrollment) => (
           <EnrollmentItem key={enrollment.id} child={child} enrollment={enrollment} />
+        ))}
+        {child.trials.map((trial) => (
+          <TrialItem key={trial.id} trial={trial} />
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpen('enroll')}>
           {t('desk:child.enroll')}
+        </Button>
+        <Button kind="secondary" icon={<Ticket aria-hidden="true" />} onClick={() => setOpen('trial')}>
+          {t('desk:child.trial')}
         </Button>
         {child.enrollments.some(({ status }) => status === 'active') && (
           <Button kind="secondary" icon={<CalendarOff aria-hidden="true" />} onClick={() => setOpen('absence')}>
@@ -58,6 +69,7 @@ export function ChildCard({ child }: { child: DeskChild }) {
         )}
       </div>
       {open === 'enroll' && <EnrollSheet child={child} onClose={close} />}
+      {open === 'trial' && <TrialSheet child={child} onClose={close} />}
       {open === 'absence' && <AbsenceSheet child={child} onClose={close} />}
     </Card>
   );
@@ -106,6 +118,32 @@ function EnrollmentItem({ child, enrollment }: { child: DeskChild; enrollment: D
       {(open === 'transfer' || open === 'unenroll') && (
         <MoveDialogs act={open} row={{ id: enrollment.id, child_id: child.id, children: child }} onClose={close} />
       )}
+    </li>
+  );
+}
+
+function TrialItem({ trial }: { trial: DeskTrial }) {
+  const { t } = useTranslation('desk');
+  const locale = useLocale();
+  const { dateTime } = useFormat();
+  const cancel = useProcedure('cancel_trial');
+  const { starts_at, classes } = trial.lessons;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-semibold wrap-anywhere">{localized(classes, 'title', locale)}</p>
+        <p className="text-sm text-muted first-letter:uppercase">{dateTime(starts_at)}</p>
+      </div>
+      <Chip tone="rope">{t('child.trial')}</Chip>
+      <IconButton
+        name={t('trial.cancel')}
+        icon={<X />}
+        disabled={cancel.isPending}
+        onClick={() =>
+          cancel.run({ trial_id: trial.id }, { onSuccess: () => toast.success(t('trial.cancelled')), failed: true })
+        }
+        className="-mr-2"
+      />
     </li>
   );
 }

@@ -4,27 +4,24 @@ import { useTranslation } from 'react-i18next';
 import { MAX_EXTRA_SEAT_REASON, planFits, planPrice } from '../../../contracts/enrollments.ts';
 import { fittingPlan } from '../../../contracts/plan-choice.ts';
 import { HAND_METHODS } from '../../../contracts/payments.ts';
-import { Combobox } from '../../components/Combobox.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { plansQuery, timetableQuery } from '../../features/classes/timetable-data.ts';
+import { plansQuery } from '../../features/classes/timetable-data.ts';
 import type { Plan } from '../../features/classes/timetable-data.ts';
-import { suits } from '../../features/classes/timetable.ts';
 import type { TimetableClass } from '../../features/classes/timetable.ts';
-import { useSessionTimes } from '../../features/classes/use-session-times.ts';
 import { useMoney } from '../../features/locations/club/use-money.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
+import { ClassField } from './ClassField.tsx';
 import type { DeskChild } from './family-data.ts';
 
-const SHOWN = 30;
 type Method = (typeof HAND_METHODS)[number];
 
 /** Enrolls a child of a family: class, plan, method; in a full class on the waitlist, or above the capacity for a reason. */
@@ -124,54 +121,6 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
         segments={HAND_METHODS.map((value) => ({ value, label: t(`payment:methods.${value}`) }))}
       />
     </FormSheet>
-  );
-}
-
-interface ClassFieldProps {
-  child: DeskChild;
-  value: TimetableClass | null;
-  onChange: (swimClass: TimetableClass | null) => void;
-  error: string | undefined;
-}
-
-/** A class by a part of its name, its time or its location; what suits the child is first. */
-function ClassField({ child, value, onChange, error }: ClassFieldProps) {
-  const { t } = useTranslation('desk');
-  const locale = useLocale();
-  const times = useSessionTimes();
-  const [words, setWords] = useState('');
-  const { data: classes = [] } = useQuery(timetableQuery);
-  const detailOf = (row: TimetableClass) =>
-    [
-      times(row.sessions),
-      localized(row, 'location_name', locale),
-      row.instructor_name,
-      row.free > 0 && row.waiting === 0 ? t('enroll.free', { count: row.free }) : t('seats.full'),
-    ]
-      .filter(Boolean)
-      .join(' · ');
-  const typed = words.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-  const isHere = new Set(child.enrollments.map((enrollment) => enrollment.classes.id));
-  const found = classes.filter((row) => {
-    const text = `${localized(row, 'title', locale)} ${detailOf(row)}`.toLocaleLowerCase();
-    return !isHere.has(row.class_id) && typed.every((word) => text.includes(word));
-  });
-  const rank = (row: TimetableClass) => (suits(row, child) ? 0 : 1);
-  const items = found.toSorted((one, other) => rank(one) - rank(other)).slice(0, SHOWN);
-  return (
-    <Combobox
-      label={t('enroll.class')}
-      help={t('enroll.classHelp')}
-      value={value}
-      onChange={onChange}
-      items={items}
-      onSearch={setWords}
-      keyOf={({ class_id }) => class_id}
-      labelOf={(row) => localized(row, 'title', locale)}
-      detailOf={detailOf}
-      empty={t('enroll.classNone')}
-      error={error}
-    />
   );
 }
 

@@ -33,6 +33,12 @@ export interface DeskChild extends Columns<
   skill_level: Level;
   enrollments: DeskEnrollment[];
   absences: Columns<'absences', 'lesson_id'>[];
+  trials: DeskTrial[];
+}
+
+/** A trial lesson to come. */
+export interface DeskTrial extends Columns<'trials', 'id'> {
+  lessons: Columns<'lessons', 'starts_at'> & { classes: Translated<'title'> };
 }
 
 export interface DeskPayment extends Columns<
@@ -58,7 +64,7 @@ const CHILD = `id,first_name,full_name,birth_date,skill_level,photo_path,parent_
   enrollments(id,status,sessions_remaining,valid_until,extra_seat_reason,waitlist_position,
     plans(sessions,${inAllLanguages('name')}),
     classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),lessons(id,starts_at))),
-  absences(lesson_id)`.replace(/\s+/g, '');
+  absences(lesson_id),trials(id,lessons!inner(starts_at,classes(${inAllLanguages('title')})))`.replace(/\s+/g, '');
 const PAYMENT = `id,amount,euro_cents,method,status,date,reference,subject,children(full_name),orders(number),enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')}))`;
 const LESSONS = 'enrollments.classes.lessons';
 
@@ -98,6 +104,7 @@ async function childrenOf(userId: string): Promise<DeskChild[]> {
   const shared = rowsOf<{ child_id: string }[]>(
     await client.from('guardians').select('child_id').eq('user_id', userId),
   ).map(({ child_id }) => child_id);
+  const now = new Date().toISOString();
   const whose = [`parent_id.eq.${userId}`, ...(shared.length > 0 ? [`id.in.(${shared.join(',')})`] : [])];
   const answer = await client
     .from('children')
@@ -105,10 +112,29 @@ async function childrenOf(userId: string): Promise<DeskChild[]> {
     .or(whose.join(','))
     .in('enrollments.status', ['active', 'waitlist'])
     .order('created_at', { referencedTable: 'enrollments' })
-    .gte(`${LESSONS}.starts_at`, new Date().toISOString())
+    .gte(`${LESSONS}.starts_at`, now)
+    .gte('trials.lessons.starts_at', now)
     .eq(`${LESSONS}.status`, 'scheduled')
     .order('starts_at', { referencedTable: LESSONS })
     .limit(LESSONS_AHEAD, { referencedTable: LESSONS })
     .order('birth_date');
   return rowsOf<DeskChild[]>(answer as never);
 }
+
+/** The next lessons of a class. Throws ClubError. */
+export const lessonsAheadQuery = (classId: string) =>
+  queryOptions({
+    queryKey: ['lessons', 'ahead', classId],
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('lessons')
+        .select('id,starts_at')
+        .eq('class_id', classId)
+        .eq('status', 'scheduled')
+        .gte('starts_at', new Date().toISOString())
+        .order('starts_at')
+        .limit(LESSONS_AHEAD);
+      return rowsOf<Columns<'lessons', 'id' | 'starts_at'>[]>(answer);
+    },
+  });

@@ -62,6 +62,14 @@ export const bg: LetterTexts = {
       body: ['Урокът на „{class}“ на {when}, който беше отменен, ще се проведе.', 'Очакваме: {children}.'],
       button: 'Виж какво е променено',
     },
+    trial_booked: {
+      subject: 'Пробен урок: {when}',
+      body: [
+        '{child} е на пробен урок на „{class}“ на {when}.',
+        'Донеси бански, шапка и очила. Ела десет минути по-рано.',
+      ],
+      button: 'Към уроците',
+    },
     lesson_reminder: {
       subject: 'Напомняне: урок {when}',
       body: [

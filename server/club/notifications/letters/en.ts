@@ -62,6 +62,14 @@ export const en: LetterTexts = {
       body: ['The lesson of “{class}” on {when}, which was cancelled, will take place.', 'We expect: {children}.'],
       button: 'See what has changed',
     },
+    trial_booked: {
+      subject: 'Trial lesson: {when}',
+      body: [
+        '{child} has a trial lesson with “{class}” on {when}.',
+        'Bring a swimsuit, a cap and goggles, and come ten minutes early.',
+      ],
+      button: 'Open the lessons',
+    },
     lesson_reminder: {
       subject: 'Reminder: lesson {when}',
       body: [

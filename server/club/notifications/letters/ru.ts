@@ -67,6 +67,14 @@ export const ru: LetterTexts = {
       body: ['Занятие «{class}» {when}, которое было отменено, состоится.', 'Ждём: {children}.'],
       button: 'Посмотреть, что изменилось',
     },
+    trial_booked: {
+      subject: 'Пробное занятие: {when}',
+      body: [
+        '{child}: пробное занятие в группе «{class}», {when}.',
+        'Возьмите купальник, шапочку и очки и приходите за десять минут.',
+      ],
+      button: 'К занятиям',
+    },
     lesson_reminder: {
       subject: 'Напоминание: занятие {when}',
       body: [

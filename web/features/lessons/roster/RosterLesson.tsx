@@ -16,6 +16,7 @@ import { LessonNotice } from './LessonNotice.tsx';
 import { RefusedMarks } from './RefusedMarks.tsx';
 import { RosterFoot } from './RosterFoot.tsx';
 import { RosterRow } from './RosterRow.tsx';
+import { TrialRows } from './TrialRows.tsx';
 import { rosterQuery, withMarks } from './roster-data.ts';
 import type { Roster } from './roster-data.ts';
 import { useLiveRoster } from './use-live-roster.ts';
@@ -68,11 +69,16 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
   const refusal = markingRefusal(lesson);
   const unmarked = children.filter(({ mark }) => mark === null).length;
   const shown = children.find(({ child_id }) => child_id === opened);
+  // A roster that was kept on the device before trials were known has none.
+  const trials = <TrialRows trials={roster.trials ?? []} disabled={refusal !== null} />;
   if (children.length === 0) {
     return (
-      <div className="rounded-card bg-raised">
-        <EmptyState title={t('empty')}>{t('emptyNote')}</EmptyState>
-      </div>
+      <>
+        <div className="rounded-card bg-raised">
+          <EmptyState title={t('empty')}>{t('emptyNote')}</EmptyState>
+        </div>
+        {trials}
+      </>
     );
   }
   return (
@@ -102,6 +108,7 @@ function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
           />
         ))}
       </ul>
+      {trials}
       <LessonNotes lessonId={lesson.id} notes={lesson.notes} />
       {(!refusal || unmarked < children.length) && (
         <RosterFoot
