@@ -217,3 +217,26 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, baseURL
   await open(false);
   await tools.tidy();
 });
+
+test('reception begins with the day and serves a family, without books and accounts', async ({ page, baseURL }) => {
+  const tools = new Toolbox(readClub(baseURL!));
+  const service = tools.service();
+  const deck = await makeDeck(tools, ['Росица Гишева']);
+  const [email, password] = [tools.newEmail(), 'гише-и-усмивка'];
+  const { user } = done(await service.auth.admin.createUser({ email, password, email_confirm: true }));
+  done(await service.from('user_roles').insert({ user_id: user!.id, role: 'reception' }).select());
+  await enter(page, email, password);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/day$/);
+  await page.locator(`a[href="/admin/day/${deck.lesson_id}"]`).click();
+  await expect(page.getByRole('heading', { level: 1, name: deck.title })).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Посещение на Росица Гишева' })).toBeVisible();
+  const { parent_id } = done(
+    await service.from('children').select('parent_id').eq('id', deck.children[0]!.id).single(),
+  );
+  await page.goto(`/admin/families/${String(parent_id)}`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Росица Гишева' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Вземи/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Сметка' })).toHaveCount(0);
+  await tools.tidy();
+});

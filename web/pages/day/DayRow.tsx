@@ -12,13 +12,20 @@ import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 
+export interface DayRowProps {
+  lesson: DayLesson;
+  /** The location is counted in lanes: a lesson without one takes them all. */
+  hasLanes: boolean;
+  now: Date;
+}
+
 /** A lesson of the day in one row: when, which class, who leads it, how full, and what waits; opens its roster. */
-export function DayRow({ lesson, now }: { lesson: DayLesson; now: Date }) {
+export function DayRow({ lesson, hasLanes, now }: DayRowProps) {
   const { t } = useTranslation('desk');
   const { time } = useFormat();
   const locale = useLocale();
   const isCancelled = lesson.status === 'cancelled';
-  const lane = lesson.lane === null ? t('wholeHall') : t('lane', { lane: lesson.lane });
+  const lane = lesson.lane === null ? hasLanes && t('wholeHall') : t('lane', { lane: lesson.lane });
   return (
     <li className="flex items-center border-b border-line last:border-0 print:break-inside-avoid">
       <Link
@@ -66,7 +73,9 @@ function Waiting({ lesson, now }: { lesson: DayLesson; now: Date }) {
         </Chip>
       ))}
       {missing > 0 && <StatusChip progress="warning">{t('lesson.missing', { count: missing })}</StatusChip>}
-      {missing === 0 && marked > 0 && <StatusChip progress="good">{t('lesson.marked')}</StatusChip>}
+      {missing === 0 && marked > 0 && Date.parse(lesson.starts_at) <= now.getTime() && (
+        <StatusChip progress="good">{t('lesson.marked')}</StatusChip>
+      )}
       {lesson.substitute_instructor_id && <Chip tone="rope">{t('lesson.substitute')}</Chip>}
       {absent > 0 && (
         <Chip tone="warning" icon={<CalendarOff aria-hidden="true" />}>

@@ -89,7 +89,7 @@ function DayList({ day }: { day: ClubDay }) {
               </h2>
               <ul className="rounded-card bg-raised px-2 print:px-0">
                 {here.map((lesson) => (
-                  <DayRow key={lesson.id} lesson={lesson} now={now} />
+                  <DayRow key={lesson.id} lesson={lesson} hasLanes={location.lane_count !== null} now={now} />
                 ))}
               </ul>
             </section>

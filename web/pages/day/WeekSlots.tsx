@@ -31,7 +31,7 @@ export function WeekSlots({ lessons, laneCount }: WeekSlotsProps) {
             <p className="px-1 font-condensed text-lg leading-6 font-bold tabular">{time(start)}</p>
             <ul>
               {slot.map((lesson) => (
-                <SlotLesson key={lesson.id} lesson={lesson} />
+                <SlotLesson key={lesson.id} lesson={lesson} hasLanes={laneCount !== null} />
               ))}
             </ul>
             {free && (
@@ -46,7 +46,7 @@ export function WeekSlots({ lessons, laneCount }: WeekSlotsProps) {
   );
 }
 
-function SlotLesson({ lesson }: { lesson: WeekLesson }) {
+function SlotLesson({ lesson, hasLanes }: { lesson: WeekLesson; hasLanes: boolean }) {
   const { t } = useTranslation('desk');
   const locale = useLocale();
   const isCancelled = lesson.status === 'cancelled';
@@ -69,7 +69,7 @@ function SlotLesson({ lesson }: { lesson: WeekLesson }) {
           {localized(lesson, 'title', locale)}
         </span>
         <span className="block text-muted">
-          {[lesson.lane === null ? t('wholeHall') : t('lane', { lane: lesson.lane }), lesson.instructor]
+          {[lesson.lane === null ? hasLanes && t('wholeHall') : t('lane', { lane: lesson.lane }), lesson.instructor]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -134,16 +134,18 @@ function TrialItem({ trial }: { trial: DeskTrial }) {
         <p className="font-semibold wrap-anywhere">{localized(classes, 'title', locale)}</p>
         <p className="text-sm text-muted first-letter:uppercase">{dateTime(starts_at)}</p>
       </div>
-      <Chip tone="rope">{t('child.trial')}</Chip>
-      <IconButton
-        name={t('trial.cancel')}
-        icon={<X />}
-        disabled={cancel.isPending}
-        onClick={() =>
-          cancel.run({ trial_id: trial.id }, { onSuccess: () => toast.success(t('trial.cancelled')), failed: true })
-        }
-        className="-mr-2"
-      />
+      <span className="flex items-center gap-1">
+        <Chip tone="rope">{t('child.trial')}</Chip>
+        <IconButton
+          name={t('trial.cancel')}
+          icon={<X />}
+          disabled={cancel.isPending}
+          onClick={() =>
+            cancel.run({ trial_id: trial.id }, { onSuccess: () => toast.success(t('trial.cancelled')), failed: true })
+          }
+          className="-mr-2"
+        />
+      </span>
     </li>
   );
 }
