@@ -234,7 +234,7 @@ test('reception begins with the day and serves a family, without books and accou
   const { parent_id } = done(
     await service.from('children').select('parent_id').eq('id', deck.children[0]!.id).single(),
   );
-  await page.goto(`/admin/families/${String(parent_id)}`);
+  await page.goto(`/admin/family/${String(parent_id)}`);
   await expect(page.getByRole('heading', { level: 2, name: 'Росица Гишева' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Вземи/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Сметка' })).toHaveCount(0);

@@ -118,7 +118,7 @@ export default [
       index('routes/admin/index.tsx'),
       ...Object.entries(ADMIN_PAGES).map(([section, page]) => route(section, page)),
       route('day/:lessonId', 'pages/day/LessonPage.tsx'),
-      route('families/:userId', 'pages/family/FamilyPage.tsx'),
+      route('family/:userId', 'pages/family/FamilyPage.tsx'),
       route('results/:meetId', 'features/results/admin/MeetPage.tsx'),
       route('packing', 'features/orders/admin/PackingPage.tsx'),
     ]),

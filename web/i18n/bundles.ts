@@ -160,7 +160,7 @@ const AREAS: [RegExp, Bundle[]][] = [
   ],
   [/^\/admin\/(billing|kindergarten|bank|invoices|books|products|orders|packing)(\/|$)/, ['adminMoney']],
   [/^\/admin\/(news|guide|media|documents|settings|inbox|audit)(\/|$)/, ['adminSite']],
-  [/^\/admin(\/?$|\/(day|families)(\/|$))/, ['adminDesk']],
+  [/^\/admin(\/?$|\/(day|family)(\/|$))/, ['adminDesk']],
   [/^\/admin(\/|$)/, ['admin']],
   [/^\/event-management\//, ['event']],
   [/^\/instructor/, ['deck']],

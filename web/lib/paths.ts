@@ -96,7 +96,7 @@ export const paths = {
   /** The roster of a lesson at the desk. */
   adminLesson: (lessonId: string) => `/admin/day/${lessonId}`,
   /** A family at the desk. */
-  adminFamily: (userId: string) => `/admin/families/${userId}`,
+  adminFamily: (userId: string) => `/admin/family/${userId}`,
   adminMeet: (meetId: string) => `/admin/results/${meetId}`,
 } as const;
 

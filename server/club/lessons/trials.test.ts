@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
+import { dropOrphanedLessons } from '../classes/make-lessons.ts';
 
 const { club, make } = await clubTest(8);
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
@@ -87,4 +88,13 @@ test('a cancelled lesson is announced to the family of a trial, too', async () =
     await read(sql`select data ->> 'reason' as reason from notifications
       where user_id = ${child.parent.id} and kind = 'lesson_cancelled'`),
   ).toEqual([{ reason: 'Ремонт' }]);
+});
+
+test('a lesson that a child will try does not go with its hour', async () => {
+  const { admin, class_id, lesson_id } = await scene();
+  const child = await make.child();
+  const other = await make.lesson(class_id, { hours: 50 });
+  await make.call('book_trial', admin.caller, { child_id: child.id, lesson_id });
+  await club.database.transaction(SERVICE, (trx) => dropOrphanedLessons(trx, class_id));
+  expect(await read(sql`select id from lessons where id in (${lesson_id}, ${other})`)).toEqual([{ id: lesson_id }]);
 });
