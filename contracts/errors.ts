@@ -53,6 +53,8 @@ export const ERRORS = {
   not_in_class: { status: 409, message: 'The child is not enrolled in this class' },
   lesson_started: { status: 409, message: 'This lesson has begun already' },
   lesson_not_cancelled: { status: 409, message: 'This lesson is not cancelled' },
+  trial_exists: { status: 409, message: 'The child tries this lesson already' },
+  trial_not_found: { status: 404, message: 'There is no such trial lesson' },
   absence_not_found: { status: 404, message: 'No absence is announced for this lesson' },
   notice_over: { status: 409, message: 'An excused absence can be withdrawn until the time of notice only' },
   substitute_asked: { status: 409, message: 'A substitute has been requested already' },
