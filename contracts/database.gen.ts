@@ -600,6 +600,38 @@ export type Database = {
           },
         ];
       };
+      bank_layouts: {
+        Row: {
+          columns: Json;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          key: string;
+        };
+        Insert: {
+          columns: Json;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          key: string;
+        };
+        Update: {
+          columns?: Json;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          key?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'bank_layouts_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       bank_pairs: {
         Row: {
           booked_before: string | null;
@@ -1374,6 +1406,63 @@ export type Database = {
           },
         ];
       };
+      class_instructors: {
+        Row: {
+          class_id: string;
+          created_at: string;
+          instructor_id: string;
+          part: 'teacher' | 'assistant';
+        };
+        Insert: {
+          class_id: string;
+          created_at?: string;
+          instructor_id: string;
+          part: 'teacher' | 'assistant';
+        };
+        Update: {
+          class_id?: string;
+          created_at?: string;
+          instructor_id?: string;
+          part?: 'teacher' | 'assistant';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'class_instructors_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_instructors_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'class_instructors_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_instructors_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_classes';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'class_instructors_instructor_id_fkey';
+            columns: ['instructor_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       class_sessions: {
         Row: {
           class_id: string;
@@ -1922,6 +2011,8 @@ export type Database = {
           class_id: string;
           created_at: string;
           ended_at: string | null;
+          extra_seat_by: string | null;
+          extra_seat_reason: string | null;
           id: string;
           plan_id: string;
           promotion_id: string | null;
@@ -1936,6 +2027,8 @@ export type Database = {
           class_id: string;
           created_at?: string;
           ended_at?: string | null;
+          extra_seat_by?: string | null;
+          extra_seat_reason?: string | null;
           id?: string;
           plan_id: string;
           promotion_id?: string | null;
@@ -1950,6 +2043,8 @@ export type Database = {
           class_id?: string;
           created_at?: string;
           ended_at?: string | null;
+          extra_seat_by?: string | null;
+          extra_seat_reason?: string | null;
           id?: string;
           plan_id?: string;
           promotion_id?: string | null;
@@ -2015,6 +2110,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'public_classes';
             referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'enrollments_extra_seat_by_fkey';
+            columns: ['extra_seat_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
           },
           {
             foreignKeyName: 'enrollments_plan_id_fkey';
@@ -3051,6 +3153,7 @@ export type Database = {
           description_ru: string | null;
           id: string;
           is_active: boolean;
+          lane_count: number | null;
           latitude: number | null;
           longitude: number | null;
           name: string;
@@ -3069,6 +3172,7 @@ export type Database = {
           description_ru?: string | null;
           id?: string;
           is_active?: boolean;
+          lane_count?: number | null;
           latitude?: number | null;
           longitude?: number | null;
           name: string;
@@ -3087,6 +3191,7 @@ export type Database = {
           description_ru?: string | null;
           id?: string;
           is_active?: boolean;
+          lane_count?: number | null;
           latitude?: number | null;
           longitude?: number | null;
           name?: string;
@@ -3641,6 +3746,7 @@ export type Database = {
           settled_at: string | null;
           settled_currency: 'EUR' | 'BGN' | null;
           status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
+          subject: string | null;
           subscription_id: string | null;
           user_id: string;
         };
@@ -3676,6 +3782,7 @@ export type Database = {
           settled_at?: string | null;
           settled_currency?: 'EUR' | 'BGN' | null;
           status?: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
+          subject?: string | null;
           subscription_id?: string | null;
           user_id: string;
         };
@@ -3711,6 +3818,7 @@ export type Database = {
           settled_at?: string | null;
           settled_currency?: 'EUR' | 'BGN' | null;
           status?: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
+          subject?: string | null;
           subscription_id?: string | null;
           user_id?: string;
         };
@@ -5303,6 +5411,76 @@ export type Database = {
           },
         ];
       };
+      trials: {
+        Row: {
+          booked_by: string | null;
+          child_id: string;
+          created_at: string;
+          id: string;
+          lesson_id: string;
+          outcome: 'came' | 'missed' | null;
+        };
+        Insert: {
+          booked_by?: string | null;
+          child_id: string;
+          created_at?: string;
+          id?: string;
+          lesson_id: string;
+          outcome?: 'came' | 'missed' | null;
+        };
+        Update: {
+          booked_by?: string | null;
+          child_id?: string;
+          created_at?: string;
+          id?: string;
+          lesson_id?: string;
+          outcome?: 'came' | 'missed' | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'trials_booked_by_fkey';
+            columns: ['booked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'trials_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'trials_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'trials_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'trials_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'trials_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       user_invitations: {
         Row: {
           class_ids: string[];
@@ -5466,15 +5644,18 @@ export type Database = {
         Row: {
           age_max: number | null;
           age_min: number | null;
+          assistant_ids: string[] | null;
           created_at: string | null;
           description: string | null;
           description_en: string | null;
           description_ru: string | null;
           duration_minutes: number | null;
+          extra: number | null;
           fill: number | null;
           id: string | null;
           instructor: string | null;
           instructor_id: string | null;
+          instructor_ids: string[] | null;
           is_active: boolean | null;
           lane: number | null;
           level: 'beginner' | 'intermediate' | 'advanced' | null;
@@ -5486,6 +5667,7 @@ export type Database = {
           price_per_class: number | null;
           sessions: Json | null;
           taken: number | null;
+          teacher_ids: string[] | null;
           title: string | null;
           title_en: string | null;
           title_ru: string | null;
@@ -6381,8 +6563,10 @@ export type Database = {
           locale: 'bg' | 'en' | 'ru' | null;
           phone: string | null;
           role: string | null;
+          roles: string[] | null;
           user_id: string | null;
           waiting_role: string | null;
+          waiting_roles: string[] | null;
         };
         Relationships: [];
       };

@@ -63,6 +63,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
   const location_id = await make.location();
   const class_id = await make.swimClass({ instructor_id: users.instructor.id, location_id });
   await make.swimClass({ instructor_id: users.other_instructor.id });
+  await make.addInstructor(class_id, { part: 'assistant' });
   const plan_id = await make.plan();
   const { id: child_id } = await make.child({ id: parent });
   await make.child({ id: users.other_parent.id });
@@ -183,6 +184,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       closures: await byId('closures', { location_id, starts_on: '2030-01-01', ends_on: '2030-01-02' }),
       saved_views: await byId('saved_views', { list: 'classes', name: 'Начинаещи', query: 'classes.level=beginner' }),
       classes: { id: class_id },
+      class_instructors: { class_id },
       class_sessions: { class_id },
       lessons: { id: lesson_id },
       class_availability: { class_id },
@@ -222,6 +224,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       }),
       revenue_changes: { day: '2026-01-05' },
       attendance_days: { day: '2026-01-05' },
+      trials: await byId('trials', { child_id, lesson_id }),
       absences: await byId('absences', { child_id, lesson_id, excused: true }),
       substitute_requests: await byId('substitute_requests', { lesson_id, asked_by: users.instructor.id }),
       progress_assessments: await byId('progress_assessments', {
@@ -293,6 +296,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       }),
       family_credits: await byId('family_credits', { user_id: parent, kind: 'granted', amount: 100, euro_cents: 51 }),
       bank_transactions: { id: transaction_id },
+      bank_layouts: await byId('bank_layouts', { key: 'head', columns: '{}' }),
       bank_pairs: await byId('bank_pairs', { transaction_id, payment_id: payment_id!, settled_here: true }),
       books_removals: await byId('books_removals', { kind: 'payment', amount: 100, euro_cents: 51 }),
       books_checks: await byId('books_checks', { books: 0, payments: 0, refunds: 0, credits: 0, removed: 0 }),

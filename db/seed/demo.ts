@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { INVOICE_KINDS } from '../../contracts/invoices.ts';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database.ts';
 import type { Club } from '../../server/start-club.ts';
@@ -88,6 +89,7 @@ async function wipe(owner: pg.ClientConfig): Promise<void> {
       select string_agg(format('public.%I', relname), ', ') as tables from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'club_settings'`);
     await client.query(`truncate auth.users, ${rows[0]!.tables} cascade`);
+    await client.query('insert into public.invoice_series (kind) select unnest($1::text[])', [INVOICE_KINDS]);
   } finally {
     await client.end();
   }

@@ -56,7 +56,7 @@ export function UserMenu({ user, onChangeRole, onExport, onErase, onDisable, onE
         ...(user.disabled
           ? [{ label: t('enable.open'), icon: <LockKeyholeOpen aria-hidden="true" />, onSelect: onEnable }]
           : []),
-        ...(user.role !== 'admin'
+        ...(!user.roles.includes('admin')
           ? [{ label: t('personalData.export'), icon: <Download aria-hidden="true" />, onSelect: onExport }]
           : []),
         ...(!user.disabled && user.user_id !== me.id
@@ -69,7 +69,7 @@ export function UserMenu({ user, onChangeRole, onExport, onErase, onDisable, onE
               },
             ]
           : []),
-        ...(user.role !== 'admin'
+        ...(!user.roles.includes('admin')
           ? [
               {
                 label: t('personalData.erase'),
