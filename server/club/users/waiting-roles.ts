@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '../../../contracts/roles.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { endManagement } from './families/claim-codes.ts';
 import { giveRoles } from './give-roles.ts';
 
 /**
@@ -30,7 +31,7 @@ export async function letRolesWait(
 }
 
 /**
- * Grants the role that waited for the proof of the address; voids the address of a calendar that a stranger may hold.
+ * Grants the role that waited for the proof of the address, ends the management of a claimed family; voids the address of a calendar that a stranger may hold.
  */
 export async function settleEmailProof(
   trx: Transaction,
@@ -40,6 +41,7 @@ export async function settleEmailProof(
     delete from private.waiting_roles where user_id = ${id} returning role, given_by
   `.execute(trx);
   if (rows[0]) await giveRoles(trx, [id], rows[0].role, rows[0].given_by);
+  await endManagement(trx, id);
   if (cleared)
     await sql`update calendar_feeds set revoked_at = now() where user_id = ${id} and revoked_at is null`.execute(trx);
 }
