@@ -5287,7 +5287,7 @@ export type Database = {
           id: string;
           invited_by: string | null;
           locale: 'bg' | 'en' | 'ru';
-          role: 'parent' | 'instructor' | 'admin' | 'athlete';
+          role: 'parent' | 'instructor' | 'admin' | 'athlete' | 'reception';
           token_hash: string;
           used_at: string | null;
           used_by: string | null;
@@ -5303,7 +5303,7 @@ export type Database = {
           id?: string;
           invited_by?: string | null;
           locale?: 'bg' | 'en' | 'ru';
-          role: 'parent' | 'instructor' | 'admin' | 'athlete';
+          role: 'parent' | 'instructor' | 'admin' | 'athlete' | 'reception';
           token_hash: string;
           used_at?: string | null;
           used_by?: string | null;
@@ -5319,7 +5319,7 @@ export type Database = {
           id?: string;
           invited_by?: string | null;
           locale?: 'bg' | 'en' | 'ru';
-          role?: 'parent' | 'instructor' | 'admin' | 'athlete';
+          role?: 'parent' | 'instructor' | 'admin' | 'athlete' | 'reception';
           token_hash?: string;
           used_at?: string | null;
           used_by?: string | null;
@@ -5353,17 +5353,17 @@ export type Database = {
       user_roles: {
         Row: {
           created_at: string;
-          role: 'parent' | 'instructor' | 'admin' | 'athlete';
+          role: 'parent' | 'instructor' | 'admin' | 'athlete' | 'reception';
           user_id: string;
         };
         Insert: {
           created_at?: string;
-          role: 'parent' | 'instructor' | 'admin' | 'athlete';
+          role: 'parent' | 'instructor' | 'admin' | 'athlete' | 'reception';
           user_id?: string;
         };
         Update: {
           created_at?: string;
-          role?: 'parent' | 'instructor' | 'admin' | 'athlete';
+          role?: 'parent' | 'instructor' | 'admin' | 'athlete' | 'reception';
           user_id?: string;
         };
         Relationships: [

@@ -1,5 +1,5 @@
 /** The roles of a signed-in user (SPEC: user_roles.role), strongest first: `get_user_role` returns the strongest. */
-export const ROLES = ['admin', 'instructor', 'athlete', 'parent'] as const;
+export const ROLES = ['admin', 'reception', 'instructor', 'athlete', 'parent'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** The languages of the club, the default and fallback first. */

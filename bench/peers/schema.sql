@@ -4,9 +4,9 @@ create table public.pools (id uuid primary key, name text not null);
 create table public.groups (
   id uuid primary key, title text not null, pool_id uuid not null references public.pools, capacity integer not null);
 create index groups__pool on public.groups (pool_id);
-create table public.lessons (
+create table public.hours (
   id uuid primary key, group_id uuid not null references public.groups, starts_at timestamptz not null, minutes integer not null);
-create index lessons__group on public.lessons (group_id, starts_at);
+create index hours__group on public.hours (group_id, starts_at);
 create table public.learners (
   id uuid primary key, parent_id uuid not null, name text not null, born date not null, level integer not null);
 create index learners__parent on public.learners (parent_id);
@@ -28,8 +28,8 @@ alter table public.pools enable row level security;
 create policy pools__all on public.pools for select to authenticated using (true);
 alter table public.groups enable row level security;
 create policy groups__all on public.groups for select to authenticated using (true);
-alter table public.lessons enable row level security;
-create policy lessons__all on public.lessons for select to authenticated using (true);
+alter table public.hours enable row level security;
+create policy hours__all on public.hours for select to authenticated using (true);
 alter table public.learners enable row level security;
 create policy learners__own on public.learners for select to authenticated using (parent_id = (select auth.uid()));
 alter table public.bookings enable row level security;
@@ -43,5 +43,5 @@ create policy messages__own on public.messages for select to authenticated using
 create policy messages__write on public.messages for insert to authenticated with check (parent_id = (select auth.uid()));
 
 grant usage on schema public to authenticated;
-grant select on public.pools, public.groups, public.lessons, public.learners, public.bookings, public.dues, public.messages to authenticated;
+grant select on public.pools, public.groups, public.hours, public.learners, public.bookings, public.dues, public.messages to authenticated;
 grant insert on public.messages to authenticated;

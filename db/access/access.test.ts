@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RECEPTION_READS } from '../../contracts/reception.ts';
 import { asAdmin, SERVICE, type Caller } from '../../server/platform/caller.ts';
 import type { Transaction } from '../../server/platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../server/platform/testing.ts';
 import { ACCESS, PEOPLE, type Access, type Person } from './matrix.ts';
 import { createWorld, type Table, type World } from './world.ts';
-import { tryAndUndo } from './try-and-undo.ts';
+import { mayDo, rowsOf, VERBS } from './verbs.ts';
 
 let club: TestDatabase;
 let world: World;
@@ -16,9 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => club.drop());
 
-/** No right to it; or a view that nobody can write. */
-const REFUSALS = ['42501', '55000'];
-const UNIQUE_VIOLATION = '23505';
 /**
  * Views with the rights of an owner whom no policy holds, and no barrier, since it would keep their filters and their order
  * from indexes (decision 30): what each shows whole.
@@ -37,43 +34,9 @@ const VIEWS_OF_ALL_ROWS = {
   user_directory: 'every user',
 };
 
-/** True if the caller may: it was let through and touched a row. */
-async function mayDo(caller: Caller, work: (trx: Transaction) => Promise<number>): Promise<boolean> {
-  try {
-    return (await tryAndUndo(club.database, caller, work)) > 0;
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && REFUSALS.includes(error.code ?? '')) return false;
-    // The policy let it through to the index: the person has such a row already.
-    if (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION) return true;
-    throw error;
-  }
-}
+const FOR_RECEPTION: ReadonlySet<string> = new Set(RECEPTION_READS);
 
-const at = (row: Record<string, unknown>) =>
-  sql.join(
-    Object.entries(row).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
-    sql` and `,
-  );
-const rowsOf = async (trx: Transaction, statement: ReturnType<typeof sql>) => {
-  const result = await statement.execute(trx);
-  return Number(result.numAffectedRows ?? result.rows.length);
-};
-
-const VERBS: Record<keyof Access, (table: Table, person: Person) => (trx: Transaction) => Promise<number>> = {
-  select: (table) => async (trx) =>
-    (await sql`select 1 from ${sql.table(table)} where ${at(world.rows[table])}`.execute(trx)).rows.length,
-  insert: (table, person) => (trx) => {
-    const draft = world.drafts[table]?.(person);
-    if (!draft) return rowsOf(trx, sql`insert into ${sql.table(table)} default values`);
-    const names = sql.join(Object.keys(draft).map((name) => sql.ref(name)));
-    return rowsOf(trx, sql`insert into ${sql.table(table)} (${names}) values (${sql.join(Object.values(draft))})`);
-  },
-  update: (table) => (trx) => {
-    const column = sql.ref(world.columns[table] ?? Object.keys(world.rows[table])[0]!);
-    return rowsOf(trx, sql`update ${sql.table(table)} set ${column} = ${column} where ${at(world.rows[table])}`);
-  },
-  delete: (table) => (trx) => rowsOf(trx, sql`delete from ${sql.table(table)} where ${at(world.rows[table])}`),
-};
+const may = (caller: Caller, work: (trx: Transaction) => Promise<number>) => mayDo(club.database, caller, work);
 
 test('every table and view of the club is stated, and nothing else', async () => {
   const { rows } = await club.database.pool.query<{ name: string }>(
@@ -89,11 +52,12 @@ test('every table enables and forces row-level security', async () => {
   expect(rows).toEqual([]);
 });
 
-test('every view runs with its reader’s rights, is a barrier, or is explained and read by admins alone', async () => {
+test('every view runs with its reader’s rights, is a barrier, or is explained and read by reception or admins alone', async () => {
   const { rows } = await club.database.pool.query<{ name: string; readers: string[] }>(`
     select relname as name, array(
       select rolname::text from pg_roles
-      where rolname in ('anon', 'authenticated', 'club_admin') and has_table_privilege(rolname, pg_class.oid, 'select')
+      where rolname in ('anon', 'authenticated', 'club_desk', 'club_admin') and has_table_privilege(rolname, pg_class.oid, 'select')
+      order by 1
     ) as readers
     from pg_class join pg_roles as owner on owner.oid = relowner
     where relnamespace = 'public'::regnamespace and relkind = 'v' and (owner.rolbypassrls or owner.rolsuper)
@@ -102,7 +66,7 @@ test('every view runs with its reader’s rights, is a barrier, or is explained 
   expect(rows).toEqual(
     Object.keys(VIEWS_OF_ALL_ROWS)
       .toSorted()
-      .map((name) => ({ name, readers: ['club_admin'] })),
+      .map((name) => ({ name, readers: ['club_admin', ...(FOR_RECEPTION.has(name) ? ['club_desk'] : [])] })),
   );
 });
 
@@ -110,7 +74,7 @@ test('there is a row of every table to be refused', async () => {
   const hidden: string[] = [];
   for (const table of Object.keys(ACCESS) as Table[]) {
     // The directory of users shows itself to admins and to the service key alone.
-    if (!(await mayDo(SERVICE, VERBS.select(table, 'admin')))) hidden.push(table);
+    if (!(await may(SERVICE, VERBS.select(world, table, 'admin')))) hidden.push(table);
   }
   expect(hidden).toEqual([]);
 });
@@ -119,7 +83,7 @@ describe.each(Object.entries(ACCESS) as [Table, Access][])('%s', (table, access)
   test.each(Object.keys(VERBS) as (keyof Access)[])('%s', async (verb) => {
     const allowed: Person[] = [];
     for (const person of PEOPLE) {
-      if (await mayDo(asAdmin(world.callers[person]), VERBS[verb](table, person))) allowed.push(person);
+      if (await may(asAdmin(world.callers[person]), VERBS[verb](world, table, person))) allowed.push(person);
     }
     expect(allowed).toEqual(PEOPLE.filter((person) => access[verb].includes(person)));
   });
@@ -127,7 +91,7 @@ describe.each(Object.entries(ACCESS) as [Table, Access][])('%s', (table, access)
 
 describe('nobody takes more than is theirs', () => {
   const refused = async (person: Person, statement: ReturnType<typeof sql>) =>
-    expect(await mayDo(world.callers[person], (trx) => rowsOf(trx, statement))).toBe(false);
+    expect(await may(world.callers[person], (trx) => rowsOf(trx, statement))).toBe(false);
 
   test('a role beyond parent, or a role for somebody else', async () => {
     for (const role of ['admin', 'instructor', 'athlete'])
@@ -180,7 +144,7 @@ test('the books and the ledger cannot be rewritten, not even with the service ke
     sql`delete from ledger_entries`,
     sql`delete from audit_log`,
   ]) {
-    expect(await mayDo(SERVICE, (trx) => rowsOf(trx, statement))).toBe(false);
+    expect(await may(SERVICE, (trx) => rowsOf(trx, statement))).toBe(false);
   }
 });
 

@@ -1,3 +1,4 @@
+import { RECEPTION_READS, RECEPTION_WRITES } from '../../contracts/reception.ts';
 import type { DatabaseTables } from '../../server/platform/tables.ts';
 
 /** The people of the test: one of each kind that could come to the club's data. */
@@ -11,6 +12,7 @@ export const PEOPLE = [
   'other_instructor',
   'athlete', // approved
   'pending_athlete',
+  'reception',
   'admin',
 ] as const;
 export type Person = (typeof PEOPLE)[number];
@@ -36,11 +38,23 @@ const readBy = (select: readonly Person[]): Access => ({ select, insert: NO_USER
 /** What the public reads and the office writes. */
 const published: Access = { select: EVERYBODY, insert: ADMIN, update: ADMIN, delete: ADMIN };
 
+/** What reception has beside what is written here: contracts/reception.ts. */
+function withReception(stated: Record<keyof DatabaseTables, Access>): Record<keyof DatabaseTables, Access> {
+  const access = { ...stated };
+  const open = (table: keyof DatabaseTables, verb: keyof Access) => {
+    access[table] = { ...access[table], [verb]: [...access[table][verb], 'reception'] };
+  };
+  for (const table of RECEPTION_READS) open(table, 'select');
+  for (const [table, verbs] of Object.entries(RECEPTION_WRITES))
+    for (const verb of verbs) open(table as keyof DatabaseTables, verb);
+  return access;
+}
+
 /**
  * What each kind of person may do with a row of each table: the row of the family, of its class, or what is published.
  * What does not stand here must be refused. The service key may do everything.
  */
-export const ACCESS: Record<keyof DatabaseTables, Access> = {
+export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   // people
   profiles: { ...readBy(['parent', 'admin']), update: ['parent'] },
   user_roles: { ...readBy(['parent', 'admin']), insert: SIGNED_IN },
@@ -179,13 +193,14 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = {
   job_runs: readBy(ADMIN),
   last_job_runs: readBy(ADMIN),
   audit_entries: readBy(ADMIN),
-};
+});
 
+const FAMILY_AND_DESK: readonly Person[] = [...FAMILY_AND_ADMIN, 'reception'];
 const WRITTEN_BY_FAMILY: Access = {
-  select: FAMILY_AND_STAFF,
-  insert: FAMILY_AND_ADMIN,
-  update: FAMILY_AND_ADMIN,
-  delete: FAMILY_AND_ADMIN,
+  select: [...FAMILY_AND_STAFF, 'reception'],
+  insert: FAMILY_AND_DESK,
+  update: FAMILY_AND_DESK,
+  delete: FAMILY_AND_DESK,
 };
 const OWN: readonly Person[] = ['parent', 'admin'];
 

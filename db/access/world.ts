@@ -19,8 +19,25 @@ export interface World {
   columns: Partial<Record<Table, string>>;
 }
 
-/** One family, its class and everything that hangs on them, and the people who will reach for it. */
-export async function createWorld(database: Database): Promise<World> {
+type Users = Record<Exclude<Person, 'visitor'>, { id: string; caller: Caller }>;
+
+/** The second of the two is the first one, too, who has both roles. */
+async function becomeOne(database: Database, users: Users, [first, second]: [Person, Person]): Promise<void> {
+  if (first === 'visitor' || second === 'visitor') throw new Error('a visitor has no role');
+  await database.transaction(SERVICE, (trx) =>
+    sql`
+      insert into user_roles (user_id, role)
+      select ${users[first].id}::uuid, role from user_roles where user_id = ${users[second].id}::uuid
+    `.execute(trx),
+  );
+  users[second] = users[first];
+}
+
+/**
+ * One family, its class and everything that hangs on them, and the people who will reach for it; `pair`: two of them
+ * are one person.
+ */
+export async function createWorld(database: Database, pair: [Person, Person] | null = null): Promise<World> {
   const make = new Factories(database);
   const users = {
     stranger: await make.user(),
@@ -31,8 +48,10 @@ export async function createWorld(database: Database): Promise<World> {
     other_instructor: await make.user({ role: 'instructor' }),
     athlete: await make.user({ role: 'athlete' }),
     pending_athlete: await make.user(),
+    reception: await make.user({ role: 'reception' }),
     admin: await make.user({ role: 'admin' }),
   };
+  if (pair) await becomeOne(database, users, pair);
   const callers = {
     visitor: ANONYMOUS,
     ...Object.fromEntries(Object.entries(users).map(([name, { caller }]) => [name, caller])),

@@ -47,7 +47,7 @@ create or replace view public.user_directory as
     users.id as user_id, users.email, profiles.full_name, profiles.phone, profiles.locale,
     (
       select role from public.user_roles where user_id = users.id
-      order by array_position(array['admin', 'instructor', 'athlete', 'parent'], role) limit 1
+      order by array_position(array['admin', 'reception', 'instructor', 'athlete', 'parent'], role) limit 1
     ) as role,
     athlete_accounts.approved as athlete_approved,
     users.created_at as joined_at, users.last_sign_in_at, users.banned_until,
@@ -59,7 +59,7 @@ create or replace view public.user_directory as
   from auth.users
   left join public.profiles on profiles.user_id = users.id
   left join public.athlete_accounts on athlete_accounts.user_id = users.id
-  where (select private.is('admin')) or (select auth.role()) = 'service_role';
+  where (select private.is_desk()) or (select auth.role()) = 'service_role';
 create or replace function public.family(child public.children) returns setof public.user_directory language sql stable rows 1
 begin atomic
   select user_directory.* from public.user_directory where user_id = child.parent_id;

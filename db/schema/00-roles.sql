@@ -5,8 +5,8 @@
 -- backslash, a path into a date) would show that such a row exists. So there are three kinds of views:
 --   1. those that run with the caller's rights (security_invoker);
 --   2. those that hide rows or columns of their owner: security_barrier, so that their own condition runs first;
---   3. those that show everything and are read by admins alone. A barrier would keep PostgreSQL from using indexes for their
---      filters and their order; instead only `club_admin` may select from them.
+--   3. those that show everything and are read by reception or admins alone. A barrier would keep PostgreSQL from using indexes for their
+--      filters and their order; instead only `club_desk` or `club_admin` may select from them.
 
 do $$
 begin
@@ -16,21 +16,24 @@ begin
   if not exists (select from pg_roles where rolname = 'supabase_auth_admin') then create role supabase_auth_admin nologin noinherit; end if;
   if not exists (select from pg_roles where rolname = 'supabase_storage_admin') then create role supabase_storage_admin nologin noinherit; end if;
   if not exists (select from pg_roles where rolname = 'supabase_realtime_admin') then create role supabase_realtime_admin nologin noinherit; end if;
+  if not exists (select from pg_roles where rolname = 'club_desk') then create role club_desk nologin inherit; end if;
   if not exists (select from pg_roles where rolname = 'club_admin') then create role club_admin nologin inherit; end if;
   if not exists (select from pg_roles where rolname = 'authenticator') then create role authenticator nologin noinherit; end if;
   -- SET ROLE looks at the user who logged in: the owner must be a member of every role that it becomes.
-  execute format('grant anon, authenticated, service_role, supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin, club_admin, authenticator to %I', current_user);
+  execute format('grant anon, authenticated, service_role, supabase_auth_admin, supabase_storage_admin, supabase_realtime_admin, club_desk, club_admin, authenticator to %I', current_user);
 end
 $$;
 grant anon, authenticated, service_role to authenticator;
--- An admin is a signed-in user first: grants and policies of that role hold for admins, too.
-grant authenticated to club_admin;
-grant club_admin to authenticator;
+-- Reception and admins are signed-in users first: grants and policies of that role hold for them, too. An admin reads all that
+-- reception reads.
+grant authenticated to club_desk, club_admin;
+grant club_desk to club_admin;
+grant club_desk, club_admin to authenticator;
 
 -- Nothing is granted by default: each table and each function names its rights.
 revoke all on schema public from public;
 grant usage on schema public to anon, authenticated, service_role;
--- A connection becomes `club_admin` only for a person with that role, looked up in the statement that sets the role.
+-- A connection becomes `club_desk` or `club_admin` only for a person with that role, looked up in the statement that sets the role.
 grant usage on schema public to authenticator;
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public grant all on tables to service_role;

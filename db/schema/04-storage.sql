@@ -248,6 +248,8 @@ create policy objects__published on storage.objects for select to anon, authenti
   using (bucket_id in ('media', 'team', 'products'));
 create policy objects__admin on storage.objects for all to authenticated
   using (bucket_id in ('media', 'team', 'products', 'children', 'documents') and (select private.is('admin')));
+create policy objects__desk on storage.objects for all to authenticated
+  using (bucket_id = 'children' and (select private.is_desk()));
 -- children/{child_id}/…: the child's family adds, changes and deletes; who teaches the child reads.
 create policy objects__family on storage.objects for all to authenticated
   using (bucket_id = 'children' and (storage.foldername(name))[1] = any ((select private.my_child_ids())::text[]));

@@ -38,7 +38,7 @@ comment on column public.profiles.reference is 'The family''s own number for tra
 
 create table public.user_roles (
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,
-  role text not null constraint user_roles__role_known check (role in ('parent', 'instructor', 'admin', 'athlete')),
+  role text not null constraint user_roles__role_known check (role in ('parent', 'instructor', 'admin', 'athlete', 'reception')),
   created_at timestamptz not null default now(),
   primary key (user_id, role)
 );
@@ -50,7 +50,7 @@ create table public.user_invitations (
   token_hash text not null,
   email text not null constraint user_invitations__email_length check (length(email) between 3 and 254),
   full_name text not null default '' constraint user_invitations__full_name_length check (length(full_name) <= 120),
-  role text not null constraint user_invitations__role_known check (role in ('parent', 'instructor', 'admin', 'athlete')),
+  role text not null constraint user_invitations__role_known check (role in ('parent', 'instructor', 'admin', 'athlete', 'reception')),
   locale text not null default 'bg' constraint user_invitations__locale_known check (locale in ('bg', 'en', 'ru')),
   invited_by uuid references auth.users (id) on delete set null,
   expires_at timestamptz not null default now() + interval '7 days',
@@ -82,7 +82,7 @@ comment on column public.user_invitations.class_ids is 'The classes that pass to
 -- given before the first proof waits for it.
 create table private.waiting_roles (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  role text not null constraint waiting_roles__role_known check (role in ('parent', 'instructor', 'admin', 'athlete')),
+  role text not null constraint waiting_roles__role_known check (role in ('parent', 'instructor', 'admin', 'athlete', 'reception')),
   given_by uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now()
 );
@@ -148,10 +148,16 @@ grant execute on function private.is(text) to anon, authenticated;
 create function private.strongest_role(_user_id uuid) returns text language sql stable security definer set search_path = ''
   return (
     select role from public.user_roles where user_id = _user_id
-    order by array_position(array['admin', 'instructor', 'athlete', 'parent'], role) limit 1
+    order by array_position(array['admin', 'reception', 'instructor', 'athlete', 'parent'], role) limit 1
   );
 alter function private.strongest_role(uuid) owner to service_role;
 grant execute on function private.strongest_role(uuid) to anon, authenticated;
+
+create function private.is_desk() returns boolean language sql stable security definer set search_path = ''
+  return exists (select from public.user_roles where user_id = auth.uid() and role in ('admin', 'reception'));
+comment on function private.is_desk() is 'Whether the caller works at the desk: reception, or an admin.';
+alter function private.is_desk() owner to service_role;
+grant execute on function private.is_desk() to anon, authenticated;
 
 create function public.has_role(_user_id uuid, _role text) returns boolean language sql stable
   return (_user_id = auth.uid() or private.is('admin') or auth.role() = 'service_role') and private.has_role(_user_id, _role);
@@ -160,7 +166,7 @@ grant execute on function public.has_role(uuid, text) to anon, authenticated;
 
 create function public.get_user_role(_user_id uuid) returns text language sql stable
   return case when _user_id = auth.uid() or private.is('admin') or auth.role() = 'service_role' then private.strongest_role(_user_id) end;
-comment on function public.get_user_role(uuid) is 'The strongest of admin, instructor, athlete, parent, or null. Callers ask for themselves, admins for any user.';
+comment on function public.get_user_role(uuid) is 'The strongest of admin, reception, instructor, athlete, parent, or null. Callers ask for themselves, admins for any user.';
 grant execute on function public.get_user_role(uuid) to anon, authenticated;
 
 -- What one family may see of a big table is found by index, however big the table grows. `or (select private.is('admin'))` in a policy
@@ -180,6 +186,12 @@ create function private.is_managed(_user_id uuid) returns boolean language sql s
 comment on function private.is_managed(uuid) is 'Whether the club manages the account: its family has not claimed it, and gets no emails.';
 alter function private.is_managed(uuid) owner to service_role;
 grant execute on function private.is_managed(uuid) to service_role;
+
+create function private.desk_from() returns uuid language sql stable security definer set search_path = ''
+  return case when private.is_desk() then '00000000-0000-0000-0000-000000000000'::uuid end;
+comment on function private.desk_from() is 'The lowest id for reception and admins, null for all other callers: a policy compares a key with it.';
+alter function private.desk_from() owner to service_role;
+grant execute on function private.desk_from() to anon, authenticated;
 
 -- Name and language are given once, by the account's owner, and the profile follows.
 create function private.follow_account() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -205,7 +217,7 @@ create view public.user_directory as
     users.id as user_id, users.email, profiles.full_name, profiles.phone, profiles.locale,
     (
       select role from public.user_roles where user_id = users.id
-      order by array_position(array['admin', 'instructor', 'athlete', 'parent'], role) limit 1
+      order by array_position(array['admin', 'reception', 'instructor', 'athlete', 'parent'], role) limit 1
     ) as role,
     athlete_accounts.approved as athlete_approved,
     users.created_at as joined_at, users.last_sign_in_at, users.banned_until,
@@ -217,19 +229,19 @@ create view public.user_directory as
   from auth.users
   left join public.profiles on profiles.user_id = users.id
   left join public.athlete_accounts on athlete_accounts.user_id = users.id
-  where (select private.is('admin')) or (select auth.role()) = 'service_role';
+  where (select private.is_desk()) or (select auth.role()) = 'service_role';
 alter view public.user_directory owner to service_role;
-comment on view public.user_directory is 'All users, for admins: address, name, role, when they joined. Empty for all other callers.';
+comment on view public.user_directory is 'All users, for admins and reception: address, name, role, when they joined. Empty for all other callers.';
 comment on column public.user_directory.waiting_role is 'What an admin has given, and what counts once the address is proved.';
 comment on column public.user_directory.managed is 'Whether the club manages the account of a family without an email address.';
-grant select on public.user_directory to club_admin;
+grant select on public.user_directory to club_desk;
 
 -- # rules
 
 alter table public.profiles enable row level security;
 alter table public.profiles force row level security;
 create policy profiles__own on public.profiles for select to authenticated
-  using (user_id = (select auth.uid()) or (select private.is('admin')));
+  using (user_id = (select auth.uid()) or (select private.is_desk()));
 create policy profiles__update_own on public.profiles for update to authenticated using (user_id = (select auth.uid()));
 grant select on public.profiles to authenticated;
 grant update (full_name, phone, locale, tour_seen_at) on public.profiles to authenticated;
@@ -242,7 +254,7 @@ create policy user_roles__own on public.user_roles for select to authenticated
   using (user_id = (select auth.uid()) or (select private.is('admin')));
 create policy user_roles__take_parent on public.user_roles for insert to authenticated
   with check (user_id = (select auth.uid()) and role = 'parent');
-create policy user_roles__acting_admin on public.user_roles for select to authenticator using (role = 'admin');
+create policy user_roles__acting_staff on public.user_roles for select to authenticator using (role in ('admin', 'reception'));
 grant select on public.user_roles to authenticated;
 grant insert (user_id, role) on public.user_roles to authenticated;
 grant select (user_id, role) on public.user_roles to authenticator;
@@ -271,8 +283,8 @@ grant select, insert, update on private.merged_accounts to service_role;
 
 alter table public.saved_views enable row level security;
 alter table public.saved_views force row level security;
-create policy saved_views__admin on public.saved_views for all to authenticated
-  using ((select private.is('admin'))) with check ((select private.is('admin')));
+create policy saved_views__desk on public.saved_views for all to authenticated
+  using ((select private.is_desk())) with check ((select private.is_desk()));
 grant select, delete on public.saved_views to authenticated;
 grant insert (list, name, query) on public.saved_views to authenticated;
 grant update (list, name, query) on public.saved_views to authenticated;

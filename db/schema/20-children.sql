@@ -122,10 +122,10 @@ create function public.has_care_note(child public.children) returns boolean
       where enrollments.child_id = child.id and classes.instructor_id = auth.uid() and private.is('instructor')
     )
     or child.id = any (private.my_child_ids())
-    or private.is('admin')
+    or private.is_desk()
   );
 comment on function public.has_care_note(public.children) is
-  'Whether a child has a health note, for those who teach it, its family and admins; false for all other callers. Reading the note is open_roster''s.';
+  'Whether a child has a health note, for those who teach it, its family, reception and admins; false for all other callers. Reading the note is open_roster''s.';
 alter function public.has_care_note(public.children) owner to service_role;
 revoke execute on function public.has_care_note(public.children) from public;
 grant execute on function public.has_care_note(public.children) to authenticated;
@@ -135,7 +135,7 @@ create function public.family(child public.children) returns setof public.user_d
 begin atomic
   select user_directory.* from public.user_directory where user_id = child.parent_id;
 end;
-comment on function public.family(public.children) is 'The parent of the child, for admins; empty for all other callers.';
+comment on function public.family(public.children) is 'The parent of the child, for reception and admins; empty for all other callers.';
 grant execute on function public.family(public.children) to authenticated;
 
 -- Looked up row by row: a list that has to be sorted does so first, and asks for its page only.
@@ -150,10 +150,10 @@ create view public.admin_children as
     ) as family,
     exists (select from public.membership_periods where child_id = children.id and ended_on is null) as swims
   from public.children
-  where (select private.is('admin')) or (select auth.role()) = 'service_role';
+  where (select private.is_desk()) or (select auth.role()) = 'service_role';
 alter view public.admin_children owner to service_role;
-comment on view public.admin_children is 'Every child with its family and in how many classes it swims or waits, for admins. Empty for all other callers.';
-grant select on public.admin_children to club_admin;
+comment on view public.admin_children is 'Every child with its family and in how many classes it swims or waits, for reception and admins. Empty for all other callers.';
+grant select on public.admin_children to club_desk;
 
 -- # rules
 
@@ -164,10 +164,10 @@ create policy children__read on public.children for select to authenticated usin
   id = any ((select private.my_child_ids())::uuid[])
   or id = any ((select private.athlete_child_ids())::uuid[])
   or id = any ((select private.taught_child_ids())::uuid[])
-  or id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+  or id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 );
 create policy children__update_own on public.children for update to authenticated
-  using (id = any ((select private.my_child_ids())::uuid[]) or (select private.is('admin')));
+  using (id = any ((select private.my_child_ids())::uuid[]) or (select private.is_desk()));
 grant select on public.children to authenticated;
 grant update (first_name, last_name, birth_date, gender, notes, photo_path) on public.children to authenticated;
 -- insert: register_child; delete: delete_child, which asks for the typed name. skill_level is the instructors' to change.
@@ -176,15 +176,15 @@ create trigger children__delete_files after delete on public.children for each r
 alter table public.guardians enable row level security;
 alter table public.guardians force row level security;
 create policy guardians__family on public.guardians for select to authenticated
-  using (user_id = (select auth.uid()) or child_id = any ((select private.my_child_ids())::uuid[]) or (select private.is('admin')));
+  using (user_id = (select auth.uid()) or child_id = any ((select private.my_child_ids())::uuid[]) or (select private.is_desk()));
 grant select on public.guardians to authenticated;
 
 alter table public.child_care enable row level security;
 alter table public.child_care force row level security;
 create policy child_care__family on public.child_care for select to authenticated
-  using (child_id = any ((select private.my_child_ids())::uuid[]) or (select private.is('admin')));
+  using (child_id = any ((select private.my_child_ids())::uuid[]) or (select private.is_desk()));
 create policy child_care__update_family on public.child_care for update to authenticated
-  using (child_id = any ((select private.my_child_ids())::uuid[]) or (select private.is('admin')));
+  using (child_id = any ((select private.my_child_ids())::uuid[]) or (select private.is_desk()));
 grant select on public.child_care to authenticated;
 grant update (medical_notes, emergency_contact_name, emergency_contact_phone) on public.child_care to authenticated;
 -- insert is not granted: register_child makes the row together with the child.
@@ -193,7 +193,7 @@ alter table public.guardian_invitations enable row level security;
 alter table public.guardian_invitations force row level security;
 create policy guardian_invitations__own on public.guardian_invitations for select to authenticated using (
   invited_by = (select auth.uid())
-  or id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+  or id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 );
 grant select (id, email, child_ids, invited_by, expires_at, used_at, withdrawn_at, created_at) on public.guardian_invitations to authenticated;
 -- token_hash is not granted; writing is invite_guardian's and its answers'.

@@ -173,10 +173,10 @@ create view public.admin_classes as
     select count(*) filter (where status = 'active')::integer as taken, count(*) filter (where status = 'waitlist')::integer as waiting
     from public.enrollments where class_id = classes.id and status in ('active', 'waitlist')
   ) as counts
-  where (select private.is('admin')) or (select auth.role()) = 'service_role';
+  where (select private.is_desk()) or (select auth.role()) = 'service_role';
 alter view public.admin_classes owner to service_role;
-comment on view public.admin_classes is 'Every class with its hours, who teaches it, where, and how full it is; for admins. Empty for all other callers.';
-grant select on public.admin_classes to club_admin;
+comment on view public.admin_classes is 'Every class with its hours, who teaches it, where, and how full it is; for reception and admins. Empty for all other callers.';
+grant select on public.admin_classes to club_desk;
 
 create view public.class_choices with (security_barrier = true) as
   select 'location' as kind, id, name, name_en, name_ru from public.locations

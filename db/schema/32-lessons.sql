@@ -144,10 +144,10 @@ create view public.admin_marks as
   left join public.children on children.id = attendance.child_id
   left join public.classes on classes.id = class_id
   where lessons.status <> 'cancelled'
-    and ((select private.is('admin')) or (select auth.role()) = 'service_role');
+    and ((select private.is_desk()) or (select auth.role()) = 'service_role');
 alter view public.admin_marks owner to service_role;
-comment on view public.admin_marks is 'Every mark of every lesson with its child and class, for admins. Empty for all other callers.';
-grant select on public.admin_marks to club_admin;
+comment on view public.admin_marks is 'Every mark of every lesson with its child and class, for reception and admins. Empty for all other callers.';
+grant select on public.admin_marks to club_desk;
 
 -- # rules
 
@@ -172,7 +172,7 @@ create policy attendance__read on public.attendance for select to authenticated 
     select from public.lessons where id = lesson_id and class_id = any ((select private.taught_class_ids())::uuid[])
   ))
   or lesson_id = any ((select private.substituted_lesson_ids())::uuid[])
-  or id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+  or id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 );
 grant select on public.attendance to authenticated;
 -- insert, update, delete are not granted: a mark moves the package's balance, mark_attendance does both.
@@ -181,7 +181,7 @@ alter table public.attendance_marks enable row level security;
 alter table public.attendance_marks force row level security;
 create policy attendance_marks__read on public.attendance_marks for select to authenticated using (
   exists (select from public.lessons where id = lesson_id and class_id = any ((select private.taught_class_ids())::uuid[]))
-  or (select private.is('admin'))
+  or (select private.is_desk())
 );
 grant select on public.attendance_marks to authenticated;
 
@@ -198,7 +198,7 @@ create policy absences__read on public.absences for select to authenticated usin
     select from public.lessons where lessons.id = lesson_id and class_id = any ((select private.taught_class_ids())::uuid[])
   ))
   or lesson_id = any ((select private.substituted_lesson_ids())::uuid[])
-  or id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+  or id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 );
 grant select on public.absences to authenticated;
 -- insert, update, delete are not granted: announce_absence and withdraw_absence know the time of notice and the mark.
@@ -206,7 +206,7 @@ grant select on public.absences to authenticated;
 alter table public.substitute_requests enable row level security;
 alter table public.substitute_requests force row level security;
 create policy substitute_requests__staff on public.substitute_requests for select to authenticated
-  using ((select private.is('instructor')) or (select private.is('admin')));
+  using ((select private.is('instructor')) or (select private.is_desk()));
 grant select on public.substitute_requests to authenticated;
 -- Writing is ask_substitute's and its answers'.
 

@@ -176,10 +176,10 @@ grant execute on function private.rebuild_membership_periods() to service_role;
 -- The membership periods as admin lists join them: without a condition on every row, whose share the planner guesses far too low.
 create view public.admin_membership_periods as
   select id, child_id, started_on, ended_on from public.membership_periods
-  where (select private.is('admin')) or (select auth.role()) = 'service_role';
+  where (select private.is_desk()) or (select auth.role()) = 'service_role';
 alter view public.admin_membership_periods owner to service_role;
 comment on view public.admin_membership_periods is 'From when to when children swam, for admin lists. Empty for all other callers.';
-grant select on public.admin_membership_periods to club_admin;
+grant select on public.admin_membership_periods to club_desk;
 
 -- # rules
 
@@ -189,7 +189,7 @@ create policy enrollments__read on public.enrollments for select to authenticate
   child_id = any ((select private.my_child_ids())::uuid[])
   or child_id = any ((select private.athlete_child_ids())::uuid[])
   or class_id = any ((select private.taught_class_ids())::uuid[])
-  or id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+  or id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 );
 grant select on public.enrollments to authenticated;
 -- insert, update, delete are not granted: capacity depends on them, procedures write them under the class's lock.
@@ -211,7 +211,7 @@ alter table public.session_ledger force row level security;
 create policy session_ledger__read on public.session_ledger for select to authenticated using (
   enrollment_id = any ((select private.my_enrollment_ids())::uuid[])
   or enrollment_id = any ((select private.taught_enrollment_ids())::uuid[])
-  or id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+  or id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 );
 grant select on public.session_ledger to authenticated;
 -- No role changes a ledger row, service_role included.
@@ -223,7 +223,7 @@ create trigger session_ledger__moves_balance after insert on public.session_ledg
 alter table public.waitlist_offers enable row level security;
 alter table public.waitlist_offers force row level security;
 create policy waitlist_offers__read on public.waitlist_offers for select to authenticated
-  using (enrollment_id = any ((select private.my_enrollment_ids())::uuid[]) or (select private.is('admin')));
+  using (enrollment_id = any ((select private.my_enrollment_ids())::uuid[]) or (select private.is_desk()));
 grant select on public.waitlist_offers to authenticated;
 
 alter table public.membership_periods enable row level security;

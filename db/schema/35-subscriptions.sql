@@ -50,7 +50,7 @@ alter table public.subscriptions enable row level security;
 alter table public.subscriptions force row level security;
 create policy subscriptions__read on public.subscriptions for select to authenticated using (
   child_id = any ((select private.my_child_ids())::uuid[])
-  or id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+  or id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 );
 grant select on public.subscriptions to authenticated;
 

@@ -54,12 +54,12 @@ alter table public.orders enable row level security;
 alter table public.orders force row level security;
 create policy orders__read on public.orders for select to authenticated using (
   user_id = (select auth.uid())
-  or id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+  or id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 );
 grant select on public.orders to authenticated;
 
 alter table public.order_items enable row level security;
 alter table public.order_items force row level security;
 create policy order_items__read on public.order_items for select to authenticated
-  using (exists (select from public.orders where orders.id = order_id and (user_id = (select auth.uid()) or (select private.is('admin')))));
+  using (exists (select from public.orders where orders.id = order_id and (user_id = (select auth.uid()) or (select private.is_desk()))));
 grant select on public.order_items to authenticated;

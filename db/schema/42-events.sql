@@ -142,7 +142,7 @@ create view public.event_seats with (security_barrier = true) as
       count(*) filter (where status = 'waitlist')::integer as waiting
     from public.event_registrations where event_id = events.id
   ) as counts
-  where is_published or private.is('admin') or private.is('instructor') or auth.role() = 'service_role';
+  where is_published or private.is_desk() or private.is('instructor') or auth.role() = 'service_role';
 alter view public.event_seats owner to service_role;
 comment on view public.event_seats is 'How many come to an event, how many wait, and how many seats are free (null: no limit). No names.';
 grant select on public.event_seats to anon, authenticated;
@@ -150,24 +150,24 @@ grant select on public.event_seats to anon, authenticated;
 create view public.event_attendees with (security_barrier = true) as
   select
     event_registrations.id, event_id, event_registrations.status, event_registrations.created_at, event_registrations.user_id, child_id,
-    coalesce(children.full_name, profiles.full_name, case when admin.sees_all then users.email end, '') as name, children.birth_date, children.skill_level,
-    case when admin.sees_all then profiles.full_name end as contact_name,
-    case when admin.sees_all then profiles.phone end as phone,
-    case when admin.sees_all then users.email end as email,
+    coalesce(children.full_name, profiles.full_name, case when desk.sees_all then users.email end, '') as name, children.birth_date, children.skill_level,
+    case when desk.sees_all then profiles.full_name end as contact_name,
+    case when desk.sees_all then profiles.phone end as phone,
+    case when desk.sees_all then users.email end as email,
     payment.id as payment_id, payment.status as payment_status, payment.amount,
     event_registrations.attendance
   from public.event_registrations
-  cross join (select private.is('admin') or auth.role() = 'service_role' as sees_all) as admin
+  cross join (select private.is_desk() or auth.role() = 'service_role' as sees_all) as desk
   join auth.users on users.id = event_registrations.user_id
   left join public.profiles on profiles.user_id = event_registrations.user_id
   left join public.children on children.id = child_id
   left join lateral (
     select id, status, amount from public.payments
-    where event_registration_id = event_registrations.id and admin.sees_all order by payments.created_at desc limit 1
+    where event_registration_id = event_registrations.id and desk.sees_all order by payments.created_at desc limit 1
   ) as payment on true
-  where admin.sees_all or (select private.is('instructor'));
+  where desk.sees_all or (select private.is('instructor'));
 alter view public.event_attendees owner to service_role;
-comment on view public.event_attendees is 'Who comes to events, for admins and instructors; how they are reached and whether the fee is paid, for admins. Empty for all other callers.';
+comment on view public.event_attendees is 'Who comes to events, for reception, admins and instructors; how they are reached and whether the fee is paid, for reception and admins. Empty for all other callers.';
 grant select on public.event_attendees to authenticated;
 
 -- # rules
@@ -175,7 +175,7 @@ grant select on public.event_attendees to authenticated;
 alter table public.events enable row level security;
 alter table public.events force row level security;
 create policy events__public on public.events for select to anon, authenticated
-  using (is_published or (select private.is('admin')) or (select private.is('instructor')));
+  using (is_published or (select private.is_desk()) or (select private.is('instructor')));
 grant select on public.events to anon, authenticated;
 -- insert, update, delete are not granted: save_event and delete_event write events.
 create trigger events__audit after insert or update or delete on public.events
@@ -189,7 +189,7 @@ create policy event_registrations__read on public.event_registrations for select
   user_id = (select auth.uid())
   or child_id = any ((select private.my_child_ids())::uuid[])
   or child_id = any ((select private.athlete_child_ids())::uuid[])
-  or (select private.is('admin')) or (select private.is('instructor'))
+  or (select private.is_desk()) or (select private.is('instructor'))
 );
 grant select on public.event_registrations to authenticated;
 

@@ -444,10 +444,10 @@ create view public.admin_payments as
   left join public.events on events.id = event_registrations.event_id
   left join public.profiles on profiles.user_id = payments.user_id
   left join auth.users on users.id = payments.user_id
-  where (select private.is('admin')) or (select auth.role()) = 'service_role';
+  where (select private.is_desk()) or (select auth.role()) = 'service_role';
 alter view public.admin_payments owner to service_role;
-comment on view public.admin_payments is 'Every payment with its child, class or event, and payer, for admins. Empty for all other callers.';
-grant select on public.admin_payments to club_admin;
+comment on view public.admin_payments is 'Every payment with its child, class or event, and payer, for reception and admins. Empty for all other callers.';
+grant select on public.admin_payments to club_desk;
 
 -- # rules
 
@@ -459,7 +459,7 @@ create policy payments__read on public.payments for select to authenticated usin
   user_id = (select auth.uid())
   or child_id = any ((select private.my_child_ids())::uuid[])
   or enrollment_id = any ((select private.taught_enrollment_ids())::uuid[])
-  or id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+  or id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 );
 grant select on public.payments to authenticated;
 -- insert, update, delete are not granted: money moves through procedures only.
@@ -528,7 +528,7 @@ alter table public.family_credits enable row level security;
 alter table public.family_credits force row level security;
 create policy family_credits__read on public.family_credits for select to authenticated using (
   user_id = (select auth.uid())
-  or id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+  or id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 );
 grant select on public.family_credits to authenticated;
 -- insert, update, delete are not granted: money moves through procedures only, and no credit is ever changed.

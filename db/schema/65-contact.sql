@@ -30,24 +30,24 @@ create table public.contact_answers (
 );
 create index contact_answers__by_message on public.contact_answers (message_id, created_at);
 create index contact_answers__by_person on public.contact_answers (sent_by);
-comment on table public.contact_answers is 'An admin''s answer to a message, by email.';
+comment on table public.contact_answers is 'The club''s answer to a message, by email.';
 
 -- # rules
 
 alter table public.contact_messages enable row level security;
 alter table public.contact_messages force row level security;
-create policy contact_messages__admin on public.contact_messages for select to authenticated using ((select private.is('admin')));
-create policy contact_messages__handle on public.contact_messages for update to authenticated using ((select private.is('admin')));
+create policy contact_messages__desk on public.contact_messages for select to authenticated using ((select private.is_desk()));
+create policy contact_messages__handle on public.contact_messages for update to authenticated using ((select private.is_desk()));
 grant select on public.contact_messages to authenticated;
 grant update (handled_at) on public.contact_messages to authenticated;
 -- insert is not granted: send_contact_message has limits.
--- Admins change one thing of a message: whether it is handled. An answer is recorded by its procedure.
+-- The desk changes one thing of a message: whether it is handled. An answer is recorded by its procedure.
 create trigger contact_messages__audit after update on public.contact_messages
   for each row execute function private.audit_row_change('answered_at');
 
 alter table public.contact_answers enable row level security;
 alter table public.contact_answers force row level security;
-create policy contact_answers__admin on public.contact_answers for select to authenticated
-  using (id between (select private.admin_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+create policy contact_answers__desk on public.contact_answers for select to authenticated
+  using (id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff');
 grant select on public.contact_answers to authenticated;
 -- insert is not granted: answer_contact_message sends the email in the same transaction.

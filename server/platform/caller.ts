@@ -10,7 +10,8 @@ export interface Claims {
 
 /**
  * The caller: the database role and the claims under which every statement of the request runs. `club_admin` reads the
- * views for admins; the database grants it to admins only, other users who ask for it stay `authenticated`.
+ * views for admins; the database grants it to admins only. Reception that asks for it becomes `club_desk`, which reads
+ * those of the desk; other users stay `authenticated`.
  */
 export interface Caller {
   role: 'anon' | 'authenticated' | 'club_admin' | 'service_role' | 'supabase_auth_admin' | 'supabase_realtime_admin';

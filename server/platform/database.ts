@@ -79,10 +79,12 @@ const unlessDisabled = (person: string, session: string, role: string) =>
   `case when exists (select from auth.users where id = ${person}::uuid and banned_until > now()) then auth.refuse_disabled() \
 when ${session}::uuid is not null and not exists (select from auth.sessions where id = ${session}::uuid and coalesce(not_after > now(), true)) \
 then auth.refuse_ended_session() else ${role} end`;
-/** The role of an admin for an admin who asks for it, that of any signed-in user for all others. */
-const ifAdmin = (person: string, wanted: string) =>
-  `case when ${wanted} = 'club_admin' and exists (select from public.user_roles where user_id = ${person}::uuid and role = 'admin') \
-then 'club_admin' else 'authenticated' end`;
+/** The role of an admin or of reception for those who ask for it and are one, that of any signed-in user for all others. */
+const ifStaff = (person: string, wanted: string) =>
+  `case when ${wanted} <> 'club_admin' then 'authenticated' \
+when exists (select from public.user_roles where user_id = ${person}::uuid and role = 'admin') then 'club_admin' \
+when exists (select from public.user_roles where user_id = ${person}::uuid and role = 'reception') then 'club_desk' \
+else 'authenticated' end`;
 // Keeps a statement's plan for all values, since with row-level security planning costs more than running. Not where
 // rows are counted: there are many of them then, and the rows that are read follow from the values.
 const settingsAs = (
@@ -92,7 +94,7 @@ set_config('request.method', $3, true), set_config('request.path', $4, true), se
 set_config('plan_cache_mode', $9, true), set_config('statement_timeout', $10, true), set_config('search_path', $11, true), \
 set_config('request.headers', $6, true), set_config('request.cookies', $7, true)`;
 const SETTINGS = settingsAs('$1');
-const ADMIN_SETTINGS = settingsAs(ifAdmin('$8', '$1'));
+const ADMIN_SETTINGS = settingsAs(ifStaff('$8', '$1'));
 const TIME_ZONE = `select set_config('timezone', $1, true)`;
 const BEGIN = { text: 'begin', values: [], name: 'begin' };
 const COMMIT = { text: 'commit', values: [], name: 'commit' };
@@ -343,7 +345,7 @@ function send(client: pg.PoolClient, steps: BatchStep[]): Promise<TextRow[][]> {
 const becomeAs = (role: string) =>
   `select set_config('role', ${unlessDisabled('$2', '$3', role)}, true), set_config('request.jwt.claims', $4, true)`;
 const BECOME = becomeAs('$1');
-const BECOME_ADMIN = becomeAs(ifAdmin('$2', '$1'));
+const BECOME_ADMIN = becomeAs(ifStaff('$2', '$1'));
 
 /** The connection notes its caller before the club's own rights, and becomes that caller again. */
 const TRUST = `select set_config('request.caller', current_user::text, true), set_config('role', 'service_role', true)`;

@@ -13,6 +13,8 @@ import type { SmsSender } from './sms/sms-sender.ts';
 
 /** A procedure's facts of the request that it serves. */
 export interface ProcedureContext {
+  /** The procedure's own name. */
+  procedure: string;
   trx: Transaction;
   caller: Caller;
   /** The signed-in user; null for a visitor or the service key. */
@@ -180,6 +182,7 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
       afterwards.length = 0;
       return procedure.run(
         {
+          procedure: procedure.name,
           trx,
           caller,
           userId,

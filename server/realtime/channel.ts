@@ -138,7 +138,8 @@ export class Channel implements Member, ChangesMember {
     if (!this.#config.private)
       throw new Refusal('UnableToReplayMessages', 'Replay is only allowed for private channels');
     if (!this.hears('broadcast')) return [];
-    const messages = await replay(this.#service.database, this.#name, wish);
+    const { since_ms: age } = this.#config.postgres_changes_options;
+    const messages = await replay(this.#service.database, this.#name, wish, age);
     return messages.flatMap((message) => encodeBroadcast(this.version, this.topic, message) ?? []);
   }
 

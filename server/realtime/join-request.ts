@@ -32,7 +32,7 @@ const broadcast = z.object({
   replay: z.nullish(z.object({ since: moment, limit: z.nullish(z.number()) })),
 });
 const presence = z.object({ key: orDefault(z.string(), ''), enabled: flag });
-/** `since_ms` is this club's own: a page that was read so many milliseconds ago hears whether to read again. */
+/** `since_ms` is this club's own: a page that was read so many milliseconds ago hears whether to read again, and no older message. */
 const changesOptions = z.object({
   wait: flag,
   timeout: z.nullish(z.number()),

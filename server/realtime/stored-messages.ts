@@ -41,19 +41,23 @@ function fromRow([id, topic, event, payload, bytes, isPrivate]: (string | null)[
 }
 
 /**
- * The messages of a private topic since then (milliseconds since 1970), the oldest first; the newest win where there
- * are more.
+ * The messages of a private topic since then (milliseconds since 1970) and, by the database's clock, of the last `ageMs`
+ * milliseconds, the oldest first; the newest win where there are more.
  */
 export async function replay(
   database: Database,
   topic: string,
   { since, limit }: { since: number; limit?: number | null | undefined },
+  ageMs: number | null = null,
 ): Promise<Broadcast[]> {
   const count = Math.min(MOST_REPLAYED, Math.max(1, Math.trunc(limit ?? MOST_REPLAYED) || 1));
   const text = `select ${COLUMNS} from realtime.messages where topic = $1 and private and extension = 'broadcast'
-    and event is not null and inserted_at > to_timestamp($2::float8 / 1000) and expires_at > now()
+    and event is not null and inserted_at > greatest(to_timestamp($2::float8 / 1000), now() - $4::float8 * interval '1 millisecond') and expires_at > now()
     order by inserted_at desc limit $3`;
-  const [rows] = await asRealtime(database, { text, values: [topic, String(since), String(count)] });
+  const [rows] = await asRealtime(database, {
+    text,
+    values: [topic, String(since), String(count), ageMs === null ? null : String(ageMs)],
+  });
   return rows!.reverse().map((row) => {
     const { broadcast } = fromRow(row);
     return { ...broadcast, meta: { id: broadcast.meta!.id, replayed: true } };

@@ -31,42 +31,44 @@ const who = async (can: (client: SupabaseClient['storage'], name: string) => Pro
   return able;
 };
 
-test('a child’s pictures: the family and admins write, the child’s instructor reads', async () => {
+test('a child’s pictures: the family, reception and admins write, the child’s instructor reads', async () => {
   const path = `${childId}/portrait.png`;
   const adds = await who(async (client, name) => {
     const { error } = await client.from('children').upload(`${childId}/${name}.png`, picture, png);
     if (error) expect(error).toMatchObject({ statusCode: '403', code: 'AccessDenied' });
     return !error;
   });
-  expect(adds).toEqual(['parent', 'guardian', 'admin']);
+  expect(adds).toEqual(['parent', 'guardian', 'reception', 'admin']);
   await storage.admin.storage.from('children').upload(path, picture, png);
   expect(await who(async (client) => !(await client.from('children').download(path)).error)).toEqual([
     'parent',
     'guardian',
     'instructor',
+    'reception',
     'admin',
   ]);
   expect(await who(async (client) => !(await client.from('children').createSignedUrl(path, 60)).error)).toEqual([
     'parent',
     'guardian',
     'instructor',
+    'reception',
     'admin',
   ]);
   const overwrites = async (client: SupabaseClient['storage']) =>
     !(await client.from('children').upload(path, picture, { ...png, upsert: true })).error;
-  expect(await who(overwrites)).toEqual(['parent', 'guardian', 'admin']);
+  expect(await who(overwrites)).toEqual(['parent', 'guardian', 'reception', 'admin']);
   const renames = async (client: SupabaseClient['storage']) => {
     const { error } = await client.from('children').move(path, `${childId}/moved.png`);
     if (!error) await storage.admin.storage.from('children').move(`${childId}/moved.png`, path);
     return !error;
   };
-  expect(await who(renames)).toEqual(['parent', 'guardian', 'admin']);
+  expect(await who(renames)).toEqual(['parent', 'guardian', 'reception', 'admin']);
   const removes = async (client: SupabaseClient['storage']) => {
     const { data } = await client.from('children').remove([path]);
     if (data!.length > 0) await storage.admin.storage.from('children').upload(path, picture, png);
     return data!.length > 0;
   };
-  expect(await who(removes)).toEqual(['parent', 'guardian', 'admin']);
+  expect(await who(removes)).toEqual(['parent', 'guardian', 'reception', 'admin']);
 });
 
 test('a hidden file answers exactly like a missing one', async () => {

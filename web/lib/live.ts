@@ -24,8 +24,6 @@ const READ_BEFORE_MS = 75_000;
 const JOIN_MS = 5000;
 /** A read may have looked at the rows so long before its answer was here. */
 const READING_MS = 15_000;
-/** A broadcast is looked for so far back: the device's clock may be ahead of the club's. */
-const CLOCK_AHEAD_MS = 300_000;
 
 /** Calls back for every change of these tables that the user may see, as long as the component is mounted. */
 export function useLiveTables(watched: readonly Watched[], onChange: (change: LiveChange) => void): void {
@@ -91,7 +89,8 @@ function join(
     if (gone) return;
     // It counts as joined only once the tables are listened to, too; the club says what happened since the page was read.
     const since_ms = Math.round(performance.now() - began + ageOfReads() + JOIN_MS);
-    const replay = { since: Date.now() - CLOCK_AHEAD_MS, limit: 1 };
+    // The club's clock decides what is newer than the page: the device's may be wrong.
+    const replay = { since: 0, limit: 1 };
     const changes = { wait: true, since_ms };
     const channel = client.channel(topic, {
       config: { private: isPrivate, postgres_changes_options: changes, ...(isPrivate && { broadcast: { replay } }) },

@@ -8,7 +8,7 @@ import { defineProcedure, Later } from '../../platform/procedure.ts';
 import { findOpenIntent } from '../payments/card-intents.ts';
 import { closeIntent } from '../payments/close-intent.ts';
 import { movePayment } from '../payments/move-payment.ts';
-import { hasRole, requireUser } from '../users/access.ts';
+import { hasAdminRights, requireUser } from '../users/access.ts';
 import { changeCredit, lockCredit } from './credit.ts';
 
 interface PaidFromCredit {
@@ -27,7 +27,7 @@ export const payFromCredit = defineProcedure({
   input: payFromCreditInput,
   async run(context, { payment_id }): Promise<PaidFromCredit | Later<PaidFromCredit>> {
     const userId = requireUser(context);
-    const admin = await hasRole(context, 'admin');
+    const admin = await hasAdminRights(context);
     return asServiceRole(context.trx, async (trx) => {
       const payment = await lockPayment(trx, payment_id);
       if (payment.user_id !== userId && !admin) throw new ClubError('not_allowed');

@@ -3,7 +3,7 @@ import { deleteCertificateInput, saveCertificateInput } from '../../../contracts
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
-import { hasRole, requireUser } from '../users/access.ts';
+import { hasAdminRights, requireUser } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 
 /** Whose certificate it is: one of the two. */
@@ -56,7 +56,7 @@ export const deleteCertificate = defineProcedure({
     await asServiceRole(context.trx, (trx) =>
       trx.deleteFrom('certificates').where('id', '=', certificate_id).execute(),
     );
-    if (await hasRole(context, 'admin'))
+    if (await hasAdminRights(context))
       await audit(context, 'delete_certificate', {
         table: 'certificates',
         id: certificate_id,
@@ -75,7 +75,7 @@ async function requireSwimmer(
   const swimmer = childId ? { child_id: childId, user_id: null } : await ownSwimmer(context, userId);
   if (swimmer.child_id) await requireChild(context, swimmer.child_id);
   if (await isOwn(context, userId, swimmer)) return { swimmer, admin: false };
-  if (await hasRole(context, 'admin')) return { swimmer, admin: true };
+  if (await hasAdminRights(context)) return { swimmer, admin: true };
   throw new ClubError(childId ? 'not_your_child' : 'not_allowed');
 }
 
@@ -95,7 +95,7 @@ async function ownSwimmer({ trx }: ProcedureContext, userId: string): Promise<Sw
 }
 
 const mayBring = async (context: ProcedureContext, userId: string, swimmer: Swimmer): Promise<boolean> =>
-  (await isOwn(context, userId, swimmer)) || (await hasRole(context, 'admin'));
+  (await isOwn(context, userId, swimmer)) || (await hasAdminRights(context));
 
 /** Whether the swimmer is a child of the caller's, or the caller as an approved athlete. */
 async function isOwn({ trx }: ProcedureContext, userId: string, { child_id, user_id }: Swimmer): Promise<boolean> {

@@ -6,7 +6,7 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { offerFreedSeats } from '../enrollments/waitlist.ts';
 import { lockClasses } from '../enrollments/places.ts';
-import { hasRole, requireFamilyOf } from '../users/access.ts';
+import { hasAdminRights, requireFamilyOf } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 
 export const deleteChild = defineProcedure({
@@ -17,7 +17,7 @@ export const deleteChild = defineProcedure({
   async run(context, { child_id, typed_name }) {
     const child = await requireFamilyOf(context, child_id);
     // A second guardian shares a child's week, not the right to erase it.
-    if (child.parent_id !== context.userId && !(await hasRole(context, 'admin'))) throw new ClubError('not_allowed');
+    if (child.parent_id !== context.userId && !(await hasAdminRights(context))) throw new ClubError('not_allowed');
     if (!sameName(typed_name, child.full_name)) throw new ClubError('name_mismatch');
     const deleted = await asServiceRole(context.trx, async (trx) => {
       const classes = await trx

@@ -6,12 +6,12 @@ import type { DatabaseTables } from '../../platform/tables.ts';
 import { changeCredit, lockCredit } from '../accounting/credit.ts';
 import { isGivenBack } from '../payments/take-payment-back.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
-import { hasRole, requireFamilyOf, requireUser } from '../users/access.ts';
+import { hasAdminRights, hasRole, requireFamilyOf, requireUser } from '../users/access.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** Refuses all but the staff: admins and instructors run events. */
 export async function requireEventStaff(context: ProcedureContext): Promise<void> {
-  if (!(await hasRole(context, 'admin')) && !(await hasRole(context, 'instructor'))) throw new ClubError('not_allowed');
+  if (!(await hasAdminRights(context)) && !(await hasRole(context, 'instructor'))) throw new ClubError('not_allowed');
 }
 
 /**

@@ -8,7 +8,7 @@ import { defineProcedure, Later, type Outside, type ProcedureContext } from '../
 import { notify } from '../notifications/notify.ts';
 import { findOpenIntent, type CardIntent } from '../payments/card-intents.ts';
 import { closeIntent } from '../payments/close-intent.ts';
-import { hasRole, requireUser } from '../users/access.ts';
+import { hasAdminRights, requireUser } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 import { moveStock } from '../products/move-stock.ts';
 import { askForRefund } from '../payments/refunds/ask-for-refund.ts';
@@ -32,7 +32,7 @@ export const cancelOrder = defineProcedure({
   input: cancelOrderInput,
   async run(context, { order_id, note }): Promise<Cancelled | Later<Cancelled>> {
     const userId = context.caller.role === 'service_role' ? null : requireUser(context);
-    const admin = await hasRole(context, 'admin');
+    const admin = await hasAdminRights(context);
     const { number, refundId, intent, byProvider } = await asServiceRole(context.trx, async (trx) => {
       const order = await lockPendingOrder(trx, order_id);
       // The caller must not learn whether another person's order exists.

@@ -7,7 +7,7 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 import { issueReceipt } from '../invoices/issue-receipt.ts';
 import { notify } from '../notifications/notify.ts';
-import { hasRole } from '../users/access.ts';
+import { hasAdminRights, hasRole } from '../users/access.ts';
 import { momentOn } from './take-payment-back.ts';
 
 interface Move {
@@ -88,7 +88,7 @@ export async function requirePaymentStaff(context: ProcedureContext, paymentId: 
   );
   if (!payment) throw new ClubError('payment_not_found');
   const teaches = payment.instructor_id !== null && payment.instructor_id === context.userId;
-  if (!(teaches && (await hasRole(context, 'instructor'))) && !(await hasRole(context, 'admin')))
+  if (!(teaches && (await hasRole(context, 'instructor'))) && !(await hasAdminRights(context)))
     throw new ClubError('not_allowed');
   if (payment.method === 'card') throw new ClubError('card_validates_itself');
   return payment;

@@ -5,7 +5,7 @@ import { SERVICE } from '../../platform/caller.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import type { Intent } from '../../platform/payments/provider.ts';
 import { defineProcedure, Later, type Outside } from '../../platform/procedure.ts';
-import { hasRole, requireUser } from '../users/access.ts';
+import { hasAdminRights, requireUser } from '../users/access.ts';
 import { refusalOf } from './provider-refusal.ts';
 import { recordIntent } from './record-intent.ts';
 import { returnSurplus } from './return-surplus.ts';
@@ -43,7 +43,7 @@ export const checkCardPayment = defineProcedure({
   input: checkCardPaymentInput,
   async run(context, { payment_id }) {
     const userId = requireUser(context);
-    const admin = await hasRole(context, 'admin');
+    const admin = await hasAdminRights(context);
     const intent = await asServiceRole(context.trx, async (trx) => {
       const payment = await trx
         .selectFrom('payments')

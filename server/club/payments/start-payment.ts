@@ -6,7 +6,7 @@ import { startPaymentInput } from '../../../contracts/inputs/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, Later } from '../../platform/procedure.ts';
-import { hasRole, requireUser } from '../users/access.ts';
+import { hasAdminRights, requireUser } from '../users/access.ts';
 import { findOpenIntent } from './card-intents.ts';
 import { closeIntent } from './close-intent.ts';
 import { movePayment } from './move-payment.ts';
@@ -31,7 +31,7 @@ export const startPayment = defineProcedure({
   async run(context, { payment_id, enrollment_id, order_id, method, save_card = false }) {
     const userId = requireUser(context);
     if (method === 'card' && !context.cards) throw new ClubError('method_not_available');
-    const admin = await hasRole(context, 'admin');
+    const admin = await hasAdminRights(context);
     return asServiceRole(context.trx, async (trx) => {
       const payment = await lockDue(trx, { payment_id, enrollment_id, order_id });
       if (payment.user_id !== userId && !admin && !(await isGuardian(trx, userId, payment.child_id)))

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { searchAdminInput } from '../../../contracts/inputs/search.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
+import { hasRole, requireAdmin } from '../users/access.ts';
 import { beginsWith, namesHold, phoneHolds } from './patterns.ts';
 
 /**
@@ -62,10 +62,11 @@ export interface FoundInvoice {
 export const searchAdmin = defineProcedure({
   name: 'search_admin',
   summary:
-    'Finds children, people, classes, payments, orders and invoices by parts of a name, email address or phone number, by a reference or a number. A few of each, the best first.',
+    'Finds children, people, classes, payments, orders and invoices by parts of a name, email address or phone number, by a reference or a number. A few of each, the best first. Reception finds no invoices.',
   input: searchAdminInput,
   async run(context, { words }) {
     await requireAdmin(context);
+    const seesInvoices = await hasRole(context, 'admin');
     return asServiceRole(context.trx, async (trx) => {
       const children = await findChildren(trx, words);
       const people = await findPeople(trx, words);
@@ -75,7 +76,7 @@ export const searchAdmin = defineProcedure({
         classes: await findClasses(trx, words),
         payments: await findPayments(trx, words, [...children.slice(0, PAYERS), ...people.slice(0, PAYERS)]),
         orders: await findOrders(trx, words),
-        invoices: await findInvoices(trx, words),
+        invoices: seesInvoices ? await findInvoices(trx, words) : [],
       };
     });
   },

@@ -7,7 +7,7 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { readFactsOf } from '../enrollments/facts.ts';
 import { notify } from '../notifications/notify.ts';
-import { hasRole } from '../users/access.ts';
+import { hasAdminRights } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 import { lockRunning } from './find.ts';
 import { beginPause } from './turn-pauses.ts';
@@ -19,7 +19,7 @@ export const pauseSubscription = defineProcedure({
   input: pauseSubscriptionInput,
   async run(context, { subscription_id, starts_on, ends_on }) {
     const subscription = await lockRunning(context, subscription_id);
-    const isAdmin = await hasRole(context, 'admin');
+    const isAdmin = await hasAdminRights(context);
     const { facts } = await asServiceRole(context.trx, async (trx) => {
       await refuseByVisits(trx, subscription_id);
       if (subscription.ends_on !== null && ends_on >= subscription.ends_on) throw new ClubError('pause_after_end');

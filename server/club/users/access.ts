@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isForReception } from '../../../contracts/reception.ts';
 import type { Role } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
@@ -22,10 +23,16 @@ export async function hasRole(context: ProcedureContext, ...roles: Role[]): Prom
   return rows[0]!.yes;
 }
 
+/** True for an admin, for reception at a procedure of its list (contracts/reception.ts), and for the service key. */
+export async function hasAdminRights(context: ProcedureContext): Promise<boolean> {
+  return hasRole(context, 'admin', ...(isForReception(context.procedure) ? (['reception'] as const) : []));
+}
+
+/** Refuses all but admins, and reception at a procedure of its list (contracts/reception.ts). */
 export async function requireAdmin(context: ProcedureContext): Promise<void> {
   if (context.caller.role === 'service_role') return;
   requireUser(context);
-  if (!(await hasRole(context, 'admin'))) throw new ClubError('not_allowed');
+  if (!(await hasAdminRights(context))) throw new ClubError('not_allowed');
 }
 
 export interface FamilyChild {
@@ -36,7 +43,7 @@ export interface FamilyChild {
   skill_level: string;
 }
 
-/** The child, for one of its parents or an admin; refuses other callers. */
+/** The child, for one of its parents, an admin, or reception at a procedure of its list; refuses other callers. */
 export async function requireFamilyOf(context: ProcedureContext, childId: string): Promise<FamilyChild> {
   if (context.caller.role !== 'service_role') requireUser(context);
   const child = await asServiceRole(context.trx, (trx) =>
@@ -48,6 +55,6 @@ export async function requireFamilyOf(context: ProcedureContext, childId: string
       .executeTakeFirst(),
   );
   if (!child) throw new ClubError('child_not_found');
-  if (!child.mine && !(await hasRole(context, 'admin'))) throw new ClubError('not_your_child');
+  if (!child.mine && !(await hasAdminRights(context))) throw new ClubError('not_your_child');
   return child;
 }

@@ -31,6 +31,7 @@ const TEXTS: Record<Locale, InvitationTexts> = {
     },
     role: {
       admin: 'Ще бъдеш администратор: ще управляваш потребителите, групите и плащанията.',
+      reception: 'Ще работиш на рецепцията: ще записваш деца и ще приемаш плащания.',
       instructor: 'Ще бъдеш инструктор: ще водиш групи и ще отбелязваш присъствия.',
       athlete: 'Ще бъдеш състезател: ще следиш своите резултати и цели.',
       parent: 'Ще можеш да запишеш децата си и да следиш уроците и плащанията им.',
@@ -51,6 +52,7 @@ const TEXTS: Record<Locale, InvitationTexts> = {
     },
     role: {
       admin: 'You will be an admin: you manage users, classes and payments.',
+      reception: 'You will work at the reception: you enroll children and take payments.',
       instructor: 'You will be an instructor: you lead classes and mark attendance.',
       athlete: 'You will be an athlete: you follow your own results and goals.',
       parent: 'You will be able to enroll your children and follow their lessons and payments.',
@@ -70,6 +72,7 @@ const TEXTS: Record<Locale, InvitationTexts> = {
     },
     role: {
       admin: 'Вы будете администратором: управлять пользователями, группами и оплатами.',
+      reception: 'Вы будете работать на ресепшене: записывать детей и принимать оплату.',
       instructor: 'Вы будете инструктором: вести группы и отмечать посещения.',
       athlete: 'Вы будете спортсменом: следить за своими результатами и целями.',
       parent: 'Вы сможете записывать детей и следить за их занятиями и оплатами.',

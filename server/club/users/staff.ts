@@ -2,7 +2,7 @@ import { SERVICE } from '../../platform/caller.ts';
 import type { Database } from '../../platform/database.ts';
 
 const REQUEST = { method: 'GET', path: '/auth/v1', readOnly: true };
-const STAFF = `select 1 from public.user_roles where user_id = $1::uuid and role in ('admin', 'instructor')`;
+const STAFF = `select 1 from public.user_roles where user_id = $1::uuid and role in ('admin', 'reception', 'instructor')`;
 
 /** Whether a user has a role that opens other people's data. */
 export const isStaff =

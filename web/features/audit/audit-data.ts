@@ -56,7 +56,7 @@ export const staffQuery = queryOptions({
     const answer = await client
       .from('user_directory')
       .select('user_id,full_name,email')
-      .in('role', ['admin', 'instructor'])
+      .in('role', ['admin', 'reception', 'instructor'])
       .order('full_name');
     return rowsOf<ViewColumns<'user_directory', 'user_id' | 'email', 'full_name'>[]>(answer);
   },

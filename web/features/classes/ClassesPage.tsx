@@ -20,6 +20,7 @@ import { paths } from '../../lib/paths.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { useListPage } from '../../kit/list-page.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
+import { useMay } from '../../shell/session/use-may.ts';
 import { BulkClasses } from './BulkClasses.tsx';
 import { CloseClassDialog } from './CloseClassDialog.tsx';
 import { DeleteClassDialog } from './DeleteClassDialog.tsx';
@@ -39,6 +40,7 @@ export function ClassesPage() {
   const { t } = useTranslation('classes');
   const page = useListPage('classes', ['classes', 'admin', 'pages'], readClasses);
   const columns = useClassColumns();
+  const changes = useMay()('save_class');
   const shown = useAddressParam('class');
   const copied = useAddressParam('copy');
   const [closing, setClosing] = useState<AdminClass | null>(null);
@@ -51,28 +53,40 @@ export function ClassesPage() {
       label={t('heading')}
       lead={t('lead')}
       action={
-        <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
-          {t('add')}
-        </Button>
+        changes && (
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
+            {t('add')}
+          </Button>
+        )
       }
       columns={columns}
       rowId={({ id }) => id}
-      rowLink={({ id }) => shown.linkTo(id)}
-      rowActions={(row) => (
-        <ClassMenu
-          row={row}
-          onEdit={() => shown.open(row.id)}
-          onCopy={() => copied.open(row.id)}
-          onTerm={() => setTerm([row])}
-          onClose={() => setClosing(row)}
-          onDelete={() => setDeleting(row)}
-        />
-      )}
-      bulkActions={(ids, clear) => <BulkClasses rows={chosen(ids)} clear={clear} onTerm={setTerm} />}
+      rowLink={({ id }) => (changes ? shown.linkTo(id) : enrollmentsOf(id))}
+      rowActions={(row) =>
+        changes && (
+          <ClassMenu
+            row={row}
+            onEdit={() => shown.open(row.id)}
+            onCopy={() => copied.open(row.id)}
+            onTerm={() => setTerm([row])}
+            onClose={() => setClosing(row)}
+            onDelete={() => setDeleting(row)}
+          />
+        )
+      }
+      {...(changes
+        ? {
+            bulkActions: (ids: string[], clear: () => void) => (
+              <BulkClasses rows={chosen(ids)} clear={clear} onTerm={setTerm} />
+            ),
+          }
+        : {})}
       empty={{ title: t('empty'), note: t('emptyNote') }}
     >
-      {shown.value === NEW && <ClassSheet row={null} onClose={shown.close} />}
-      {shown.value && shown.value !== NEW && <OpenedClass id={shown.value} rows={page.rows} onClose={shown.close} />}
+      {changes && shown.value === NEW && <ClassSheet row={null} onClose={shown.close} />}
+      {changes && shown.value && shown.value !== NEW && (
+        <OpenedClass id={shown.value} rows={page.rows} onClose={shown.close} />
+      )}
       {copied.value && <OpenedClass id={copied.value} rows={page.rows} onClose={copied.close} copied />}
       {closing && <CloseClassDialog row={closing} onClose={() => setClosing(null)} />}
       {deleting && <DeleteClassDialog row={deleting} onClose={() => setDeleting(null)} />}
@@ -80,6 +94,8 @@ export function ClassesPage() {
     </AdminList>
   );
 }
+
+const enrollmentsOf = (classId: string) => `${paths.adminSection('enrollments')}?enrollments.class=${classId}`;
 
 interface OpenedProps {
   id: string;
@@ -125,7 +141,7 @@ function ClassMenu({ row, onEdit, onCopy, onTerm, onClose, onDelete }: MenuProps
         {
           label: t('classes:toEnrollments'),
           icon: <ClipboardList aria-hidden="true" />,
-          to: `${paths.adminSection('enrollments')}?enrollments.class=${row.id}`,
+          to: enrollmentsOf(row.id),
         },
         ...(row.is_active
           ? [{ label: t('classes:term.action'), icon: <CalendarPlus aria-hidden="true" />, onSelect: onTerm }]

@@ -56,6 +56,7 @@ const READERS: Record<Role, readonly (typeof NOTIFICATION_KINDS)[NotificationKin
   parent: ['family'],
   instructor: ['instructor'],
   athlete: ['athlete', 'family'],
+  reception: ['family'],
   admin: ['admin', 'instructor', 'family'],
 };
 

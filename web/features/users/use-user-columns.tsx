@@ -12,7 +12,13 @@ import { formatPhone } from '../../lib/phone.ts';
 import { DISABLED, WAITING } from './users-data.ts';
 import type { User } from './users-data.ts';
 
-const TONES: Record<Role, Tone> = { admin: 'rope', instructor: 'water', athlete: 'success', parent: 'neutral' };
+const TONES: Record<Role, Tone> = {
+  admin: 'rope',
+  reception: 'warning',
+  instructor: 'water',
+  athlete: 'success',
+  parent: 'neutral',
+};
 
 /** Whether the user is an athlete who has not been approved yet. */
 export function waits(user: User): boolean {

@@ -28,7 +28,7 @@ export const common = {
   theme: { label: 'Appearance', system: 'System', light: 'Light', dark: 'Dark' },
   levels: { any: 'All levels', beginner: 'Beginners', intermediate: 'Intermediate', advanced: 'Advanced' },
   certificates: { medical: 'Medical certificate', insurance: 'Insurance', card: 'Competitor’s card' },
-  roles: { parent: 'parent', instructor: 'instructor', admin: 'admin', athlete: 'athlete' },
+  roles: { parent: 'parent', instructor: 'instructor', admin: 'admin', athlete: 'athlete', reception: 'reception' },
   seats_one: '{{count}} seat',
   seats_other: '{{count}} seats',
   full: 'Full',

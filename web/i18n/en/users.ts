@@ -15,7 +15,13 @@ export const users = {
     seen: 'Last seen',
     state: 'Access',
   },
-  plural: { admin: 'Admins', instructor: 'Instructors', athlete: 'Athletes', parent: 'Parents' },
+  plural: {
+    admin: 'Admins',
+    reception: 'Reception',
+    instructor: 'Instructors',
+    athlete: 'Athletes',
+    parent: 'Parents',
+  },
   noName: 'No name',
   noRole: 'No role',
   waiting: 'Awaiting approval',
@@ -28,6 +34,7 @@ export const users = {
   actions: 'Actions for {{name}}',
   may: {
     admin: 'Runs everything: users, classes, payments',
+    reception: 'Enrolls children, marks attendance, takes payments and hands out orders',
     instructor: 'Teaches classes, marks attendance, confirms payments',
     athlete: 'Follows their own results and goals',
     parent: 'Enrolls their children and pays for them',

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
+import { useMay } from '../../shell/session/use-may.ts';
 import { PaymentsTab } from '../../features/payments/admin/PaymentsTab.tsx';
 import { DebtsTab } from '../../features/payments/debts/DebtsTab.tsx';
 import { AdminSubscriptionsTab } from '../../features/subscriptions/admin/AdminSubscriptionsTab.tsx';
@@ -10,6 +11,7 @@ import { PromotionsTab } from '../../features/plans/promotions/PromotionsTab.tsx
 /** All about money that families pay: payments, what is owed, subscriptions, plans with their prices, promo codes. */
 export function BillingRoom() {
   const { t } = useTranslation(['prices', 'admin']);
+  const may = useMay();
   return (
     <>
       <PageHeader title={t('admin:payments.title')} lead={t('prices:lead')} />
@@ -17,10 +19,14 @@ export function BillingRoom() {
         name={t('admin:payments.title')}
         tabs={[
           { value: 'payments', label: t('prices:tabs.payments'), content: <PaymentsTab /> },
-          { value: 'debts', label: t('prices:tabs.debts'), content: <DebtsTab /> },
+          ...(may('remind_of_debts') ? [{ value: 'debts', label: t('prices:tabs.debts'), content: <DebtsTab /> }] : []),
           { value: 'subscriptions', label: t('prices:tabs.subscriptions'), content: <AdminSubscriptionsTab /> },
-          { value: 'plans', label: t('prices:tabs.plans'), content: <PlansTab /> },
-          { value: 'promotions', label: t('prices:tabs.promotions'), content: <PromotionsTab /> },
+          ...(may('change_plan_price')
+            ? [{ value: 'plans', label: t('prices:tabs.plans'), content: <PlansTab /> }]
+            : []),
+          ...(may('save_promotion')
+            ? [{ value: 'promotions', label: t('prices:tabs.promotions'), content: <PromotionsTab /> }]
+            : []),
         ]}
       />
     </>

@@ -11,6 +11,7 @@ import { readAgain } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { STALE_AFTER } from '../../lib/stale-after.ts';
 import { DeleteChildDialog } from '../child/DeleteChildDialog.tsx';
+import { useMay } from '../../shell/session/use-may.ts';
 import { EditChildSheet } from '../../features/children/EditChildSheet.tsx';
 import { NOT_FOUND_CODES, childQuery } from '../../features/children/child-data.ts';
 import { ChildDetails } from './ChildDetails.tsx';
@@ -27,6 +28,7 @@ export interface ChildSheetProps {
 /** What an admin knows of a child, over the list: data, family, enrollments, payments; edit and delete at the foot. */
 export function ChildSheet({ childId, onClose, onShow }: ChildSheetProps) {
   const { t } = useTranslation(['child', 'common', 'enrollment', 'adminChildren']);
+  const may = useMay();
   const queries = useQueryClient();
   const { data: child, error, refetch } = useQuery(childQuery(childId));
   const [open, setOpen] = useState<'edit' | 'delete' | 'level' | 'doubles' | null>(null);
@@ -48,15 +50,19 @@ export function ChildSheet({ childId, onClose, onShow }: ChildSheetProps) {
       actions={
         child && (
           <>
-            <Button
-              kind="quiet"
-              icon={<Trash2 aria-hidden="true" />}
-              onClick={() => setOpen('delete')}
-              className="mr-auto text-danger!"
-            >
-              {t('common:delete')}
-            </Button>
-            <IconButton name={t('adminChildren:level.open')} icon={<TrendingUp />} onClick={() => setOpen('level')} />
+            {may('delete_child') && (
+              <Button
+                kind="quiet"
+                icon={<Trash2 aria-hidden="true" />}
+                onClick={() => setOpen('delete')}
+                className="mr-auto text-danger!"
+              >
+                {t('common:delete')}
+              </Button>
+            )}
+            {may('set_child_level') && (
+              <IconButton name={t('adminChildren:level.open')} icon={<TrendingUp />} onClick={() => setOpen('level')} />
+            )}
             <IconButton name={t('adminChildren:doubles.ofChild')} icon={<Merge />} onClick={() => setOpen('doubles')} />
             <Button kind="secondary" onClick={() => setOpen('edit')}>
               {t('child:edit.open')}

@@ -47,14 +47,15 @@ function Event({ event }: { event: EventOnPage }) {
   const locale = useLocale();
   const { role } = useRole();
   const [open, setOpen] = useState<'edit' | 'message' | null>(null);
-  const admin = role === 'admin';
-  const runs = admin || role === 'instructor';
+  const desk = role === 'admin' || role === 'reception';
+  const edits = role === 'admin' || role === 'instructor';
+  const runs = desk || edits;
   const [meet] = event.meets;
   const title = localized(event, 'title', locale);
   // Staff need not read that it does not come itself.
   const answers =
     !runs || (event.is_published && isOpen(event)) || event.attendees.some(({ status }) => status !== null);
-  const back = admin
+  const back = desk
     ? { to: paths.adminSection('events'), label: t('adminEvents:title') }
     : { to: paths.events, label: t('events:title') };
   return (
@@ -63,7 +64,7 @@ function Event({ event }: { event: EventOnPage }) {
         title={title}
         back={back}
         action={
-          runs && (
+          edits && (
             <span className="flex flex-wrap gap-3">
               <Button kind="secondary" icon={<Mail aria-hidden="true" />} onClick={() => setOpen('message')}>
                 {t('adminEvents:message.action')}
@@ -82,15 +83,15 @@ function Event({ event }: { event: EventOnPage }) {
             <AttendeesCard event={event} attendees={event.attendees} />
           </div>
         )}
-        <ProgramCard event={event} edits={runs} />
+        <ProgramCard event={event} edits={edits} />
       </div>
-      {hasBegun(event) && (meet || (runs && event.kind === 'meet')) && (
+      {hasBegun(event) && (meet || (edits && event.kind === 'meet')) && (
         <div className="mt-8 flex flex-col gap-4">
-          {runs && <MeetEntry event={event} meet={meet ?? null} />}
+          {edits && <MeetEntry event={event} meet={meet ?? null} />}
           {meet && (
             <MeetResults
               results={meet.swim_times}
-              actions={runs ? (result) => <ResultMenu meet={meet} result={result} /> : undefined}
+              actions={edits ? (result) => <ResultMenu meet={meet} result={result} /> : undefined}
             />
           )}
         </div>

@@ -1,6 +1,8 @@
 import { Navigate } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { useRole } from '../../shell/session/RoleProvider.tsx';
 
 export default function AdminIndexRoute() {
-  return <Navigate to={paths.adminSection('analytics')} replace />;
+  const { role } = useRole();
+  return <Navigate to={paths.adminSection(role === 'reception' ? 'children' : 'analytics')} replace />;
 }

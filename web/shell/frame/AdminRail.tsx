@@ -5,8 +5,9 @@ import { useLocation } from 'react-router';
 import { cx } from '../../lib/cx.ts';
 import { RailItem } from './Rail.tsx';
 import { currentOf } from './area-items.ts';
+import { useRole } from '../session/RoleProvider.tsx';
 import { foldedGroups, keepFoldedGroups } from './folded-groups.ts';
-import { ADMIN_GROUPS, ADMIN_ITEMS, OVERVIEW, OWN } from './admin-items.ts';
+import { ADMIN_GROUPS, ADMIN_ITEMS, OVERVIEW, OWN, openTo } from './admin-items.ts';
 import type { AdminGroup } from './admin-items.ts';
 
 /** The admin sections by group; a folded group shows only the section that is open. */
@@ -14,6 +15,7 @@ export function AdminRail({ name, onChoose }: { name: string; onChoose?: (() => 
   const [folded, setFolded] = useState(foldedGroups);
   const rail = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
+  const { role } = useRole();
   useEffect(() => showCurrent(rail.current!), [pathname]);
   const toggle = (group: AdminGroup) => {
     const next = folded.includes(group) ? folded.filter((each) => each !== group) : [...folded, group];
@@ -22,7 +24,9 @@ export function AdminRail({ name, onChoose }: { name: string; onChoose?: (() => 
   };
   return (
     <nav ref={rail} aria-label={name} className="relative -mx-1 flex min-h-40 flex-col gap-1 overflow-y-auto px-1">
-      <RailItem item={OVERVIEW} onChoose={onChoose} />
+      {openTo(role, [OVERVIEW]).map((item) => (
+        <RailItem key={item.to} item={item} onChoose={onChoose} />
+      ))}
       {ADMIN_GROUPS.map((group) => (
         <RailGroup key={group} {...{ group, onChoose }} open={!folded.includes(group)} onToggle={() => toggle(group)} />
       ))}
@@ -52,7 +56,10 @@ function RailGroup({ group, open, onToggle, onChoose }: GroupProps) {
   const { t } = useTranslation('adminShell');
   const { pathname } = useLocation();
   const id = useId();
-  const items = ADMIN_ITEMS[group].filter((item) => open || currentOf(item, pathname));
+  const { role } = useRole();
+  const mine = openTo(role, ADMIN_ITEMS[group]);
+  const items = mine.filter((item) => open || currentOf(item, pathname));
+  if (mine.length === 0) return null;
   return (
     <div role="group" aria-labelledby={id} className="flex flex-col gap-1">
       <button

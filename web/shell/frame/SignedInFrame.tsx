@@ -19,6 +19,8 @@ import { AdminRail, AdminSearch } from './admin-frame.ts';
 import { Rail } from './Rail.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { areaItems } from './area-items.ts';
+import { paths } from '../../lib/paths.ts';
+import { hasAdminPage } from '../session/admin-pages.ts';
 
 /** The signed-in area: a rail on desktop, a bar at the foot of a phone, the page between. Only what is seen is drawn. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
@@ -27,7 +29,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const items = areaItems(role);
   const name = t('navigation');
-  const admin = role === 'admin';
+  const admin = hasAdminPage(role, paths.admin);
   const wide = useWide();
   useAppWorker(user?.id ?? null, role);
   return (

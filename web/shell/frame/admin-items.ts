@@ -28,7 +28,9 @@ import {
   Users,
   Waves,
 } from 'lucide-react';
+import type { Role } from '../../../contracts/roles.ts';
 import { paths } from '../../lib/paths.ts';
+import { hasAdminPage } from '../session/admin-pages.ts';
 import { account, adminItem } from './area-items.ts';
 import type { AreaItem } from './area-items.ts';
 
@@ -81,3 +83,7 @@ export const ADMIN_ITEMS: Record<AdminGroup, readonly AreaItem[]> = {
     adminItem('audit', ScrollText),
   ],
 };
+
+/** Those of the items that the role opens. */
+export const openTo = (role: Role | null, items: readonly AreaItem[]): AreaItem[] =>
+  items.filter(({ to }) => hasAdminPage(role, to));

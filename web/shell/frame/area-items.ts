@@ -3,6 +3,7 @@ import {
   CalendarDays,
   ChartNoAxesColumn,
   ChartSpline,
+  ClipboardList,
   CreditCard,
   FileCheck,
   FileText,
@@ -127,7 +128,13 @@ const ITEMS: Record<Role, AreaItem[]> = {
     { ...orders, bar: true },
     account,
   ],
-  // The foot of a phone alone; all admin sections are in admin-items.ts, which comes for admins only.
+  // The foot of a phone alone; all admin sections are in admin-items.ts, which comes for admins and reception only.
+  reception: [
+    adminItem('children', Baby),
+    adminItem('enrollments', ClipboardList),
+    adminItem('classes', Waves),
+    adminItem('billing', CreditCard),
+  ].map((item) => ({ ...item, bar: true })),
   admin: [
     adminItem('analytics', ChartNoAxesColumn, [paths.adminSection('attendance')]),
     adminItem('children', Baby),

@@ -7,7 +7,13 @@ const WORKER = '/sw.js';
 /** What the person has come for is shown first. */
 const CALM_MS = 2_000;
 
-const AREAS: Record<Role, string> = { parent: 'family', instructor: 'deck', athlete: 'athlete', admin: 'admin' };
+const AREAS: Record<Role, string> = {
+  parent: 'family',
+  instructor: 'deck',
+  athlete: 'athlete',
+  reception: 'admin',
+  admin: 'admin',
+};
 
 /**
  * Lets the area of a role open at once, and without a network, from its second visit on; and erases what another person or

@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next';
 import type { adminShell } from '../../i18n/bg/admin-shell.ts';
 import { paths } from '../../lib/paths.ts';
 import type { AdminSection } from '../../lib/paths.ts';
-import { ADMIN_GROUPS, ADMIN_ITEMS, OVERVIEW } from '../frame/admin-items.ts';
+import type { Role } from '../../../contracts/roles.ts';
+import { ADMIN_GROUPS, ADMIN_ITEMS, OVERVIEW, openTo } from '../frame/admin-items.ts';
 import type { SearchItem } from './item.ts';
 
 type Command = keyof typeof adminShell.search.begin;
@@ -27,20 +28,26 @@ const BEGIN: Record<Command, string> = {
   import: paths.adminSection('import'),
 };
 
-/** What an admin can begin, then its sections, in the language shown. */
-export function commands(t: TFunction<['adminShell', 'area']>): SearchItem[] {
-  const begin = Object.entries(BEGIN).map(([name, to]) => ({
+/** What reception begins. */
+const OF_RECEPTION: readonly Command[] = ['child', 'packing'];
+
+/** What the role can begin, then its sections, in the language shown. */
+export function commands(t: TFunction<['adminShell', 'area']>, role: Role | null): SearchItem[] {
+  const mine = (Object.keys(BEGIN) as Command[]).filter((name) => role === 'admin' || OF_RECEPTION.includes(name));
+  const begin = mine.map((name) => ({
     kind: 'command' as const,
-    to,
-    label: t(`adminShell:search.begin.${name as Command}`),
+    to: BEGIN[name],
+    label: t(`adminShell:search.begin.${name}`),
     detail: '',
   }));
-  const sections = [OVERVIEW, ...ADMIN_GROUPS.flatMap((group) => ADMIN_ITEMS[group])].map(({ to, label }) => ({
-    kind: 'section' as const,
-    to,
-    label: t(`area:${label}`),
-    detail: t('adminShell:search.section'),
-  }));
+  const sections = openTo(role, [OVERVIEW, ...ADMIN_GROUPS.flatMap((group) => ADMIN_ITEMS[group])]).map(
+    ({ to, label }) => ({
+      kind: 'section' as const,
+      to,
+      label: t(`area:${label}`),
+      detail: t('adminShell:search.section'),
+    }),
+  );
   // „Import“ is a section, too: once is enough.
   const known = new Set(begin.map(({ to }) => to));
   return [...begin, ...sections.filter(({ to }) => !known.has(to))];

@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { useRole } from '../session/RoleProvider.tsx';
 import { commands } from './commands.ts';
 import type { Kind, SearchGroup, SearchItem } from './item.ts';
 import { recentItems } from './recent.ts';
@@ -21,12 +22,13 @@ const MOST_COMMANDS = 6;
 /** What the words lead to: what was chosen lately, commands, and what the club finds; `busy` while it looks. */
 export function useSearchGroups(userId: string, words: string) {
   const { t } = useTranslation(['adminShell', 'area']);
+  const { role } = useRole();
   const [recent] = useState(() => recentItems(userId));
   const enough = words.length >= LEAST_LETTERS;
   const { data, error, isFetching, isPlaceholderData } = useQuery(foundQuery(words));
   const itemsOf = useFoundItems();
   const found = enough && data ? itemsOf(data) : [];
-  const known = commands(t).filter((item) => holds(item, words));
+  const known = commands(t, role).filter((item) => holds(item, words));
   const lately = recent.filter((item) => holds(item, words));
   const shown = new Set(lately.map(({ to }) => to));
   const group = (value: 'recent' | 'command', items: SearchItem[]): SearchGroup => ({
@@ -56,6 +58,7 @@ function useFoundItems(): (found: Found) => SearchGroup[] {
   const { t } = useTranslation(['adminShell', 'invoices']);
   const { date, money } = useFormat();
   const { priceDisplay } = useClubSettings();
+  const { role } = useRole();
   const locale = useLocale();
   const sum = (amount: number) => money(amount, priceDisplay)[0]!;
   const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
@@ -78,7 +81,11 @@ function useFoundItems(): (found: Found) => SearchGroup[] {
     group(
       'person',
       found.people.map(({ name, email, phone, id }) => ({
-        to: open('users', { 'users.q': email ?? phone ?? id }),
+        // Reception has no list of users: a family is seen by its children.
+        to:
+          role === 'admin'
+            ? open('users', { 'users.q': email ?? phone ?? id })
+            : open('children', { 'children.parent': id }),
         label: name || email || formatPhone(phone ?? ''),
         detail: joined(name && email, phone && formatPhone(phone)),
       })),

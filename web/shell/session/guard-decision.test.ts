@@ -29,6 +29,13 @@ describe('the guard', () => {
     expect(decide({ ...parent, required: 'admin', pathname: '/admin' })).toEqual({ show: 'denied' });
     expect(decide({ ...parent, role: null })).toEqual({ show: 'denied' });
   });
+  it('lets reception into the sections of the desk alone', () => {
+    const reception = { ...parent, role: 'reception', required: 'admin' } satisfies Visit;
+    for (const pathname of ['/admin', '/admin/children', '/admin/orders', '/admin/packing'])
+      expect(decide({ ...reception, pathname })).toEqual({ show: 'page' });
+    for (const pathname of ['/admin/books', '/admin/analytics', '/admin/users', '/admin/results/7d1f8f0e'])
+      expect(decide({ ...reception, pathname })).toEqual({ show: 'denied' });
+  });
   it('keeps an athlete who is not approved on the pending page', () => {
     for (const pathname of ['/dashboard', '/athlete/dashboard', '/orders']) {
       const required = pathname === '/dashboard' ? 'parent' : null;

@@ -1,5 +1,6 @@
 import type { Role } from '../../../contracts/roles.ts';
 import { paths } from '../../lib/paths.ts';
+import { hasAdminPage } from './admin-pages.ts';
 
 /** What the guard knows when it decides. */
 export interface Visit {
@@ -27,6 +28,11 @@ export function decide(visit: Visit): Decision {
   if (athlete && !visit.athleteApproved) return { redirect: paths.athletePending };
   const elsewhere = visit.required !== null && !visit.pathname.startsWith('/athlete');
   if (athlete && elsewhere) return { redirect: paths.athleteDashboard };
-  if (visit.required !== null && visit.required !== visit.role) return { show: 'denied' };
+  if (visit.required !== null && !opens(visit, visit.required)) return { show: 'denied' };
   return { show: 'page' };
+}
+
+/** Reception opens some pages of the admin area; any other page is its own role's alone. */
+function opens({ role, pathname }: Visit, required: Role): boolean {
+  return role === required || (required === 'admin' && hasAdminPage(role, pathname));
 }

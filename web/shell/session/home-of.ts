@@ -6,6 +6,7 @@ import type { AccountStatus } from './account-status.ts';
 export function homeOf(role: Role | null): string {
   switch (role) {
     case 'admin':
+    case 'reception':
       return paths.admin;
     case 'instructor':
       return paths.instructorDashboard;

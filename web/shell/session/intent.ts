@@ -1,6 +1,7 @@
 import type { Role } from '../../../contracts/roles.ts';
 import { paths } from '../../lib/paths.ts';
 import { hasKeptAccountStatus } from './account-status.ts';
+import { hasAdminPage } from './admin-pages.ts';
 
 const below = (path: string, start: string): boolean => path === start || path.startsWith(`${start}/`);
 const pathOf = (address: string): string => new URL(address, 'http://club').pathname;
@@ -35,7 +36,7 @@ const FOR_ANYONE = [
 export function isFor(role: Role | null, address: string): boolean {
   const path = pathOf(address);
   if (FOR_ANYONE.some((start) => below(path, start))) return true;
-  if (below(path, paths.admin)) return role === 'admin';
+  if (below(path, paths.admin)) return hasAdminPage(role, path);
   if (/^\/instructor(\/|-|$)/.test(path)) return role === 'instructor';
   return role === 'parent';
 }

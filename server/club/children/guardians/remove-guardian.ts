@@ -2,7 +2,7 @@ import { removeGuardianInput, withdrawGuardianInvitationInput } from '../../../.
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
-import { hasRole, requireFamilyOf, requireUser } from '../../users/access.ts';
+import { hasAdminRights, requireFamilyOf, requireUser } from '../../users/access.ts';
 import { audit } from '../../users/audit.ts';
 
 export const withdrawGuardianInvitation = defineProcedure({
@@ -11,7 +11,7 @@ export const withdrawGuardianInvitation = defineProcedure({
   input: withdrawGuardianInvitationInput,
   async run(context, { invitation_id }) {
     const userId = requireUser(context);
-    const admin = await hasRole(context, 'admin');
+    const admin = await hasAdminRights(context);
     await asServiceRole(context.trx, async (trx) => {
       const invitation = await trx
         .selectFrom('guardian_invitations')
@@ -40,7 +40,7 @@ export const removeGuardian = defineProcedure({
   async run(context, { child_id, user_id }) {
     const child = await requireFamilyOf(context, child_id);
     const mayRemove = child.parent_id === context.userId || user_id === context.userId;
-    if (!mayRemove && !(await hasRole(context, 'admin'))) throw new ClubError('not_allowed');
+    if (!mayRemove && !(await hasAdminRights(context))) throw new ClubError('not_allowed');
     const { numDeletedRows } = await asServiceRole(context.trx, (trx) =>
       trx
         .deleteFrom('guardians')

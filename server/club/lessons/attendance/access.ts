@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import type { ProcedureContext } from '../../../platform/procedure.ts';
-import { requireUser } from '../../users/access.ts';
+import { hasAdminRights, requireUser } from '../../users/access.ts';
 
 interface Wanted {
   /**
@@ -13,15 +13,15 @@ interface Wanted {
   ownersOnly?: boolean;
 }
 
-/** The lesson, for the instructor of its class, its substitute, or an admin. */
+/** The lesson, for the instructor of its class, its substitute, an admin, or reception at a procedure of its list. */
 export async function requireLessonStaff(context: ProcedureContext, lessonId: string, wanted: Wanted = {}) {
   const service = context.caller.role === 'service_role';
   const userId = service ? null : requireUser(context);
   const found = await asServiceRole(context.trx, (trx) => findLesson(trx, lessonId, wanted.lock ?? false));
   if (!found) throw new ClubError('lesson_not_found');
-  const { is_admin, is_instructor, ...lesson } = found;
+  const { is_instructor, ...lesson } = found;
   const teaches = lesson.instructor_id === userId || (!wanted.ownersOnly && lesson.substitute_instructor_id === userId);
-  if (!service && !is_admin && !(teaches && is_instructor)) throw new ClubError('not_allowed');
+  if (!(teaches && is_instructor) && !(await hasAdminRights(context))) throw new ClubError('not_allowed');
   return lesson;
 }
 
@@ -31,7 +31,7 @@ export type Lesson = Awaited<ReturnType<typeof requireLessonStaff>>;
 export async function lockLesson(trx: Transaction, lessonId: string): Promise<Lesson> {
   const found = await findLesson(trx, lessonId, true);
   if (!found) throw new ClubError('lesson_not_found');
-  const { is_admin: _admin, is_instructor: _instructor, ...lesson } = found;
+  const { is_instructor: _instructor, ...lesson } = found;
   return lesson;
 }
 
@@ -55,7 +55,6 @@ async function findLesson(trx: Transaction, lessonId: string, lock: boolean) {
       'classes.instructor_id',
       'classes.max_capacity',
       'locations.name as location_name',
-      sql<boolean>`private.is('admin')`.as('is_admin'),
       sql<boolean>`private.is('instructor')`.as('is_instructor'),
     ])
     .where('lessons.id', '=', lessonId)

@@ -14,6 +14,7 @@ import { formatPhone } from '../../../lib/phone.ts';
 import { rpc } from '../../../lib/rpc.ts';
 import type { Returns } from '../../../lib/rpc.ts';
 import { useLocale } from '../../../lib/use-locale.ts';
+import { useMay } from '../../../shell/session/use-may.ts';
 import { ChildAvatar } from '../ChildAvatar.tsx';
 import type { Child } from '../child-data.ts';
 import { FamilyInvoicesSheet } from '../../invoices/FamilyInvoicesSheet.tsx';
@@ -80,6 +81,7 @@ export function ChildFacts({ child }: { child: Child }) {
 
 function License({ child, file }: { child: Child; file: Returns<'child_file'> }) {
   const { t } = useTranslation('adminChildren');
+  const changes = useMay()('set_child_license');
   const [open, setOpen] = useState(false);
   const license = file.license ?? file.found_license;
   return (
@@ -88,7 +90,9 @@ function License({ child, file }: { child: Child; file: Returns<'child_file'> })
       <dd className="flex flex-wrap items-center gap-x-2">
         <span className="tabular">{license ?? '–'}</span>
         {!file.license && license && <span className="text-muted">{t('license.found')}</span>}
-        <IconButton name={t('license.change')} icon={<Pencil />} onClick={() => setOpen(true)} className="-my-3" />
+        {changes && (
+          <IconButton name={t('license.change')} icon={<Pencil />} onClick={() => setOpen(true)} className="-my-3" />
+        )}
         {open && (
           <LicenseDialog childId={child.id} name={child.full_name} license={license} onClose={() => setOpen(false)} />
         )}
@@ -141,6 +145,7 @@ function FileFacts({ file }: { file: Returns<'child_file'> }) {
 
 function Parents({ parents }: { parents: Returns<'child_file'>['parents'] }) {
   const { t } = useTranslation(['adminChildren', 'invoices']);
+  const seesBooks = useMay()('export_books');
   const [invoicesOf, setInvoicesOf] = useState<(typeof parents)[number] | null>(null);
   return (
     <ul className="flex flex-col gap-2">
@@ -152,16 +157,18 @@ function Parents({ parents }: { parents: Returns<'child_file'>['parents'] }) {
           <a href={`mailto:${parent.email}`} className="block break-all text-water hover:underline">
             {parent.email}
           </a>
-          <span className="flex flex-wrap gap-x-4">
-            <Link to={`${paths.adminSection('books')}?family=${parent.user_id}`} className={LINK}>
-              <ReceiptText aria-hidden="true" className="size-5" />
-              {t('adminChildren:file.statement')}
-            </Link>
-            <button type="button" className={LINK} onClick={() => setInvoicesOf(parent)}>
-              <Files aria-hidden="true" className="size-5" />
-              {t('invoices:family.open')}
-            </button>
-          </span>
+          {seesBooks && (
+            <span className="flex flex-wrap gap-x-4">
+              <Link to={`${paths.adminSection('books')}?family=${parent.user_id}`} className={LINK}>
+                <ReceiptText aria-hidden="true" className="size-5" />
+                {t('adminChildren:file.statement')}
+              </Link>
+              <button type="button" className={LINK} onClick={() => setInvoicesOf(parent)}>
+                <Files aria-hidden="true" className="size-5" />
+                {t('invoices:family.open')}
+              </button>
+            </span>
+          )}
         </li>
       ))}
       {invoicesOf && (

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
+import { useMay } from '../../../shell/session/use-may.ts';
 import { DoubleFacts } from './DoubleFacts.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { doublesQuery } from './merge-data.ts';
@@ -46,6 +47,7 @@ export function DoublesSheet({ childId, onClose, onMerged }: DoublesSheetProps) 
 
 function Pair({ pair: { one, other }, onMerge }: { pair: DoublePair; onMerge: () => void }) {
   const { t } = useTranslation('adminChildren');
+  const may = useMay();
   const apart = useProcedure('keep_children_apart');
   const names = `${one.full_name}, ${other.full_name}`;
   const keep = () =>
@@ -66,14 +68,16 @@ function Pair({ pair: { one, other }, onMerge }: { pair: DoublePair; onMerge: ()
         <Button kind="quiet" busy={apart.isPending} aria-label={`${t('doubles.apart')}: ${names}`} onClick={keep}>
           {t('doubles.apart')}
         </Button>
-        <Button
-          kind="secondary"
-          icon={<Merge aria-hidden="true" />}
-          aria-label={`${t('merge.open')}: ${names}`}
-          onClick={onMerge}
-        >
-          {t('merge.open')}
-        </Button>
+        {may('merge_children') && (
+          <Button
+            kind="secondary"
+            icon={<Merge aria-hidden="true" />}
+            aria-label={`${t('merge.open')}: ${names}`}
+            onClick={onMerge}
+          >
+            {t('merge.open')}
+          </Button>
+        )}
       </div>
     </li>
   );

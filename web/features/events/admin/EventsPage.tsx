@@ -18,6 +18,7 @@ import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useSwitch } from '../../../kit/use-switch.ts';
 import { eventQuery } from '../events-data.ts';
+import { useMay } from '../../../shell/session/use-may.ts';
 import { readEvents } from './events-data.ts';
 import type { ClubEvent } from '../events-data.ts';
 import { useEventColumns } from './use-event-columns.tsx';
@@ -32,6 +33,7 @@ export function EventsPage() {
   const { t } = useTranslation(['adminEvents', 'common']);
   const page = useListPage('events', ['events', 'admin'], readEvents);
   const columns = useEventColumns();
+  const changes = useMay()('save_event');
   const shown = useAddressParam('event');
   const [deleting, setDeleting] = useState<ClubEvent | null>(null);
   const publish = usePublish();
@@ -41,38 +43,46 @@ export function EventsPage() {
       label={t('adminEvents:title')}
       lead={t('adminEvents:lead')}
       action={
-        <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
-          {t('adminEvents:add')}
-        </Button>
+        changes && (
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
+            {t('adminEvents:add')}
+          </Button>
+        )
       }
       range={t('adminEvents:range')}
       columns={columns}
       rowId={({ id }) => id}
       rowLink={({ id }) => paths.eventManagement(id)}
-      rowActions={(row) => (
-        <EventMenu
-          row={row}
-          onEdit={() => shown.open(row.id)}
-          onPublish={(on) => publish([row], on)}
-          onDelete={() => setDeleting(row)}
-        />
-      )}
-      bulkActions={(ids, clear) => (
-        <BulkSwitch
-          rows={page.rows?.filter(({ id }) => ids.includes(id)) ?? []}
-          isOn={({ is_published }) => is_published}
-          on={t('adminEvents:publish')}
-          off={t('adminEvents:hide')}
-          onSet={(rows, on) => {
-            publish(rows, on);
-            clear();
-          }}
-        />
-      )}
+      rowActions={(row) =>
+        changes && (
+          <EventMenu
+            row={row}
+            onEdit={() => shown.open(row.id)}
+            onPublish={(on) => publish([row], on)}
+            onDelete={() => setDeleting(row)}
+          />
+        )
+      }
+      {...(changes
+        ? {
+            bulkActions: (ids: string[], clear: () => void) => (
+              <BulkSwitch
+                rows={page.rows?.filter(({ id }) => ids.includes(id)) ?? []}
+                isOn={({ is_published }) => is_published}
+                on={t('adminEvents:publish')}
+                off={t('adminEvents:hide')}
+                onSet={(rows, on) => {
+                  publish(rows, on);
+                  clear();
+                }}
+              />
+            ),
+          }
+        : {})}
       empty={{ title: t('adminEvents:empty') }}
     >
-      {shown.value === NEW && <EventSheet row={null} onClose={shown.close} />}
-      {shown.value && shown.value !== NEW && <OpenedEvent id={shown.value} onClose={shown.close} />}
+      {changes && shown.value === NEW && <EventSheet row={null} onClose={shown.close} />}
+      {changes && shown.value && shown.value !== NEW && <OpenedEvent id={shown.value} onClose={shown.close} />}
       {deleting && <DeleteDialog row={deleting} onClose={() => setDeleting(null)} />}
     </AdminList>
   );

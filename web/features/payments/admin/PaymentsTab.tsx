@@ -9,6 +9,7 @@ import { Menu } from '../../../components/Menu.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
+import { useMay } from '../../../shell/session/use-may.ts';
 import { useLivePayments } from '../use-live-payments.ts';
 import { RefundDialog } from '../refunds/RefundDialog.tsx';
 import type { Confirmable } from './ConfirmPaymentDialog.tsx';
@@ -27,6 +28,7 @@ const UndoDialog = late(async () => (await import('./UndoDialog.tsx')).UndoDialo
 /** All payments of the club, those that wait first; cash and transfers are confirmed here. */
 export function PaymentsTab() {
   const { t } = useTranslation('admin');
+  const may = useMay();
   const [rejecting, setRejecting] = useState<AdminPayment | null>(null);
   const [refunding, setRefunding] = useState<string | null>(null);
   const [invoicing, setInvoicing] = useState<AdminPayment | null>(null);
@@ -47,9 +49,11 @@ export function PaymentsTab() {
         range={t('payments.range')}
         columns={columns}
         rowId={({ id }) => id}
-        rowLink={({ user_id }) => `${paths.adminSection('books')}?family=${user_id}`}
+        {...(may('export_books')
+          ? { rowLink: ({ user_id }: AdminPayment) => `${paths.adminSection('books')}?family=${user_id}` }
+          : {})}
         rowActions={(row) =>
-          (mayDecide(row) || mayRefund(row)) && (
+          (mayDecide(row) || mayUndoConfirmation(row) || (may('refund_payment') && mayRefund(row))) && (
             <PaymentMenu
               row={row}
               onConfirm={() => setConfirming([row])}
@@ -128,6 +132,7 @@ function PaymentMenu({
   onInvoice: () => void;
 }) {
   const { t } = useTranslation(['admin', 'refunds', 'invoices']);
+  const may = useMay();
   return (
     <Menu
       trigger={<IconButton name={t('admin:payments.actions', { reference: row.reference })} icon={<Ellipsis />} />}
@@ -143,7 +148,9 @@ function PaymentMenu({
               },
             ]
           : [
-              { label: t('invoices:admin.action'), icon: <FilePlus2 aria-hidden="true" />, onSelect: onInvoice },
+              ...(may('issue_invoice')
+                ? [{ label: t('invoices:admin.action'), icon: <FilePlus2 aria-hidden="true" />, onSelect: onInvoice }]
+                : []),
               ...(mayUndoConfirmation(row)
                 ? [
                     {
@@ -153,7 +160,16 @@ function PaymentMenu({
                     },
                   ]
                 : []),
-              { label: t('refunds:action'), icon: <Undo2 aria-hidden="true" />, danger: true, onSelect: onRefund },
+              ...(may('refund_payment')
+                ? [
+                    {
+                      label: t('refunds:action'),
+                      icon: <Undo2 aria-hidden="true" />,
+                      danger: true,
+                      onSelect: onRefund,
+                    },
+                  ]
+                : []),
             ]
       }
     />

@@ -63,7 +63,7 @@ export const candidatesQuery = (words: string) =>
         .from('user_directory')
         .select('user_id,email,full_name,role')
         .or(anyHolds(['full_name', 'email'], words))
-        .or('role.is.null,role.not.in.(admin,instructor)')
+        .or('role.is.null,role.not.in.(admin,reception,instructor)')
         .order('full_name')
         .limit(SHOWN_CANDIDATES);
       return rowsOf<Candidate[]>(answer);

@@ -1,0 +1,15 @@
+import { RECEPTION_SECTIONS } from '../../../contracts/reception.ts';
+import type { Role } from '../../../contracts/roles.ts';
+import { paths } from '../../lib/paths.ts';
+
+/** What reception opens of the admin area: its start, its sections and the sheet for packing. */
+const OF_RECEPTION: ReadonlySet<string> = new Set([
+  paths.admin,
+  ...RECEPTION_SECTIONS.map(paths.adminSection),
+  paths.adminPacking(),
+]);
+
+/** Whether a role opens this page of the admin area. */
+export function hasAdminPage(role: Role | null, pathname: string): boolean {
+  return role === 'admin' || (role === 'reception' && OF_RECEPTION.has(pathname.replace(/\/$/, '')));
+}

@@ -1,0 +1,9 @@
+import { isForReception } from '../../../contracts/reception.ts';
+import type { ProcedureName } from '../../lib/rpc.ts';
+import { useRole } from './RoleProvider.tsx';
+
+/** Whether the person calls a procedure of the admin pages: reception calls those of its list, an admin all. */
+export function useMay(): (procedure: ProcedureName) => boolean {
+  const { role } = useRole();
+  return (procedure) => role !== 'reception' || isForReception(procedure);
+}
