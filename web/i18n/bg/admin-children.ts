@@ -72,6 +72,7 @@ export const adminChildren = {
     removed: '{{name}}: номерът е махнат',
   },
   file: {
+    noEmail: 'Без имейл: обади се',
     parents: 'Родители',
     second: 'втори родител',
     statement: 'Сметка',

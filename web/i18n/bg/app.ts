@@ -30,6 +30,7 @@ import { checkout } from './checkout.ts';
 import { orders } from './orders.ts';
 import { classes } from './classes.ts';
 import { locations } from './locations.ts';
+import { families } from './families.ts';
 import { users } from './users.ts';
 import { roster } from './roster.ts';
 import { instructor } from './instructor.ts';
@@ -103,4 +104,5 @@ export const bgApp = {
   locations,
   adminShell,
   users,
+  families,
 };

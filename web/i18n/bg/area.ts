@@ -16,6 +16,7 @@ export const area = {
   admin: {
     analytics: 'Преглед',
     users: 'Потребители',
+    families: 'Семейства без имейл',
     athletes: 'Състезатели',
     children: 'Деца',
     classes: 'Групи',

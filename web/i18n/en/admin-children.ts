@@ -75,6 +75,7 @@ export const adminChildren = {
     removed: '{{name}}: the number has been removed',
   },
   file: {
+    noEmail: 'No email: phone them',
     parents: 'Parents',
     second: 'second parent',
     statement: 'Account',

@@ -19,6 +19,7 @@ export const area = {
   admin: {
     analytics: 'Overview',
     users: 'Users',
+    families: 'Families without email',
     athletes: 'Athletes',
     children: 'Children',
     classes: 'Classes',

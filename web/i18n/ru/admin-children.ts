@@ -79,6 +79,7 @@ export const adminChildren = {
     removed: '{{name}}: номер убран',
   },
   file: {
+    noEmail: 'Без почты: позвоните',
     parents: 'Родители',
     second: 'второй родитель',
     statement: 'Счёт семьи',

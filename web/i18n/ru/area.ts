@@ -19,6 +19,7 @@ export const area = {
   admin: {
     analytics: 'Обзор',
     users: 'Пользователи',
+    families: 'Семьи без почты',
     athletes: 'Спортсмены',
     children: 'Дети',
     classes: 'Группы',

@@ -18,6 +18,7 @@ import {
   Medal,
   Newspaper,
   Package,
+  Phone,
   ReceiptText,
   School,
   ScrollText,
@@ -48,6 +49,7 @@ export const OWN: AreaItem = account;
 export const ADMIN_ITEMS: Record<AdminGroup, readonly AreaItem[]> = {
   people: [
     adminItem('children', Baby),
+    adminItem('families', Phone),
     adminItem('users', Users),
     adminItem('athletes', Medal),
     adminItem('instructors', GraduationCap),

@@ -47,6 +47,7 @@ export type AreaLabel =
 type AdminLabel =
   | 'analytics'
   | 'users'
+  | 'families'
   | 'athletes'
   | 'children'
   | 'classes'
