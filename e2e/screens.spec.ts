@@ -18,6 +18,7 @@ const PUBLIC = [
   '/cookies',
   '/checkout',
   '/auth',
+  '/claim',
   '/athlete/register',
   '/no-such-page',
 ];
@@ -38,6 +39,7 @@ const SIGNED_IN: Record<string, string[]> = {
   'admin@demo.club': [
     '/admin/analytics',
     '/admin/users',
+    '/admin/families',
     '/admin/athletes',
     '/admin/documents',
     '/admin/import',

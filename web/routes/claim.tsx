@@ -10,6 +10,9 @@ export async function clientLoader() {
   return null;
 }
 
+/** A press before the page has come to life is not lost in an address: the form is there again. */
+export const action = () => null;
+
 export default function ClaimRoute() {
   const [queries] = useState(makeQueryClient);
   return (

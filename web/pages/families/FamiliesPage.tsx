@@ -29,7 +29,12 @@ export default function FamiliesPage() {
   const form = useAddressParam('new');
   const { data, error, refetch } = useQuery(managedFamiliesQuery);
   const [printed, setPrinted] = useState<{ code: ClaimCode; family: ManagedFamily } | null>(null);
-  if (printed) return <CodeSheet code={printed.code} names={printed.family.children} onBack={() => setPrinted(null)} />;
+  // The family may have claimed its account meanwhile.
+  const back = () => {
+    setPrinted(null);
+    void refetch();
+  };
+  if (printed) return <CodeSheet code={printed.code} names={printed.family.children} onBack={back} />;
   const add = (
     <Button icon={<UserPlus aria-hidden="true" />} onClick={() => form.open(NEW)}>
       {t('open')}

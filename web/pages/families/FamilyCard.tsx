@@ -115,13 +115,7 @@ function Messages({ family: { user_id, full_name, messages } }: { family: Manage
           </li>
         ))}
       </ul>
-      <Button
-        kind="secondary"
-        className="mt-3"
-        busy={mark.isPending}
-        aria-label={t('phonedFor', { name: full_name })}
-        onClick={press}
-      >
+      <Button className="mt-3" busy={mark.isPending} aria-label={t('phonedFor', { name: full_name })} onClick={press}>
         {t('phoned')}
       </Button>
     </div>

@@ -56,6 +56,11 @@ const TEXTS: Record<Locale, (address: string, code: string, club: string) => str
 /** The stored hash of a code. */
 export const claimHash = (code: string): string => createHash('sha256').update(code).digest('base64url');
 
+/** A printed code opens no other rights than a parent's, whatever role the account was given meanwhile. */
+const ONLY_PARENT = sql`not exists (
+  select from user_roles where user_roles.user_id = managed_families.user_id and role <> 'parent'
+)`;
+
 interface Managed {
   full_name: string;
   phone: string | null;
@@ -72,8 +77,8 @@ async function lockManaged(trx: Transaction, userId: string): Promise<Managed> {
     select profiles.full_name, profiles.phone, profiles.locale,
       coalesce(case profiles.locale when 'en' then name_en when 'ru' then name_ru end, name) as name_of_club,
       coalesce(texted_at > now() - make_interval(secs => ${PAUSE_SECONDS}), false) as texted
-    from private.managed_families join profiles using (user_id) cross join club_settings
-    where user_id = ${userId} and private.is_managed(user_id)
+    from private.managed_families join profiles on profiles.user_id = managed_families.user_id cross join club_settings
+    where managed_families.user_id = ${userId} and private.is_managed(managed_families.user_id) and ${ONLY_PARENT}
   `.execute(trx);
   if (!rows[0]) throw new ClubError('not_managed');
   return rows[0];
@@ -84,7 +89,7 @@ export async function findClaim(trx: Transaction, code: string): Promise<{ user_
   const { rows } = await sql<{ user_id: string }>`
     select managed_families.user_id from private.managed_families join auth.users on users.id = managed_families.user_id
     where code_hash = ${claimHash(code)} and code_expires_at > now() and email_confirmed_at is null
-      and last_sign_in_at is null and deleted_at is null and coalesce(banned_until <= now(), true)
+      and last_sign_in_at is null and deleted_at is null and coalesce(banned_until <= now(), true) and ${ONLY_PARENT}
   `.execute(trx);
   return rows[0] ?? null;
 }

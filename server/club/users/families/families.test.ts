@@ -94,7 +94,21 @@ describe('a family without an address', () => {
     await expect(make.call('issue_claim_code', admin.caller, { user_id })).rejects.toEqual(refusal('not_managed'));
   });
 
-  test('only an admin makes one, issues a code, and reads whom to phone', async () => {
+  test('is made, phoned and given a code by reception, which merges no accounts', async () => {
+    const { caller } = await make.user({ role: 'reception' });
+    const { user_id } = await make.call('create_family', caller, { full_name: 'От рецепцията' });
+    const { families } = await make.call('managed_families', caller, {});
+    expect(families).toContainEqual(expect.objectContaining({ user_id }));
+    expect(await make.call('issue_claim_code', caller, { user_id })).toMatchObject({ full_name: 'От рецепцията' });
+    const { user_id: other } = await make.call('create_family', caller, { full_name: 'Още едно' });
+    const pair = { keep_id: user_id, merge_id: other };
+    await expect(make.call('preview_account_merge', caller, pair)).rejects.toEqual(refusal('not_allowed'));
+    await expect(make.call('merge_accounts', caller, { ...pair, typed_name: 'Още едно' })).rejects.toEqual(
+      refusal('not_allowed'),
+    );
+  });
+
+  test('only an admin or reception makes one, issues a code, and reads whom to phone', async () => {
     const { parent } = await make.child();
     const { user_id } = await grandmother();
     for (const caller of [parent.caller, (await make.user({ role: 'instructor' })).caller])
@@ -173,6 +187,28 @@ describe('a printed code', () => {
     for (const odd of ['2222-2222-2222', '%', "' or 1=1 --", 'Ъ'.repeat(40)])
       await expect(claim(odd, address()), odd).rejects.toEqual(refusal('claim_not_found'));
     expect(await read(sql`select from private.managed_families where code_hash = ${code}`)).toEqual([]);
+  });
+
+  test('opens no account that was given the rights of staff', async () => {
+    const { user_id } = await grandmother();
+    const code = await codeOf(user_id);
+    await make.call('set_user_role', admin.caller, { user_id, role: 'admin' });
+    await expect(claim(code, address())).rejects.toEqual(refusal('claim_not_found'));
+    await expect(codeOf(user_id)).rejects.toEqual(refusal('not_managed'));
+    await make.call('set_user_role', admin.caller, { user_id, role: 'parent' });
+    await claim(code, address());
+  });
+
+  test('used while an admin merges the account: the child stays in one of both', async () => {
+    const { user_id, child_id } = await grandmother();
+    const code = await codeOf(user_id);
+    const kept = await make.user({ role: 'parent' });
+    const results = await Promise.allSettled([
+      claim(code, address()),
+      make.call('merge_accounts', admin.caller, { keep_id: kept.id, merge_id: user_id, typed_name: 'Пенка Стоянова' }),
+    ]);
+    expect(results[1]!.status).toBe('fulfilled');
+    expect(await read(sql`select parent_id from children where id = ${child_id}`)).toEqual([{ parent_id: kept.id }]);
   });
 
   test('two who use it at once: one opens the account', async () => {

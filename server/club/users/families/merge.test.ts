@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Factories } from '../../../../db/seed/factories.ts';
 import { clubTest } from '../../../club-test.ts';
 import { AUTH_ADMIN, SERVICE, type Caller } from '../../../platform/caller.ts';
+import type { PaymentProvider } from '../../../platform/payments/provider.ts';
+import { callProcedure } from '../../../platform/procedure.ts';
+import { PROCEDURES } from '../../procedures.ts';
 import { ENDED, MOVED, ONCE, RULED } from './merge-columns.ts';
 
 const { club, make } = await clubTest();
@@ -286,7 +289,18 @@ describe('two accounts of one family', () => {
     expect(
       (await make.call('preview_account_merge', admin.caller, { keep_id: kept.id, merge_id: other.id })).rows,
     ).toContainEqual({ what: 'saved_cards', moves: 0, left: 1 });
-    await merge(kept, other, 'С друга карта');
+    const forgotten: string[] = [];
+    const provider = {
+      name: 'test',
+      forgetCard: async (id: string) => void forgotten.push(id),
+    } as unknown as PaymentProvider;
+    const args = { keep_id: kept.id, merge_id: other.id, typed_name: 'С друга карта' };
+    await callProcedure(PROCEDURES.get('merge_accounts')!, args, {
+      database: club.database,
+      caller: admin.caller,
+      cards: provider,
+    });
+    expect(forgotten).toEqual(['card-m2']);
     expect(await cards(kept)).toEqual([{ card: 'card-m1', customer: 'cus-m1' }]);
     // No card is charged for what its owner has not allowed it.
     expect(await read(sql`select autopay, card_id from subscriptions where id = ${subscription}`)).toEqual([
