@@ -600,6 +600,38 @@ export type Database = {
           },
         ];
       };
+      bank_layouts: {
+        Row: {
+          columns: Json;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          key: string;
+        };
+        Insert: {
+          columns: Json;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          key: string;
+        };
+        Update: {
+          columns?: Json;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          key?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'bank_layouts_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       bank_pairs: {
         Row: {
           booked_before: string | null;

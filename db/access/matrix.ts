@@ -154,6 +154,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   family_credits: readBy(['parent', 'admin']),
   bank_transactions: readBy(ADMIN),
   bank_pairs: readBy(ADMIN),
+  bank_layouts: readBy(ADMIN),
   books_removals: readBy(ADMIN),
   books_checks: readBy(ADMIN),
 

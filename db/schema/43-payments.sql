@@ -316,6 +316,19 @@ comment on table public.bank_transactions is 'Money that came into the club''s a
 comment on column public.bank_transactions.fingerprint is 'A hash of what the bank says of the row, and of its position among identical rows.';
 comment on column public.bank_transactions.amount is 'In minor units of currency.';
 
+create table public.bank_layouts (
+  id uuid primary key default gen_random_uuid(),
+  key text not null,
+  columns jsonb not null constraint bank_layouts__columns_object check (jsonb_typeof(columns) = 'object'),
+  created_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  constraint bank_layouts__once unique (key)
+);
+create index bank_layouts__by_author on public.bank_layouts (created_by);
+comment on table public.bank_layouts is 'What an admin said the columns of a bank''s statement are, for the next statement with the same head.';
+comment on column public.bank_layouts.key is 'A hash of the titles in the head.';
+comment on column public.bank_layouts.columns is 'The position of each known column, from 0.';
+
 -- A payment that is paid in part from credit becomes two payments: the part that is settled, and what is left of the one that waits; so
 -- each keeps its receipt and its refunds.
 create table public.family_credits (
@@ -515,6 +528,12 @@ alter table test_provider.refunds force row level security;
 
 alter table test_provider.deliveries enable row level security;
 alter table test_provider.deliveries force row level security;
+
+alter table public.bank_layouts enable row level security;
+alter table public.bank_layouts force row level security;
+create policy bank_layouts__admin on public.bank_layouts for select to authenticated using ((select private.is('admin')));
+grant select on public.bank_layouts to authenticated;
+-- insert, update, delete are not granted: import_bank_statement keeps layouts.
 
 alter table public.bank_transactions enable row level security;
 alter table public.bank_transactions force row level security;

@@ -12,6 +12,7 @@ export const MOVED: readonly Column[] = [
   'attendance.marked_by',
   'attendance_marks.marked_by',
   'audit_log.actor_id',
+  'bank_layouts.created_by',
   'bank_transactions.created_by',
   'bank_transactions.decided_by',
   'bank_transactions.user_id',
