@@ -48,6 +48,7 @@ type AdminLabel =
   | 'day'
   | 'analytics'
   | 'users'
+  | 'families'
   | 'athletes'
   | 'children'
   | 'classes'
