@@ -3,7 +3,6 @@ import {
   CalendarDays,
   ChartNoAxesColumn,
   ChartSpline,
-  ClipboardList,
   CreditCard,
   FileCheck,
   FileText,
@@ -131,9 +130,9 @@ const ITEMS: Record<Role, AreaItem[]> = {
   // The foot of a phone alone; all admin sections are in admin-items.ts, which comes for admins and reception only.
   reception: [
     adminItem('children', Baby),
-    adminItem('enrollments', ClipboardList),
     adminItem('classes', Waves),
     adminItem('billing', CreditCard),
+    adminItem('orders', Package),
   ].map((item) => ({ ...item, bar: true })),
   admin: [
     adminItem('analytics', ChartNoAxesColumn, [paths.adminSection('attendance')]),
