@@ -12,7 +12,43 @@ export const MAX_MATCHED = 200;
  * cannot be read, so that the file is not taken.
  */
 export type RowOutcome = 'new' | 'known' | 'debit' | 'faulty';
-export type RowFault = 'bad_date' | 'bad_amount' | 'bad_type' | 'too_long';
+export type RowFault = 'bad_date' | 'bad_amount' | 'bad_type' | 'too_long' | 'not_booked';
+
+/** The columns of a sheet that mean something, in the order in which they are offered. */
+export const STATEMENT_COLUMNS = [
+  'date',
+  'value',
+  'amount',
+  'type',
+  'credit',
+  'debit',
+  'currency',
+  'payer',
+  'iban',
+  'purpose',
+  'details',
+  'reference',
+] as const;
+export type StatementColumn = (typeof STATEMENT_COLUMNS)[number];
+/** The position of each column, from 0. */
+export type StatementColumns = Partial<Record<StatementColumn, number>>;
+
+/** Rows in which the head may be: banks put the account's owner above it. */
+export const MOST_HEAD_ROWS = 40;
+export const MOST_STATEMENT_COLUMNS = 60;
+/** A sheet's head and this many rows below it are shown to the person who says what its columns are. */
+export const SAMPLE_ROWS = 6;
+
+/** How a sheet was read: a person may say otherwise. Formats with names of their own for everything have none. */
+export interface StatementLayout {
+  /** The row of the head, from 0. */
+  head: number;
+  columns: StatementColumns;
+  /** Columns that are missing; with one of them no row is read. */
+  missing: StatementColumn[];
+  /** The head and the first rows below it. */
+  sample: string[][];
+}
 
 /**
  * How a transfer was matched. Sure: `reference` with the exact sum; `validated`, the same for a payment that the staff
@@ -67,6 +103,7 @@ export interface StatementRow {
 
 export interface StatementReport {
   dry_run: boolean;
+  layout: StatementLayout | null;
   rows: StatementRow[];
   counts: Record<RowOutcome, number> & { sure: number; proposed: number };
 }

@@ -600,6 +600,38 @@ export type Database = {
           },
         ];
       };
+      bank_layouts: {
+        Row: {
+          columns: Json;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          key: string;
+        };
+        Insert: {
+          columns: Json;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          key: string;
+        };
+        Update: {
+          columns?: Json;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          key?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'bank_layouts_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       bank_pairs: {
         Row: {
           booked_before: string | null;
@@ -1976,6 +2008,8 @@ export type Database = {
           class_id: string;
           created_at: string;
           ended_at: string | null;
+          extra_seat_by: string | null;
+          extra_seat_reason: string | null;
           id: string;
           plan_id: string;
           promotion_id: string | null;
@@ -1990,6 +2024,8 @@ export type Database = {
           class_id: string;
           created_at?: string;
           ended_at?: string | null;
+          extra_seat_by?: string | null;
+          extra_seat_reason?: string | null;
           id?: string;
           plan_id: string;
           promotion_id?: string | null;
@@ -2004,6 +2040,8 @@ export type Database = {
           class_id?: string;
           created_at?: string;
           ended_at?: string | null;
+          extra_seat_by?: string | null;
+          extra_seat_reason?: string | null;
           id?: string;
           plan_id?: string;
           promotion_id?: string | null;
@@ -2069,6 +2107,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'public_classes';
             referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'enrollments_extra_seat_by_fkey';
+            columns: ['extra_seat_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
           },
           {
             foreignKeyName: 'enrollments_plan_id_fkey';
@@ -3084,6 +3129,7 @@ export type Database = {
           description_ru: string | null;
           id: string;
           is_active: boolean;
+          lane_count: number | null;
           latitude: number | null;
           longitude: number | null;
           name: string;
@@ -3102,6 +3148,7 @@ export type Database = {
           description_ru?: string | null;
           id?: string;
           is_active?: boolean;
+          lane_count?: number | null;
           latitude?: number | null;
           longitude?: number | null;
           name: string;
@@ -3120,6 +3167,7 @@ export type Database = {
           description_ru?: string | null;
           id?: string;
           is_active?: boolean;
+          lane_count?: number | null;
           latitude?: number | null;
           longitude?: number | null;
           name?: string;
@@ -3674,6 +3722,7 @@ export type Database = {
           settled_at: string | null;
           settled_currency: 'EUR' | 'BGN' | null;
           status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
+          subject: string | null;
           subscription_id: string | null;
           user_id: string;
         };
@@ -3708,6 +3757,7 @@ export type Database = {
           settled_at?: string | null;
           settled_currency?: 'EUR' | 'BGN' | null;
           status?: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
+          subject?: string | null;
           subscription_id?: string | null;
           user_id: string;
         };
@@ -3742,6 +3792,7 @@ export type Database = {
           settled_at?: string | null;
           settled_currency?: 'EUR' | 'BGN' | null;
           status?: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
+          subject?: string | null;
           subscription_id?: string | null;
           user_id?: string;
         };
@@ -5334,6 +5385,76 @@ export type Database = {
           },
         ];
       };
+      trials: {
+        Row: {
+          booked_by: string | null;
+          child_id: string;
+          created_at: string;
+          id: string;
+          lesson_id: string;
+          outcome: 'came' | 'missed' | null;
+        };
+        Insert: {
+          booked_by?: string | null;
+          child_id: string;
+          created_at?: string;
+          id?: string;
+          lesson_id: string;
+          outcome?: 'came' | 'missed' | null;
+        };
+        Update: {
+          booked_by?: string | null;
+          child_id?: string;
+          created_at?: string;
+          id?: string;
+          lesson_id?: string;
+          outcome?: 'came' | 'missed' | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'trials_booked_by_fkey';
+            columns: ['booked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'trials_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'trials_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'trials_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'trials_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'trials_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       user_invitations: {
         Row: {
           class_ids: string[];
@@ -5503,6 +5624,7 @@ export type Database = {
           description_en: string | null;
           description_ru: string | null;
           duration_minutes: number | null;
+          extra: number | null;
           fill: number | null;
           id: string | null;
           instructor: string | null;

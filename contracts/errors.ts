@@ -53,6 +53,8 @@ export const ERRORS = {
   not_in_class: { status: 409, message: 'The child is not enrolled in this class' },
   lesson_started: { status: 409, message: 'This lesson has begun already' },
   lesson_not_cancelled: { status: 409, message: 'This lesson is not cancelled' },
+  trial_exists: { status: 409, message: 'The child tries this lesson already' },
+  trial_not_found: { status: 404, message: 'There is no such trial lesson' },
   absence_not_found: { status: 404, message: 'No absence is announced for this lesson' },
   notice_over: { status: 409, message: 'An excused absence can be withdrawn until the time of notice only' },
   substitute_asked: { status: 409, message: 'A substitute has been requested already' },
@@ -90,7 +92,7 @@ export const ERRORS = {
   not_a_kindergarten: { status: 409, message: 'Only a kindergarten is billed by the month' },
   no_bills: { status: 404, message: 'No bills were issued for this month' },
   bill_issued: { status: 409, message: 'This bill was issued already' },
-  statement_unreadable: { status: 400, message: 'This file is not a bank statement in CSV or HTML' },
+  statement_unreadable: { status: 400, message: 'This file is not a bank statement in CAMT.053, MT940, CSV or Excel' },
   statement_columns: { status: 400, message: 'Columns of the statement are missing' },
   statement_too_long: {
     status: 400,

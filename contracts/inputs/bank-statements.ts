@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
-import { MAX_MATCHED, MAX_STATEMENT_BYTES } from '../bank-statements.ts';
+import {
+  MAX_MATCHED,
+  MAX_STATEMENT_BYTES,
+  MOST_HEAD_ROWS,
+  MOST_STATEMENT_COLUMNS,
+  STATEMENT_COLUMNS,
+} from '../bank-statements.ts';
 import { id, line, text } from './validation.ts';
+
+const position = (most: number) =>
+  z.int({ error: 'invalid' }).check(z.minimum(0, { error: 'invalid' }), z.maximum(most - 1, { error: 'invalid' }));
 
 export const importBankStatementInput = z.strictObject({
   file_name: line(200),
@@ -12,6 +21,13 @@ export const importBankStatementInput = z.strictObject({
       z.maxLength(Math.ceil(MAX_STATEMENT_BYTES / 3) * 4, { error: 'too_big' }),
       z.regex(/^[A-Za-z0-9+/]*={0,2}$/, { error: 'invalid' }),
     ),
+  /** What the columns of a sheet are, where its head does not say it; kept for the next file with this head. */
+  layout: z.nullish(
+    z.strictObject({
+      head: position(MOST_HEAD_ROWS),
+      columns: z.partialRecord(z.enum(STATEMENT_COLUMNS), position(MOST_STATEMENT_COLUMNS)),
+    }),
+  ),
   /** Returns what would become of every row, and writes nothing. */
   dry_run: z._default(z.boolean(), false),
 });

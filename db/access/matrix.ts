@@ -117,6 +117,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   attendance: readBy(SWIMMER_AND_STAFF),
   attendance_marks: readBy(['instructor', 'admin']),
   absences: readBy(FAMILY_AND_STAFF),
+  trials: readBy(FAMILY_AND_STAFF),
   // Any colleague may take the lesson, so every instructor reads who looks for one.
   substitute_requests: readBy(['instructor', 'other_instructor', 'admin']),
   progress_assessments: readBy(SWIMMER_AND_STAFF),
@@ -155,6 +156,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   family_credits: readBy(['parent', 'admin']),
   bank_transactions: readBy(ADMIN),
   bank_pairs: readBy(ADMIN),
+  bank_layouts: readBy(ADMIN),
   books_removals: readBy(ADMIN),
   books_checks: readBy(ADMIN),
 

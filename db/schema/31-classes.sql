@@ -179,13 +179,13 @@ create view public.class_availability with (security_barrier = true) as
   from public.classes
   cross join lateral (
     select
-      count(*) filter (where status = 'active')::integer as taken,
+      count(*) filter (where status = 'active' and extra_seat_reason is null)::integer as taken,
       count(*) filter (where status = 'waitlist')::integer as waiting
     from public.enrollments
     where class_id = classes.id and status in ('active', 'waitlist')
   ) as counts;
 alter view public.class_availability owner to service_role;
-comment on view public.class_availability is 'How many seats a class has, how many are taken and free, how many children wait. No names.';
+comment on view public.class_availability is 'How many seats a class has, how many are taken and free, how many children wait; seats above the capacity are not counted. No names.';
 grant select on public.class_availability to anon, authenticated;
 
 create view public.public_classes with (security_barrier = true) as
@@ -236,12 +236,15 @@ create view public.admin_classes as
     counts.taken, counts.waiting, counts.taken::float8 / max_capacity as fill,
     private.instructor_ids_of(classes.id) as instructor_ids,
     array(select class_instructors.instructor_id from public.class_instructors where class_id = classes.id and part = 'teacher') as teacher_ids,
-    array(select class_instructors.instructor_id from public.class_instructors where class_id = classes.id and part = 'assistant') as assistant_ids
+    array(select class_instructors.instructor_id from public.class_instructors where class_id = classes.id and part = 'assistant') as assistant_ids,
+    counts.extra
   from public.classes
   join public.locations on locations.id = location_id
   left join public.profiles on profiles.user_id = instructor_id
   cross join lateral (
-    select count(*) filter (where status = 'active')::integer as taken, count(*) filter (where status = 'waitlist')::integer as waiting
+    select count(*) filter (where status = 'active' and extra_seat_reason is null)::integer as taken,
+      count(*) filter (where status = 'waitlist')::integer as waiting,
+      count(*) filter (where status = 'active' and extra_seat_reason is not null)::integer as extra
     from public.enrollments where class_id = classes.id and status in ('active', 'waitlist')
   ) as counts
   where (select private.is_desk()) or (select auth.role()) = 'service_role';

@@ -59,6 +59,7 @@ create table public.payments (
   part_of uuid references public.payments (id) on delete set null,
   refunded_euro_cents integer not null default 0,
   confirmed_at timestamptz,
+  subject text constraint payments__subject_length check (length(subject) between 1 and 200),
   -- A refund never exceeds what was paid.
   constraint payments__refund_within_amount check (refunded_amount between 0 and amount),
   constraint payments__settled_whole check (num_nulls(settled_amount, settled_currency, settled_at) in (0, 3)),
@@ -102,6 +103,7 @@ comment on column public.payments.reminded_at is 'When the family was last remin
 comment on column public.payments.from_credit is 'What was cut off this payment and paid from the family''s credit, in stotinki, as a payment of its own.';
 comment on column public.payments.part_of is 'The payment that this one was cut off, when credit paid a part of it.';
 comment on column public.payments.refunded_euro_cents is 'What of it was given back, in euro cents: the sum of its refunds.';
+comment on column public.payments.subject is 'What a one-off charge is for, in an admin''s words; null: a class, an event or an order says it.';
 comment on column public.payments.confirmed_at is 'When the staff confirmed it by hand; from then on it can be undone for a while. Null: not confirmed by hand.';
 
 create table public.payment_events (
@@ -316,6 +318,19 @@ comment on table public.bank_transactions is 'Money that came into the club''s a
 comment on column public.bank_transactions.fingerprint is 'A hash of what the bank says of the row, and of its position among identical rows.';
 comment on column public.bank_transactions.amount is 'In minor units of currency.';
 
+create table public.bank_layouts (
+  id uuid primary key default gen_random_uuid(),
+  key text not null,
+  columns jsonb not null constraint bank_layouts__columns_object check (jsonb_typeof(columns) = 'object'),
+  created_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  constraint bank_layouts__once unique (key)
+);
+create index bank_layouts__by_author on public.bank_layouts (created_by);
+comment on table public.bank_layouts is 'What an admin said the columns of a bank''s statement are, for the next statement with the same head.';
+comment on column public.bank_layouts.key is 'A hash of the titles in the head.';
+comment on column public.bank_layouts.columns is 'The position of each known column, from 0.';
+
 -- A payment that is paid in part from credit becomes two payments: the part that is settled, and what is left of the one that waits; so
 -- each keeps its receipt and its refunds.
 create table public.family_credits (
@@ -431,7 +446,7 @@ create view public.admin_payments as
     payments.id, payments.user_id, payments.amount, payments.refunded_amount, payments.date, payments.method, payments.status,
     payments.reference, payments.order_id, payments.event_registration_id, payments.enrollment_id, enrollments.plan_id,
     payments.parent_notes, payments.promo_code, payments.promo_discount, payments.status = 'pending' as waits,
-    children.full_name as child_name, coalesce(classes.title, events.title) as title,
+    children.full_name as child_name, coalesce(classes.title, events.title, payments.subject) as title,
     coalesce(classes.title_en, events.title_en) as title_en, coalesce(classes.title_ru, events.title_ru) as title_ru,
     jsonb_build_object('user_id', payments.user_id, 'full_name', profiles.full_name, 'email', users.email, 'phone', profiles.phone) as family,
     payments.euro_cents, payments.refunded_euro_cents, payments.confirmed_at, payments.settled_at, payments.period,
@@ -515,6 +530,12 @@ alter table test_provider.refunds force row level security;
 
 alter table test_provider.deliveries enable row level security;
 alter table test_provider.deliveries force row level security;
+
+alter table public.bank_layouts enable row level security;
+alter table public.bank_layouts force row level security;
+create policy bank_layouts__admin on public.bank_layouts for select to authenticated using ((select private.is('admin')));
+grant select on public.bank_layouts to authenticated;
+-- insert, update, delete are not granted: import_bank_statement keeps layouts.
 
 alter table public.bank_transactions enable row level security;
 alter table public.bank_transactions force row level security;

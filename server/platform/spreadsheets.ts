@@ -4,13 +4,16 @@ import { parse as parseCsv } from 'csv-parse/sync';
 export type Unreadable = (details: string) => Error;
 
 /** What old workbooks, PDFs and archives begin with; a zip is a workbook, or none. */
-const BINARY = ['\u00d0\u00cf\u0011\u00e0', '%PDF', '\u001f\u008b', 'Rar!', '7z'];
+const COMPOUND = '\u00d0\u00cf\u0011\u00e0';
+const BINARY = [COMPOUND, '%PDF', '\u001f\u008b', 'Rar!', '7z'];
 const WORKBOOK = 'PK\u0003\u0004';
-const DELIMITERS = [';', '\t', ','];
+const DELIMITERS = [';', '\t', ',', '|'];
 
 const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 8)).toString('latin1');
 
 export const isWorkbook = (bytes: Uint8Array): boolean => startOf(bytes).startsWith(WORKBOOK);
+export const isOldWorkbook = (bytes: Uint8Array): boolean =>
+  startOf(bytes).startsWith(`${COMPOUND}\u00a1\u00b1\u001a\u00e1`);
 
 /** The text of a file in UTF-8, UTF-16 or windows-1251. */
 export function decodeText(bytes: Uint8Array, unreadable: Unreadable): string {

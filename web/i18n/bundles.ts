@@ -23,6 +23,7 @@ export type Bundle =
   | 'athlete'
   | 'admin'
   | 'adminPeople'
+  | 'adminDesk'
   | 'adminMoney'
   | 'adminSite'
   | 'adminFrame'
@@ -88,11 +89,29 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'child',
     'classes',
     'dashboard',
+    'desk',
     'documents',
     'enrollment',
     'guardians',
     'payment',
     'users',
+  ],
+  adminDesk: [
+    ...ADMIN,
+    'adminChildren',
+    'adminWaitlist',
+    'calendar',
+    'certificates',
+    'child',
+    'classes',
+    'dashboard',
+    'desk',
+    'documents',
+    'enrollment',
+    'instructor',
+    'jobs',
+    'payment',
+    'roster',
   ],
   adminMoney: [
     ...ADMIN,
@@ -124,7 +143,7 @@ export const AREA_BUNDLES = {
   family: ['family', 'child'],
   deck: ['deck'],
   athlete: ['athlete'],
-  admin: ['admin', 'adminPeople', 'adminMoney', 'adminSite'],
+  admin: ['admin', 'adminDesk', 'adminPeople', 'adminMoney', 'adminSite'],
 } as const satisfies Record<string, readonly Bundle[]>;
 
 const OPEN_PAGES =
@@ -141,6 +160,7 @@ const AREAS: [RegExp, Bundle[]][] = [
   ],
   [/^\/admin\/(billing|kindergarten|bank|invoices|books|products|orders|packing)(\/|$)/, ['adminMoney']],
   [/^\/admin\/(news|guide|media|documents|settings|inbox|audit)(\/|$)/, ['adminSite']],
+  [/^\/admin(\/?$|\/(day|family)(\/|$))/, ['adminDesk']],
   [/^\/admin(\/|$)/, ['admin']],
   [/^\/event-management\//, ['event']],
   [/^\/instructor/, ['deck']],

@@ -1,7 +1,7 @@
 import { IMPORT_COLUMNS, MAX_IMPORT_ROWS, type ImportColumn, type ImportKind } from '../../../contracts/imports.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { csvRows, decodeText, isWorkbook } from '../../platform/spreadsheets.ts';
-import { readWorkbook, unreadable, type Cell } from './read-workbook.ts';
+import { csvRows, decodeText } from '../../platform/spreadsheets.ts';
+import { workbookRows } from '../../platform/workbook.ts';
 
 /** One row of the file: its line as a spreadsheet counts, and its cells by column, as texts. */
 export interface FileRow {
@@ -77,7 +77,8 @@ function matchHead(head: readonly string[], wanted: Readonly<Record<string, Impo
 }
 
 async function readSheet(bytes: Buffer): Promise<string[][]> {
-  if (isWorkbook(bytes)) return (await readWorkbook(bytes)).map((row) => row.map(textOf));
+  const rows = await workbookRows(bytes, unreadable);
+  if (rows) return rows;
   const text = decodeText(bytes, unreadable);
   if (/<\s*(html|!doctype|script)/i.test(text.slice(0, 4096))) throw unreadable('binary');
   const [head = ''] = text
@@ -87,9 +88,4 @@ async function readSheet(bytes: Buffer): Promise<string[][]> {
   return csvRows(text, head, unreadable);
 }
 
-/** A cell as a person would have typed it: days in the form of the calendar, numbers without an exponent. */
-function textOf(cell: Cell | undefined): string {
-  if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? '?' : cell.toISOString().slice(0, 10);
-  return String(cell).trim();
-}
+const unreadable = (details: string) => new ClubError('import_unreadable', { details });

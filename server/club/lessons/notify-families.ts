@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Lesson } from './attendance/access.ts';
 import { notify } from '../notifications/notify.ts';
 import { lessonFacts } from './facts.ts';
+import { notifyTrials } from './trials.ts';
 
 /** A parent or an athlete to notify of a class's lessons, and their children who are enrolled in it, by name. */
 interface Reader {
@@ -40,7 +41,7 @@ export async function notifyOfLessons(
       });
     }
   }
-  return families;
+  return families + (await notifyTrials(trx, lessons, change));
 }
 
 /** The lessons that concern each person: those of their children, and those that they would have led. */

@@ -18,7 +18,7 @@ import { settingsQuery, useSetByEmail } from './notifications-data.ts';
 /** The kinds as people look for them. */
 const GROUPS = {
   seats: ['seat_offered', 'seat_lapsed', 'enrolled', 'waitlisted'],
-  lessons: ['lesson_cancelled', 'lessons_cancelled', 'lesson_restored', 'lesson_reminder'],
+  lessons: ['lesson_cancelled', 'lessons_cancelled', 'lesson_restored', 'lesson_reminder', 'trial_booked'],
   packages: [
     'sessions_low',
     'package_expiring',
@@ -37,6 +37,7 @@ const GROUPS = {
     'payment_paid',
     'payment_failed',
     'payment_refunded',
+    'credit_granted',
     'credit_paid_out',
     'invoice_issued',
     'invoice_declined',

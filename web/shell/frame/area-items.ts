@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import {
+  CalendarClock,
   CalendarDays,
-  ChartNoAxesColumn,
   ChartSpline,
   CreditCard,
   FileCheck,
@@ -44,6 +44,7 @@ export type AreaLabel =
   | 'certificates'
   | `admin.${AdminLabel}`;
 type AdminLabel =
+  | 'day'
   | 'analytics'
   | 'users'
   | 'athletes'
@@ -129,14 +130,14 @@ const ITEMS: Record<Role, AreaItem[]> = {
   ],
   // The foot of a phone alone; all admin sections are in admin-items.ts, which comes for admins and reception only.
   reception: [
-    adminItem('children', Baby),
-    adminItem('classes', Waves),
+    adminItem('day', CalendarClock),
+    adminItem('children', Baby, [paths.adminFamily('')]),
     adminItem('billing', CreditCard),
     adminItem('orders', Package),
   ].map((item) => ({ ...item, bar: true })),
   admin: [
-    adminItem('analytics', ChartNoAxesColumn, [paths.adminSection('attendance')]),
-    adminItem('children', Baby),
+    adminItem('day', CalendarClock),
+    adminItem('children', Baby, [paths.adminFamily('')]),
     adminItem('classes', Waves),
     adminItem('billing', CreditCard),
   ].map((item) => ({ ...item, bar: true })),

@@ -375,3 +375,44 @@ test('family numbers are unique, checked alike here and in the database, and no 
         sign === reference[place],
       );
 });
+
+test('columns that an admin chose once are known for the next file of that bank; parents choose none', async () => {
+  const fileOf = (reference: string) =>
+    base64(`Кога;Колко е;За кого;Номер\n05.11.2026;${++number},00;Иван;${reference}`);
+  const layout = { head: 0, columns: { date: 0, amount: 1, payer: 2, reference: 3 } };
+  const first = { file_name: 'a.csv', content: fileOf('L1') };
+  const asked = await make.call('import_bank_statement', admin, { ...first, dry_run: true });
+  expect(asked).toMatchObject({ rows: [], layout: { missing: ['date', 'amount', 'type'] } });
+  await expect(make.call('import_bank_statement', admin, first)).rejects.toThrow(refusal('statement_columns'));
+  const tried = await make.call('import_bank_statement', admin, { ...first, layout, dry_run: true });
+  expect(tried.counts).toMatchObject({ new: 1 });
+  const second = { file_name: 'b.csv', content: fileOf('L2') };
+  expect((await make.call('import_bank_statement', admin, { ...second, dry_run: true })).counts.new).toBe(0);
+  await make.call('import_bank_statement', admin, { ...first, layout });
+  expect((await make.call('import_bank_statement', admin, second)).counts).toMatchObject({ new: 1, faulty: 0 });
+  const { caller } = await make.user({ role: 'parent' });
+  const stranger = make.call('import_bank_statement', caller, { ...first, layout });
+  await expect(stranger).rejects.toThrow(refusal('not_allowed'));
+});
+
+test('a transfer that came in one format is known in another; its neighbor is not', async () => {
+  const line = { reference: 'FTSAME', amount: '33,00', payer: 'ИВАН ПЕТРОВ', iban: 'BG18RZBB91550123456789' };
+  await importLines([line]);
+  const mt940 = [
+    ':20:S1',
+    ':60F:C261104EUR0,00',
+    ':61:2611051105C33,00NTRFNONREF//FTSAME',
+    ':86:020?20такса?31BG18RZBB91550123456789?32ИВАН ПЕТРОВ',
+    ':61:2611051105C33,00NTRFNONREF//FTSAME',
+    ':86:020?20такса?31BG80BNBG96611020345678?32ДРУГ',
+    ':62F:C261105EUR66,00',
+  ].join('\n');
+  const statement = { file_name: 'a.sta', content: base64(mt940) };
+  const [one, two] = await Promise.all([
+    make.call('import_bank_statement', admin, statement),
+    make.call('import_bank_statement', admin, statement),
+  ]);
+  expect(one.counts.new + two.counts.new).toBe(1);
+  const rows = await read(sql`select payer_name from bank_transactions where bank_reference = 'FTSAME' order by 1`);
+  expect(rows).toEqual([{ payer_name: 'ДРУГ' }, { payer_name: 'ИВАН ПЕТРОВ' }]);
+});

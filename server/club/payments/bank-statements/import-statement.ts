@@ -7,36 +7,39 @@ import {
 } from '../../../../contracts/bank-statements.ts';
 import { importBankStatementInput, matchBankTransactionsInput } from '../../../../contracts/inputs/bank-statements.ts';
 import { ClubError } from '../../../platform/club-error.ts';
-import { asServiceRole, type Transaction } from '../../../platform/database.ts';
+import { asServiceRole } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
 import { requireAdmin } from '../../users/access.ts';
 import { audit } from '../../users/audit.ts';
 import { matchTransfers } from './match.ts';
-import { readStatement, type Incoming, type ReadRow } from './read-statement.ts';
-
-/** Rows that are written with one statement. */
-const AT_ONCE = 500;
+import { findFresh, keep, keepColumns, keptColumns } from './keep-statement.ts';
+import { readStatement } from './read-statement.ts';
+import type { ReadRow } from './transfer.ts';
 
 export const importBankStatement = defineProcedure({
   name: 'import_bank_statement',
   summary:
-    'Reads a bank statement (CSV, or the HTML that calls itself .xls) and keeps what came in, each row once however often it is imported; rows that cannot be read are listed and left out. With dry_run it only returns what would become of each row.',
+    'Reads a bank statement (camt.053, MT940, CSV, HTML or an Excel workbook) and keeps what came in, each transfer once however often and in whichever format it is imported; rows that cannot be read are listed and left out. With dry_run it only returns what would become of each row, and how the columns of a sheet were read; `layout` says so where the head does not, and is kept for the next file with that head.',
   input: importBankStatementInput,
-  async run(context, { file_name, content, dry_run }): Promise<StatementReport> {
+  async run(context, { file_name, content, layout: chosen, dry_run }): Promise<StatementReport> {
     await requireAdmin(context);
     const bytes = Buffer.from(content, 'base64');
     if (bytes.length === 0 || bytes.length > MAX_STATEMENT_BYTES) throw new ClubError('statement_too_long');
-    const read = readStatement(bytes);
-    if (read.length === 0) throw new ClubError('statement_empty');
-    if (!dry_run && read.every(({ outcome }) => outcome === 'faulty')) throw new ClubError('statement_faulty');
     const report = await asServiceRole(context.trx, async (trx) => {
+      const kept = (keys: readonly string[]) => keptColumns(trx, keys);
+      const { rows: read, layout, key } = await readStatement(bytes, { chosen, kept });
+      const missing = layout?.missing ?? [];
+      if (missing.length > 0 && !dry_run) throw new ClubError('statement_columns', { details: missing.join(', ') });
+      if (read.length === 0 && missing.length === 0) throw new ClubError('statement_empty');
+      if (!dry_run && read.every(({ outcome }) => outcome === 'faulty')) throw new ClubError('statement_faulty');
+      if (!dry_run && chosen && key) await keepColumns(trx, key, chosen.columns);
       const incoming = read.flatMap((one) => (one.outcome === 'credit' ? [one.row] : []));
       const fresh = dry_run ? await findFresh(trx, incoming) : await keep(trx, incoming, file_name);
       const matches = await matchTransfers(
         trx,
         incoming.filter(({ fingerprint }) => fresh.has(fingerprint)).map((row) => ({ ...row, key: row.fingerprint })),
       );
-      return reportOf(read, { dry_run, fresh, matches });
+      return { layout, ...reportOf(read, { dry_run, fresh, matches }) };
     });
     if (!dry_run) {
       const { counts } = report;
@@ -70,46 +73,13 @@ export const matchBankTransactions = defineProcedure({
   },
 });
 
-/** The fingerprints that are not known yet. */
-async function findFresh(trx: Transaction, incoming: readonly Incoming[]): Promise<Set<string>> {
-  const fresh = new Set(incoming.map(({ fingerprint }) => fingerprint));
-  for (const part of parts([...fresh])) {
-    const known = await trx
-      .selectFrom('bank_transactions')
-      .select('fingerprint')
-      .where('fingerprint', 'in', part)
-      .execute();
-    for (const { fingerprint } of known) fresh.delete(fingerprint);
-  }
-  return fresh;
-}
-
-/** Writes the rows that are new; returns their fingerprints. */
-async function keep(trx: Transaction, incoming: readonly Incoming[], file_name: string): Promise<Set<string>> {
-  const fresh = new Set<string>();
-  for (const part of parts(incoming)) {
-    const written = await trx
-      .insertInto('bank_transactions')
-      .values(part.map(({ line: _line, ...row }) => ({ ...row, file_name })))
-      .onConflict((conflict) => conflict.column('fingerprint').doNothing())
-      .returning('fingerprint')
-      .execute();
-    for (const { fingerprint } of written) fresh.add(fingerprint);
-  }
-  return fresh;
-}
-
-function parts<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, n) => all.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
-}
-
 interface Known {
   dry_run: boolean;
   fresh: ReadonlySet<string>;
   matches: ReadonlyMap<string, Match>;
 }
 
-function reportOf(read: readonly ReadRow[], { dry_run, fresh, matches }: Known): StatementReport {
+function reportOf(read: readonly ReadRow[], { dry_run, fresh, matches }: Known): Omit<StatementReport, 'layout'> {
   const rows = read.map((one) => describe(one, fresh, matches));
   const count = (outcome: RowOutcome) => rows.filter((row) => row.outcome === outcome).length;
   const sure = rows.filter(({ match }) => match?.sure).length;

@@ -1,37 +1,34 @@
 import { defaultTreeAdapter, parse as parseHtml, type DefaultTreeAdapterTypes } from 'parse5';
 import { ClubError } from '../../../platform/club-error.ts';
-import { csvRows, decodeText } from '../../../platform/spreadsheets.ts';
+import { MOST_HEAD_ROWS, MOST_STATEMENT_COLUMNS } from '../../../../contracts/bank-statements.ts';
+import { csvRows } from '../../../platform/spreadsheets.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 /** A sheet's rows of texts, as the file holds them. */
 export type Sheet = string[][];
 
-/** Rows in which the head may be: banks put the account's owner above it. */
-const HEAD_WITHIN = 40;
-const MAX_COLUMNS = 60;
-
-/**
- * The rows of a bank's file: CSV with any of the usual separators, or the HTML that calls itself .xls, in UTF-8, UTF-16
- * or windows-1251. Refuses everything else (statement_unreadable), and names the detected kind in `details`.
- */
-export function readSheet(bytes: Uint8Array): Sheet {
-  const text = decodeText(bytes, unreadable);
+/** The rows of a bank's text: CSV with any of the usual separators, or the HTML that calls itself .xls. */
+export function textSheet(text: string): Sheet {
   if (/<\s*(table|html|!doctype)/i.test(text.slice(0, 4096))) return htmlRows(text);
   return csvRows(text, headOf(text), unreadable);
 }
 
-const unreadable = (details: string) => new ClubError('statement_unreadable', { details });
+/** The error of a file that is no statement, with what it was taken for. */
+export const unreadable = (details: string) => new ClubError('statement_unreadable', { details });
 
-/** The line that names the day and the sum. */
-const headOf = (text: string): string =>
-  text.split(/\r?\n/, HEAD_WITHIN).find((line) => /дата/i.test(line) && /сума/i.test(line)) ?? '';
+/** The line that names the day and a sum, or the longest one: it has the separators. */
+function headOf(text: string): string {
+  const lines = text.split(/\r?\n/, MOST_HEAD_ROWS);
+  const named = lines.find((line) => /дата|date/i.test(line) && /сума|кредит|amount|credit/i.test(line));
+  return named ?? lines.reduce((longest, line) => (line.length > longest.length ? line : longest), '');
+}
 
 function htmlRows(text: string): Sheet {
   const rows: Sheet = [];
   walk(parseHtml(text), (element) => {
     if (element.tagName !== 'tr') return;
     const cells = element.childNodes.filter((child) => child.nodeName === 'td' || child.nodeName === 'th');
-    rows.push(cells.slice(0, MAX_COLUMNS).map((cell) => textOf(cell)));
+    rows.push(cells.slice(0, MOST_STATEMENT_COLUMNS).map((cell) => textOf(cell)));
   });
   if (rows.length === 0) throw unreadable('html');
   return rows;

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { StatementColumns } from '../../../../contracts/bank-statements.ts';
+import type { Transaction } from '../../../platform/database.ts';
+import type { Incoming } from './transfer.ts';
+
+/** Rows that are written with one statement. */
+const AT_ONCE = 500;
+
+/**
+ * The fingerprints of the rows that are not known yet. A row is known, too, where another format of the same statement
+ * brought it with other texts: the bank's reference, day and sum are the same, and no other account is named.
+ */
+export async function findFresh(trx: Transaction, incoming: readonly Incoming[]): Promise<Set<string>> {
+  const own = new Set(incoming.map(({ fingerprint }) => fingerprint));
+  const fresh = new Map(incoming.map((row) => [row.fingerprint, row]));
+  for (const part of parts([...own])) {
+    const known = await trx
+      .selectFrom('bank_transactions')
+      .select('fingerprint')
+      .where('fingerprint', 'in', part)
+      .execute();
+    for (const { fingerprint } of known) fresh.delete(fingerprint);
+  }
+  const referenced = [...new Set([...fresh.values()].map((row) => row.bank_reference))].filter((text) => text !== '');
+  for (const part of parts(referenced)) {
+    const known = await trx
+      .selectFrom('bank_transactions')
+      .select(['fingerprint', 'bank_reference', 'booked_on', 'amount', 'currency', 'payer_iban'])
+      .where('bank_reference', 'in', part)
+      .execute();
+    for (const other of known.filter(({ fingerprint }) => !own.has(fingerprint))) {
+      const same = [...fresh.values()].find((row) => isSame(row, other));
+      if (same) fresh.delete(same.fingerprint);
+    }
+  }
+  return new Set(fresh.keys());
+}
+
+type Same = Pick<Incoming, 'bank_reference' | 'booked_on' | 'amount' | 'currency' | 'payer_iban'>;
+
+const isSame = (row: Same, other: Omit<Same, 'currency'> & { currency: string }): boolean =>
+  row.bank_reference === other.bank_reference &&
+  row.booked_on === other.booked_on &&
+  row.amount === other.amount &&
+  row.currency === other.currency &&
+  (row.payer_iban === other.payer_iban || row.payer_iban === '' || other.payer_iban === '');
+
+/** Writes the rows that are new; returns their fingerprints. */
+export async function keep(trx: Transaction, incoming: readonly Incoming[], file_name: string): Promise<Set<string>> {
+  // Two imports at once would both find the row of the other format missing.
+  await sql`select pg_advisory_xact_lock(hashtext('import_bank_statement'))`.execute(trx);
+  const fresh = await findFresh(trx, incoming);
+  for (const part of parts(incoming.filter(({ fingerprint }) => fresh.has(fingerprint))))
+    await trx
+      .insertInto('bank_transactions')
+      .values(part.map(({ line: _line, ...row }) => ({ ...row, file_name })))
+      .execute();
+  return fresh;
+}
+
+/** The columns that a person gave to heads with these keys, by key. */
+export async function keptColumns(trx: Transaction, keys: readonly string[]): Promise<Map<string, StatementColumns>> {
+  const rows = await trx.selectFrom('bank_layouts').select(['key', 'columns']).where('key', 'in', keys).execute();
+  return new Map(rows.map(({ key, columns }) => [key, columns as StatementColumns]));
+}
+
+/** Keeps what a person said of a head; the newest counts. */
+export async function keepColumns(trx: Transaction, key: string, columns: StatementColumns): Promise<void> {
+  const row = { key, columns: JSON.stringify(columns) };
+  await trx
+    .insertInto('bank_layouts')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ ...row, created_at: sql`now()` }))
+    .execute();
+}
+
+function parts<T>(all: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(all.length / AT_ONCE) }, (_, n) => all.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
+}

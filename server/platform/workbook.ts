@@ -1,0 +1,72 @@
+import { readSheet } from 'read-excel-file/universal';
+import { isOldWorkbook, isWorkbook, type Unreadable } from './spreadsheets.ts';
+
+const END_OF_DIRECTORY = 0x06054b50;
+const DIRECTORY_ENTRY = 0x02014b50;
+/** The end of a zip's directory may be this far from the file's end: its own length and the longest comment. */
+const END_WITHIN = 22 + 65_535;
+/** A workbook of a thousand rows takes a tenth of it; more is a bomb. */
+const MOST_UNPACKED_BYTES = 20_000_000;
+const MOST_ENTRIES = 500;
+const MOST_ROWS = 20_000;
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+/** Digits that a number of a spreadsheet keeps exactly. */
+const EXACT_DIGITS = 15;
+
+type Cell = string | number | boolean | Date | null;
+
+/**
+ * The rows of a workbook's first sheet as a person would write them, for Excel's format of today (.xlsx) and the one
+ * before (.xls); null for any other file. Throws `unreadable` for broken workbooks and those that unpack to too much.
+ */
+export async function workbookRows(bytes: Buffer, unreadable: Unreadable): Promise<string[][] | null> {
+  if (!isWorkbook(bytes) && !isOldWorkbook(bytes)) return null;
+  try {
+    const rows = isWorkbook(bytes) ? await readWorkbook(bytes) : await readOldWorkbook(bytes);
+    return rows.map((row) => Array.from(row, textOf));
+  } catch {
+    throw unreadable(isWorkbook(bytes) ? 'xlsx' : 'xls');
+  }
+}
+
+async function readWorkbook(bytes: Buffer): Promise<Cell[][]> {
+  if (isBomb(bytes)) throw new Error('The workbook unpacks to too much');
+  return (await readSheet(new Uint8Array(bytes).buffer as ArrayBuffer)) as Cell[][];
+}
+
+async function readOldWorkbook(bytes: Buffer): Promise<Cell[][]> {
+  // Hardly a file needs it, and it takes some megabytes of memory.
+  const [xlsx, codePages] = await Promise.all([import('@e965/xlsx'), import('@e965/xlsx/dist/cpexcel.full.mjs')]);
+  xlsx.set_cptable(codePages);
+  const { Sheets: sheets, SheetNames: names } = xlsx.read(bytes, { cellDates: true, UTC: true, sheetRows: MOST_ROWS });
+  return xlsx.utils.sheet_to_json<Cell[]>(sheets[names[0]!]!, { header: 1, defval: null, UTC: true });
+}
+
+/** Days in the form of the calendar, numbers without an exponent or the noise of their binary form. */
+function textOf(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? '?' : cell.toISOString().slice(0, DAY_LENGTH);
+  return typeof cell === 'number' ? String(Number(cell.toPrecision(EXACT_DIGITS))) : String(cell).trim();
+}
+
+/** Whether a zip declares too much, or is none: seen before anything is unpacked (APPNOTE.TXT 4.3.12 and 4.3.16). */
+function isBomb(bytes: Buffer): boolean {
+  const end = findEnd(bytes);
+  if (end === null) return true;
+  const entries = bytes.readUInt16LE(end + 10);
+  let at = bytes.readUInt32LE(end + 16);
+  if (entries > MOST_ENTRIES) return true;
+  let unpacked = 0;
+  for (let entry = 0; entry < entries; entry++) {
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) return true;
+    unpacked += bytes.readUInt32LE(at + 24);
+    at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  }
+  return unpacked > MOST_UNPACKED_BYTES;
+}
+
+function findEnd(bytes: Buffer): number | null {
+  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - END_WITHIN); at--)
+    if (bytes.readUInt32LE(at) === END_OF_DIRECTORY) return at;
+  return null;
+}
