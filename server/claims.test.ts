@@ -8,8 +8,9 @@ import { PROCEDURES } from './club/procedures.ts';
 import { createProfile } from './club/users/profiles.ts';
 import { settleEmailProof } from './club/users/waiting-roles.ts';
 import { takeGuess } from './guess-limits.ts';
-import type { Caller } from './platform/caller.ts';
+import { ANONYMOUS, type Caller } from './platform/caller.ts';
 import { clientIp } from './platform/http/client-ip.ts';
+import { callProcedure, type Guess } from './platform/procedure.ts';
 import { createRest } from './rest/rest.ts';
 
 let auth: TestAuth;
@@ -123,6 +124,9 @@ describe('a printed code', () => {
     expect(answers.filter((each) => each === 'claim_not_found').length).toBeLessThanOrEqual(31);
     expect((await client.rpc('preview_claim', { code })).status).toBe(429);
     expect((await visitor('203.0.113.15').rpc('preview_claim', { code })).error).toBeNull();
+    const { config, database } = auth;
+    const inside = { database, caller: ANONYMOUS, takeGuess: (guess: Guess) => takeGuess({ database, config }, guess) };
+    expect(await callProcedure(PROCEDURES.get('preview_claim')!, { code }, inside)).toMatchObject({ merge: null });
   });
 });
 
