@@ -6561,6 +6561,7 @@ export type Database = {
           last_seen_at: string | null;
           last_sign_in_at: string | null;
           locale: 'bg' | 'en' | 'ru' | null;
+          managed: boolean | null;
           phone: string | null;
           role: string | null;
           roles: string[] | null;

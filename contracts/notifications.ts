@@ -58,6 +58,7 @@ export const NOTIFICATION_KINDS = {
   achievement_awarded: { reader: 'family', email: true },
   progress_assessed: { reader: 'family', email: true },
   guardian_joined: { reader: 'family', email: true, always: 'account' },
+  accounts_merged: { reader: 'family', email: true, always: 'account' },
   document_published: { reader: 'family', email: true },
   document_reminder: { reader: 'family', email: true },
   absence_announced: { reader: 'instructor', email: false },
@@ -198,6 +199,8 @@ export interface NotificationData {
   level_changed: ChildFacts & { level: Level };
   achievement_awarded: ChildFacts & { title: string };
   progress_assessed: ChildFacts;
+  /** The name and the address of the account that stayed. */
+  accounts_merged: { name: string; email: string };
   guardian_joined: Partial<ChildFacts> & { name: string; child_names?: readonly string[] };
   document_published: { document_id: string; title: string; title_en?: string | null; title_ru?: string | null };
   document_reminder: { document_id: string; title: string; title_en?: string | null; title_ru?: string | null };

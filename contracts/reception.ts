@@ -9,6 +9,10 @@ export const RECEPTION_PROCEDURES = [
   // families and children
   'register_child',
   'child_file',
+  'create_family',
+  'issue_claim_code',
+  'managed_families',
+  'mark_phoned',
   'find_double_children',
   'keep_children_apart',
   'invite_guardian',
@@ -75,6 +79,7 @@ export const isForReception = (procedure: string): boolean => PROCEDURES.has(pro
 export const RECEPTION_SECTIONS = [
   'day',
   'children',
+  'families',
   'classes',
   'enrollments',
   'billing',

@@ -18,6 +18,7 @@ const PUBLIC = [
   '/cookies',
   '/checkout',
   '/auth',
+  '/claim',
   '/athlete/register',
   '/no-such-page',
 ];
@@ -40,6 +41,7 @@ const SIGNED_IN: Record<string, string[]> = {
     '/admin/day?tab=week',
     '/admin/analytics',
     '/admin/users',
+    '/admin/families',
     '/admin/athletes',
     '/admin/documents',
     '/admin/import',

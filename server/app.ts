@@ -29,6 +29,7 @@ import type { PaymentProvider } from './platform/payments/provider.ts';
 import { createTestRoutes } from './platform/payments/test-routes.ts';
 import { TestProvider } from './platform/payments/test-provider.ts';
 import { isUnreachable } from './platform/unreachable.ts';
+import { createSmsSender } from './platform/sms/sms-sender.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import { createRest } from './rest/rest.ts';
 import { keepSwept, openStorage } from './storage/open-service.ts';
@@ -67,6 +68,7 @@ export async function createApp({
     const address = caller.role === 'anon' ? clientIp(request, config) : null;
     return address === null ? caller : { ...caller, address };
   };
+  const sms = createSmsSender(config, database);
   // Mounted before the middlewares: it gets most requests, and writes their headers, the id and the log itself.
   app.options('/rest/v1/*', apiCors);
   app.route(
@@ -79,6 +81,8 @@ export async function createApp({
       clientIp: (request) => clientIp(request, config),
       publicUrl: config.publicUrl,
       asksForProof: config.passwordChange === 'proof',
+      confirmsEmails: !config.autoConfirm,
+      sms,
       cards,
       takeGuess: (guess) => takeGuess({ database, config }, guess),
       afterProcedure: () => void emailSender.flush(),
@@ -95,6 +99,7 @@ export async function createApp({
       config,
       database,
       emailSender,
+      sms,
       onUserCreated: createProfile,
       onEmailProved: settleEmailProof,
       isStaff: isStaff(database),

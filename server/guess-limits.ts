@@ -25,6 +25,8 @@ export async function takeGuess(
     ...(userId ? [{ purpose: `${purpose} account`, subject: userId, limit: GUESSES_PER_ACCOUNT }] : []),
     ...(ip ? [{ purpose: `${purpose} address`, subject: networkOf(ip), limit: GUESSES_PER_ADDRESS }] : []),
   ];
+  // The program's own requests have neither.
+  if (taken.length === 0) return nothing;
   try {
     await takeEach(limited, taken, { isWrong: !isRight });
   } catch (error) {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_LENGTH } from '../passwords.ts';
 import { LOCALES, ROLES } from '../roles.ts';
 import { MAX_NAME } from '../validation.ts';
-import { email, id, line, text } from './validation.ts';
+import { CLAIM_LENGTH, plainClaimCode } from '../users.ts';
+import { email, id, line, optionalPhone, text } from './validation.ts';
 
 /** False takes the role away. */
 const given = () => z._default(z.boolean(), true);
@@ -33,17 +34,65 @@ export const inviteFamiliesInput = z.strictObject({ user_ids: z.nullable(userIds
 const token = () => z.string().check(z.minLength(1, { error: 'required' }), z.maxLength(200, { error: 'too_long' }));
 export const userInvitationInput = z.strictObject({ token: token() });
 
+const newPassword = () =>
+  z.string({ error: 'required' }).check(
+    z.minLength(1, { error: 'required' }),
+    z.minLength(PASSWORD_MIN_LENGTH),
+    z.refine<string>((value) => new TextEncoder().encode(value).length <= PASSWORD_MAX_BYTES, { error: 'too_long' }),
+  );
+
 /** The account of an invited person, made on the page of the link. */
 export const beginByInvitationInput = z.strictObject({
   token: token(),
   full_name: line(MAX_NAME),
-  password: z.string({ error: 'required' }).check(
-    z.minLength(1, { error: 'required' }),
-    z.minLength(PASSWORD_MIN_LENGTH),
-    z.refine<string>((value) => new TextEncoder().encode(value).length <= PASSWORD_MAX_BYTES, { error: 'too_long' }),
-  ),
+  password: newPassword(),
 });
 export const withdrawUserInvitationInput = z.strictObject({ invitation_id: id() });
 
 export const mySessionsInput = z.strictObject({});
 export const endSessionInput = z.strictObject({ session_id: id() });
+
+/** A family that the club manages; with an address it is one that may be invited. */
+export const createFamilyInput = z.strictObject({
+  full_name: line(MAX_NAME),
+  phone: optionalPhone(),
+  email: z.nullish(
+    z.union([
+      z.pipe(
+        z.literal(''),
+        z.transform(() => null),
+      ),
+      email(),
+    ]),
+  ),
+  locale: z._default(z.enum(LOCALES), 'bg'),
+});
+export const issueClaimCodeInput = z.strictObject({ user_id: id(), by_sms: z._default(z.boolean(), false) });
+
+/** With dashes and spaces. */
+const LONGEST_TYPED_CODE = CLAIM_LENGTH * 4;
+/** A typed code; anything that cannot be one is refused like a code that is unknown. */
+const claimCode = () =>
+  z
+    .string({ error: 'required' })
+    .check(
+      z.minLength(1, { error: 'required' }),
+      z.maxLength(LONGEST_TYPED_CODE, { error: 'too_long' }),
+      z.overwrite(plainClaimCode),
+    );
+export const previewClaimInput = z.strictObject({ code: claimCode() });
+export const claimFamilyInput = z.strictObject({ code: claimCode(), email: email(), password: newPassword() });
+export const joinFamilyInput = z.strictObject({ code: claimCode() });
+
+export const managedFamiliesInput = z.strictObject({});
+/** So many notifications are marked in one call. */
+const MOST_PHONED = 500;
+export const markPhonedInput = z.strictObject({
+  user_id: id(),
+  notification_ids: z
+    .array(id())
+    .check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_PHONED, { error: 'too_long' })),
+});
+
+export const previewAccountMergeInput = z.strictObject({ keep_id: id(), merge_id: id() });
+export const mergeAccountsInput = z.strictObject({ keep_id: id(), merge_id: id(), typed_name: line(MAX_NAME) });

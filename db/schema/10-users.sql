@@ -90,6 +90,37 @@ create table private.waiting_roles (
 create index waiting_roles__by_giver on private.waiting_roles (given_by);
 comment on table private.waiting_roles is 'A role that an admin has given to an account whose address is unproved; it counts from the proof on.';
 
+-- A family that the club manages has an account without an address and without a way in, until it claims it with a printed code or
+-- merges it into its own. The row ends with the claim.
+create table private.managed_families (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  created_by uuid references auth.users (id) on delete set null,
+  code_hash text,
+  code_expires_at timestamptz,
+  texted_at timestamptz,
+  created_at timestamptz not null default now(),
+  constraint managed_families__code_whole check ((code_hash is null) = (code_expires_at is null))
+);
+create unique index managed_families__code_once on private.managed_families (code_hash) where code_hash is not null;
+create index managed_families__by_author on private.managed_families (created_by);
+comment on table private.managed_families is 'Accounts that the club manages for families without an email address, with the code by which a family claims its own.';
+comment on column private.managed_families.code_hash is 'Hash of the code that counts; a new one replaces it.';
+comment on column private.managed_families.texted_at is 'When a code last left by text message: not more than one a minute.';
+
+-- An account that was merged into another is gone. Its number for transfers, which was printed, leads to the one that stayed.
+create table private.merged_accounts (
+  merged_id uuid primary key,
+  user_id uuid not null references auth.users (id) on delete cascade,
+  reference text not null,
+  merged_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now()
+);
+create unique index merged_accounts__reference_once on private.merged_accounts (reference);
+create index merged_accounts__by_user on private.merged_accounts (user_id);
+create index merged_accounts__by_author on private.merged_accounts (merged_by);
+comment on table private.merged_accounts is 'Which account an account was merged into.';
+comment on column private.merged_accounts.reference is 'The family number of the merged account.';
+
 create table public.saved_views (
   id uuid primary key default gen_random_uuid(),
   list text not null constraint saved_views__list_shape check (list ~ '^[a-z_]{1,40}$'),
@@ -153,6 +184,15 @@ comment on function private.admin_from() is 'The lowest id for an admin, null fo
 alter function private.admin_from() owner to service_role;
 grant execute on function private.admin_from() to anon, authenticated;
 
+create function private.is_managed(_user_id uuid) returns boolean language sql stable security definer set search_path = ''
+  return exists (
+    select from private.managed_families join auth.users on users.id = managed_families.user_id
+    where managed_families.user_id = _user_id and users.email_confirmed_at is null
+  );
+comment on function private.is_managed(uuid) is 'Whether the club manages the account: its family has not claimed it, and gets no emails.';
+alter function private.is_managed(uuid) owner to service_role;
+grant execute on function private.is_managed(uuid) to service_role;
+
 create function private.desk_from() returns uuid language sql stable security definer set search_path = ''
   return case when private.is_desk() then '00000000-0000-0000-0000-000000000000'::uuid end;
 comment on function private.desk_from() is 'The lowest id for reception and admins, null for all other callers: a policy compares a key with it.';
@@ -195,7 +235,8 @@ create view public.user_directory as
     array(
       select waiting_roles.role from private.waiting_roles where waiting_roles.user_id = users.id
       order by private.rank_of_role(waiting_roles.role)
-    ) as waiting_roles
+    ) as waiting_roles,
+    (users.email_confirmed_at is null and exists (select from private.managed_families where managed_families.user_id = users.id)) as managed
   from auth.users
   left join public.profiles on profiles.user_id = users.id
   left join public.athlete_accounts on athlete_accounts.user_id = users.id
@@ -206,6 +247,7 @@ comment on column public.user_directory.role is 'The strongest of the roles.';
 comment on column public.user_directory.waiting_role is 'What an admin has given, and what counts once the address is proved; the strongest of them.';
 comment on column public.user_directory.roles is 'All roles, the strongest first.';
 comment on column public.user_directory.waiting_roles is 'All roles that count once the address is proved.';
+comment on column public.user_directory.managed is 'Whether the club manages the account of a family without an email address.';
 grant select on public.user_directory to club_desk;
 
 -- # rules
@@ -242,6 +284,16 @@ alter table private.waiting_roles enable row level security;
 alter table private.waiting_roles force row level security;
 grant select, insert, update, delete on private.waiting_roles to service_role;
 -- No policy: admins see it as user_directory.waiting_role, the procedures write it.
+
+alter table private.managed_families enable row level security;
+alter table private.managed_families force row level security;
+grant select, insert, update, delete on private.managed_families to service_role;
+-- No policy: admins see it as user_directory.managed, the procedures write it.
+
+alter table private.merged_accounts enable row level security;
+alter table private.merged_accounts force row level security;
+grant select, insert, update on private.merged_accounts to service_role;
+-- No policy, and no delete: a row goes with the account that stayed.
 
 alter table public.saved_views enable row level security;
 alter table public.saved_views force row level security;

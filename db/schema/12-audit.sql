@@ -1,4 +1,5 @@
--- The audit log: who changed what, in which row, from what to what. Rows are only added; an erasure may empty one of its person.
+-- The audit log: who changed what, in which row, from what to what. Rows are only added; an erasure may empty one of its
+-- person, a merge of two accounts names the one that stayed.
 -- A trigger records what admins change directly in tables, so that no way into a table goes past the log.
 
 create table public.audit_log (
@@ -22,7 +23,10 @@ comment on table public.audit_log is 'Who did what to whose row, from where. Row
 create function private.refuse_audit_change() returns trigger language plpgsql set search_path = '' as $$
 begin
   if (new.id, new.action, new.subject_table, new.created_at) is distinct from (old.id, old.action, old.subject_table, old.created_at)
-    or (new.actor_id is not null and new.actor_id is distinct from old.actor_id)
+    or (
+      new.actor_id is not null and new.actor_id is distinct from old.actor_id
+      and not exists (select from private.merged_accounts where merged_id = old.actor_id and user_id = new.actor_id)
+    )
     or (new.subject_id is not null and new.subject_id is distinct from old.subject_id)
     or (new.ip is not null and new.ip is distinct from old.ip)
     or (new.details <> '{}' and new.details is distinct from old.details)

@@ -222,6 +222,8 @@ create policy session_ledger__read on public.session_ledger for select to authen
 grant select on public.session_ledger to authenticated;
 -- No role changes a ledger row, service_role included.
 revoke update on public.session_ledger from service_role;
+-- A merge of two accounts names the one that stayed; what was counted is never changed.
+grant update (created_by) on public.session_ledger to service_role;
 create trigger session_ledger__moves_balance after insert on public.session_ledger for each row execute function private.add_to_balance();
 
 alter table public.waitlist_offers enable row level security;

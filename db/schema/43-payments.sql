@@ -566,6 +566,8 @@ create policy family_credits__read on public.family_credits for select to authen
 grant select on public.family_credits to authenticated;
 -- insert, update, delete are not granted: money moves through procedures only, and no credit is ever changed.
 revoke update on public.family_credits from service_role;
+-- A merge of two accounts names the one that stayed; what was counted is never changed.
+grant update (user_id, created_by) on public.family_credits to service_role;
 create trigger family_credits__leave_their_sums after delete on public.family_credits
   referencing old table as removed for each statement execute function private.remember_removed_credit();
 

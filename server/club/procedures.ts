@@ -85,6 +85,11 @@ import { checkCardPayment } from './payments/settle-intent.ts';
 import { startPayment } from './payments/start-payment.ts';
 import { rejectPayment, undoPaymentValidation, validatePayment } from './payments/validate-payment.ts';
 import { acceptUserInvitation, userInvitation } from './users/accept-user-invitation.ts';
+import { claimFamily, joinFamily, previewClaim } from './users/families/claim-family.ts';
+import { issueClaimCode } from './users/families/claim-codes.ts';
+import { createFamily } from './users/families/create-family.ts';
+import { managedFamilies, markPhoned } from './users/families/managed-families.ts';
+import { mergeAccountsOfFamily, previewAccountMerge } from './users/families/merge-procedures.ts';
 import { beginByInvitation } from './users/begin-by-invitation.ts';
 import { inviteFamilies, waitingFamilies } from './users/invite-families.ts';
 import { setUsersDisabled } from './users/disable-users.ts';
@@ -185,6 +190,15 @@ const ALL = [
   userInvitation,
   acceptUserInvitation,
   beginByInvitation,
+  createFamily,
+  issueClaimCode,
+  previewClaim,
+  claimFamily,
+  joinFamily,
+  managedFamilies,
+  markPhoned,
+  previewAccountMerge,
+  mergeAccountsOfFamily,
   inviteFamilies,
   waitingFamilies,
   mySessions,

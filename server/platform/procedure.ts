@@ -9,6 +9,7 @@ import type { Caller } from './caller.ts';
 import { ClubError } from './club-error.ts';
 import type { Database, Transaction } from './database.ts';
 import type { PaymentProvider } from './payments/provider.ts';
+import type { SmsSender } from './sms/sms-sender.ts';
 
 /** A procedure's facts of the request that it serves. */
 export interface ProcedureContext {
@@ -26,6 +27,10 @@ export interface ProcedureContext {
   publicUrl: string;
   /** Whether irreversible actions require a proof beside the session. */
   asksForProof: boolean;
+  /** Whether an email asks before a new address counts. */
+  confirmsEmails: boolean;
+  /** The carrier of text messages; null where none leave. Never to be asked inside the transaction. */
+  sms: SmsSender | null;
   /** The caller's language. */
   locale: Locale;
   /**
@@ -64,6 +69,8 @@ export interface Procedure<
     isRight(trx: Transaction, guess: string): Promise<boolean>;
     /** The refusal of a wrong one. */
     wrong: ErrorCode;
+    /** Whether the guesses of visitors count, by their address alone. */
+    byVisitors?: boolean;
   };
   run(context: ProcedureContext, args: z.output<Input>): Promise<Output>;
 }
@@ -112,6 +119,10 @@ export interface CallOptions {
   publicUrl?: string;
   /** Default: nothing asks. */
   asksForProof?: boolean;
+  /** Default: an email asks first. */
+  confirmsEmails?: boolean;
+  /** Default: no text messages. */
+  sms?: SmsSender | null;
   /** Default: Bulgarian. */
   locale?: Locale;
   startJob?: (name: string) => Promise<void>;
@@ -142,6 +153,8 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
     ip = null,
     publicUrl = DEFAULT_URL,
     asksForProof = false,
+    confirmsEmails = true,
+    sms = null,
     locale = 'bg',
     startJob = noJobs,
     cards = null,
@@ -155,8 +168,8 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
   const { guess } = procedure;
   const guessed = guess?.of(parsed.data) ?? null;
   const takeBack =
-    // Leaves visitors to the procedure's refusal, so that they use up nothing of what families share.
-    userId !== null && guess && guessed !== null && takeGuess
+    // Leaves visitors to the procedure's refusal, where it has one, so that they use up nothing of what families share.
+    (userId !== null || guess?.byVisitors) && guess && guessed !== null && takeGuess
       ? await takeGuess({
           purpose: guess.purpose,
           isRight: await database.transaction(caller, (trx) => guess.isRight(trx, guessed)),
@@ -176,6 +189,8 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
           ip,
           publicUrl,
           asksForProof,
+          confirmsEmails,
+          sms,
           locale,
           startJob,
           cards,

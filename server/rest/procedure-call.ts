@@ -9,7 +9,7 @@ import { JSON_CONTENT, withApplied, type Reply } from './response.ts';
 export async function answerProcedure(
   context: RestContext,
   procedure: Procedure,
-  from: Pick<CallOptions, 'ip' | 'publicUrl' | 'locale' | 'asksForProof' | 'startJob' | 'cards' | 'takeGuess'>,
+  from: Omit<CallOptions, 'database' | 'caller'>,
 ): Promise<Reply> {
   const { database, caller, preferences, request, method } = context;
   if (method !== 'POST') throw wrongMethod(method);

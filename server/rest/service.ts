@@ -50,6 +50,10 @@ export interface RestOptions {
   publicUrl?: string;
   /** Whether irreversible procedures require a proof beside the session. */
   asksForProof?: boolean;
+  /** Whether an email asks before a new address counts. */
+  confirmsEmails?: boolean;
+  /** The carrier of text messages. */
+  sms?: CallOptions['sms'];
   /** Asks for a run of a job, for procedures that may. */
   startJob?: (name: string) => Promise<void>;
   /** The card provider, for procedures that charge or refund. */
@@ -165,6 +169,8 @@ export class RestService {
       clientIp,
       publicUrl,
       asksForProof = false,
+      confirmsEmails = true,
+      sms = null,
       startJob,
       afterProcedure,
       cards = null,
@@ -175,6 +181,8 @@ export class RestService {
       locale: requestLocale(context.request),
       cards,
       asksForProof,
+      confirmsEmails,
+      sms,
       ...(publicUrl ? { publicUrl } : {}),
       ...(startJob ? { startJob } : {}),
       ...(takeGuess ? { takeGuess } : {}),

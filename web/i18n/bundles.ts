@@ -51,7 +51,7 @@ const ADMIN: Noun[] = [...FRAME, 'admin', 'adminShell', 'invoices'];
 /** The nouns of each packet; a noun may be in several. test: bundles.test.ts */
 export const NOUNS: Record<Bundle, readonly Noun[]> = {
   public: [...SITE, 'home', 'coaches', 'media', 'contact', 'guide', 'legal', 'news', 'schedule', 'shop'],
-  account: ['auth', 'athlete', 'session', 'errors'],
+  account: ['auth', 'athlete', 'claim', 'session', 'errors'],
   visit: [...FRAME, 'account', 'auth', 'cards', 'checkout', 'guardians', 'orders', 'payment'],
   anyone: [...FRAME, 'admin', 'documents', 'events', 'home'],
   person: [...FRAME, 'account', 'auth', 'calendar', 'guardians', 'payment'],
@@ -87,11 +87,13 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'auth',
     'certificates',
     'child',
+    'claim',
     'classes',
     'dashboard',
     'desk',
     'documents',
     'enrollment',
+    'families',
     'guardians',
     'payment',
     'users',
@@ -151,11 +153,11 @@ const OPEN_PAGES =
 
 /** The areas behind the open site; the first that fits. Whatever is left belongs to anyone who is signed in. */
 const AREAS: [RegExp, Bundle[]][] = [
-  [/^\/(auth|athlete\/(register|pending|confirm))\/?$/, ['public', 'account']],
+  [/^\/(auth|claim|athlete\/(register|pending|confirm))\/?$/, ['public', 'account']],
   [/^\/(checkout|guardian\/accept|unsubscribe\/[^/]+)\/?$/, ['public', 'account', 'visit']],
   [/^\/invitation\/?$/, ['public', 'account', 'adminPeople']],
   [
-    /^\/admin\/(attendance|users|athletes|children|enrollments|instructors|team|certificates|import)(\/|$)/,
+    /^\/admin\/(attendance|users|families|athletes|children|enrollments|instructors|team|certificates|import)(\/|$)/,
     ['adminPeople'],
   ],
   [/^\/admin\/(billing|kindergarten|bank|invoices|books|products|orders|packing)(\/|$)/, ['adminMoney']],

@@ -83,6 +83,8 @@ export const paths = {
   notification: (notificationId: string) => `/notifications/${notificationId}`,
   notificationSettings: '/notifications/settings',
   guardianAccept: '/guardian/accept',
+  /** Where a family claims its account with a printed code; the code may follow behind #. */
+  claim: '/claim',
 
   admin: '/admin',
   /** The sheet for packing: of these orders, or of all that wait. */
@@ -122,6 +124,7 @@ export const ADMIN_SECTIONS = [
   'analytics',
   'attendance',
   'users',
+  'families',
   'athletes',
   'children',
   'classes',

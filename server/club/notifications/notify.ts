@@ -22,7 +22,7 @@ export interface Receiver {
   user_id: string;
   full_name: string;
   locale: Locale;
-  /** Null also for a disabled user: the bell keeps the notification until the account is enabled again. */
+  /** Null also for a disabled user, until the account is enabled again, and for a family that the club manages. */
   email: string | null;
   by_email: boolean | null;
   club: string;
@@ -66,7 +66,7 @@ async function write(
     )
     select
       told.id as notification_id, told.user_id, coalesce(full_name, '') as full_name, coalesce(locale, 'bg') as locale,
-      case when coalesce(users.banned_until <= now(), true) then users.email end as email, by_email,
+      case when coalesce(users.banned_until <= now(), true) and not private.is_managed(users.id) then users.email end as email, by_email,
       jsonb_build_object('currency', currency, 'way', price_display) as price_display,
       coalesce(case locale when 'en' then name_en when 'ru' then name_ru end, name) as club
     from told

@@ -80,7 +80,7 @@ const WAITING = sql`
     where user_invitations.user_id = users.id order by created_at desc limit 1
   ) as invited on true
   where email_confirmed_at is null and last_sign_in_at is null and email is not null and deleted_at is null
-    and coalesce(banned_until <= now(), true)
+    and coalesce(banned_until <= now(), true) and not private.is_managed(users.id)
     and not exists (select from user_roles where user_id = users.id and role <> 'parent')
     and not exists (select from athlete_accounts where user_id = users.id)
 `;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '../../../contracts/roles.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { endManagement } from './families/claim-codes.ts';
 import { giveRole } from './give-roles.ts';
 
 /**
@@ -35,7 +36,8 @@ export async function stopWaiting(trx: Transaction, ids: readonly string[], role
 }
 
 /**
- * Grants the roles that waited for the proof of the address; voids the address of a calendar that a stranger may hold.
+ * Grants the roles that waited for the proof of the address, ends the management of a claimed family; voids the address
+ * of a calendar that a stranger may hold.
  */
 export async function settleEmailProof(
   trx: Transaction,
@@ -45,6 +47,7 @@ export async function settleEmailProof(
     delete from private.waiting_roles where user_id = ${id} returning role, given_by
   `.execute(trx);
   for (const { role, given_by } of rows) await giveRole(trx, [id], role, given_by);
+  await endManagement(trx, id);
   if (cleared)
     await sql`update calendar_feeds set revoked_at = now() where user_id = ${id} and revoked_at is null`.execute(trx);
 }

@@ -45,7 +45,7 @@ const GROUPS = {
   shop: ['order_placed', 'order_ready', 'order_completed', 'order_cancelled'],
   events: ['event_registered', 'event_waitlisted', 'event_left', 'event_changed', 'event_message'],
   progress: ['level_changed', 'achievement_awarded', 'progress_assessed'],
-  family: ['guardian_joined', 'document_published', 'document_reminder'],
+  family: ['guardian_joined', 'accounts_merged', 'document_published', 'document_reminder'],
   deck: ['absence_announced', 'substitute_asked', 'substitute_found'],
   admin: ['stock_low'],
   athlete: ['athlete_approved', 'athlete_refused'],

@@ -5,6 +5,7 @@ import {
   Ellipsis,
   LockKeyhole,
   LockKeyholeOpen,
+  Merge,
   ShieldCheck,
   ShieldOff,
   Trash2,
@@ -21,6 +22,7 @@ import type { User } from './users-data.ts';
 export interface UserMenuProps {
   user: User;
   onChangeRole: () => void;
+  onMerge: () => void;
   onExport: () => void;
   onErase: () => void;
   onDisable: () => void;
@@ -28,8 +30,8 @@ export interface UserMenuProps {
 }
 
 /** What an admin can do with an account; no admin disables their own account. */
-export function UserMenu({ user, onChangeRole, onExport, onErase, onDisable, onEnable }: UserMenuProps) {
-  const { t } = useTranslation('users');
+export function UserMenu({ user, onChangeRole, onMerge, onExport, onErase, onDisable, onEnable }: UserMenuProps) {
+  const { t } = useTranslation(['users', 'families']);
   const me = useUser();
   const name = user.full_name || user.email;
   const approve = useApproval({ user_id: user.user_id, name });
@@ -55,6 +57,9 @@ export function UserMenu({ user, onChangeRole, onExport, onErase, onDisable, onE
           : []),
         ...(user.disabled
           ? [{ label: t('enable.open'), icon: <LockKeyholeOpen aria-hidden="true" />, onSelect: onEnable }]
+          : []),
+        ...(!user.roles.includes('admin')
+          ? [{ label: t('families:merge.open'), icon: <Merge aria-hidden="true" />, onSelect: onMerge }]
           : []),
         ...(!user.roles.includes('admin')
           ? [{ label: t('personalData.export'), icon: <Download aria-hidden="true" />, onSelect: onExport }]

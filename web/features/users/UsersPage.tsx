@@ -18,6 +18,7 @@ import { useUserColumns } from './use-user-columns.tsx';
 import { readUsers } from './users-data.ts';
 import type { User } from './users-data.ts';
 
+const MergeAccountsDialog = late(async () => (await import('./families/MergeAccountsDialog.tsx')).MergeAccountsDialog);
 const InviteSheet = late(async () => (await import('./InviteSheet.tsx')).InviteSheet);
 
 /** In the address while the invitation form is open. */
@@ -28,7 +29,7 @@ export default function UsersPage() {
   const { t } = useTranslation('users');
   const [changing, setChanging] = useState<{ users: User[]; onDone?: () => void } | null>(null);
   const [disabling, setDisabling] = useState<{ ids: string[]; name: string | null; done?: () => void } | null>(null);
-  const [personal, setPersonal] = useState<{ user: User; act: 'export' | 'erase' } | null>(null);
+  const [personal, setPersonal] = useState<{ user: User; act: 'export' | 'erase' | 'merge' } | null>(null);
   const invite = useAddressParam('invite');
   const page = useListPage('users', ['users'], readUsers);
   const columns = useUserColumns();
@@ -53,6 +54,7 @@ export default function UsersPage() {
         <UserMenu
           user={user}
           onChangeRole={() => setChanging({ users: [user] })}
+          onMerge={() => setPersonal({ user, act: 'merge' })}
           onExport={() => setPersonal({ user, act: 'export' })}
           onErase={() => setPersonal({ user, act: 'erase' })}
           onDisable={() => setDisabling({ ids: [user.user_id], name: user.full_name || user.email })}
@@ -87,6 +89,7 @@ export default function UsersPage() {
       <WaitingFamilies />
       {invite.value === INVITE && <InviteSheet onClose={invite.close} />}
       {changing && <RoleDialog {...changing} onClose={() => setChanging(null)} />}
+      {personal?.act === 'merge' && <MergeAccountsDialog user={personal.user} onClose={() => setPersonal(null)} />}
       {personal?.act === 'export' && <ExportFamilyDialog user={personal.user} onClose={() => setPersonal(null)} />}
       {personal?.act === 'erase' && <EraseFamilyDialog user={personal.user} onClose={() => setPersonal(null)} />}
       {disabling && <DisableDialog {...disabling} onClose={() => setDisabling(null)} />}

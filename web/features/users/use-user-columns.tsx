@@ -9,7 +9,7 @@ import type { Column } from '../../components/data-table.ts';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
-import { DISABLED, WAITING } from './users-data.ts';
+import { DISABLED, MANAGED, WAITING } from './users-data.ts';
 import type { User } from './users-data.ts';
 
 const TONES: Record<Role, Tone> = {
@@ -26,7 +26,7 @@ export function waits(user: User): boolean {
 }
 
 export function useUserColumns(): Column<User>[] {
-  const { t } = useTranslation(['users', 'common']);
+  const { t } = useTranslation(['users', 'families', 'common']);
   const { date } = useFormat();
   return useMemo(() => {
     const roles = (user: User) => user.roles.map((role) => t(`common:roles.${role}`)).join(', ') || t('users:noRole');
@@ -39,7 +39,7 @@ export function useUserColumns(): Column<User>[] {
           <span className="block min-w-0">
             <span className="font-semibold">{user.full_name || t('users:noName')}</span>
             <span className="block text-sm font-normal [overflow-wrap:anywhere] text-muted">
-              {user.email}
+              {user.managed ? <Chip tone="warning">{t('families:noEmail')}</Chip> : user.email}
               {user.phone && <span className="ml-2 tabular max-md:hidden">{formatPhone(user.phone)}</span>}
             </span>
           </span>
@@ -119,7 +119,13 @@ export function useUserColumns(): Column<User>[] {
         header: t('users:columns.state'),
         value: (user) => t(user.disabled ? 'users:disabled' : 'users:enabled'),
         besides: true,
-        filter: { label: t('users:columns.state'), options: [{ value: DISABLED, label: t('users:disabledFilter') }] },
+        filter: {
+          label: t('users:columns.state'),
+          options: [
+            { value: MANAGED, label: t('families:noEmailFilter') },
+            { value: DISABLED, label: t('users:disabledFilter') },
+          ],
+        },
       },
     ];
   }, [t, date]);

@@ -9,7 +9,7 @@ import { anyHolds } from '../../kit/search-words.ts';
 /** A user as an admin knows it. */
 export type User = ViewColumns<
   'user_directory',
-  'user_id' | 'email' | 'joined_at' | 'children' | 'disabled',
+  'user_id' | 'email' | 'joined_at' | 'children' | 'disabled' | 'managed',
   'full_name' | 'phone' | 'athlete_approved' | 'last_sign_in_at' | 'last_seen_at'
 > & {
   /** The strongest first. */
@@ -24,11 +24,14 @@ export const WAITING = 'waiting';
 /** The filter for who is shut out. */
 export const DISABLED = 'disabled';
 
+/** The filter for families without an address, which the club manages. */
+export const MANAGED = 'managed';
+
 /** Sorting by when people signed in can be answered by the table of accounts alone. */
 const SORTS: Record<string, string> = { last_seen_at: 'last_sign_in_at' };
 
 const COLUMNS =
-  'user_id,email,full_name,phone,roles,waiting_roles,athlete_approved,joined_at,last_sign_in_at,last_seen_at,disabled,children';
+  'user_id,email,full_name,phone,roles,waiting_roles,athlete_approved,joined_at,last_sign_in_at,last_seen_at,disabled,children,managed';
 
 /** A page of all users, the newest first unless sorted otherwise. Throws ClubError. */
 export async function readUsers({ view, from, to }: PageRequest): Promise<Page<User>> {
@@ -39,6 +42,7 @@ export async function readUsers({ view, from, to }: PageRequest): Promise<Page<U
   if (role === WAITING) request = request.is('athlete_approved', false);
   else if (role) request = request.contains('roles', [role]);
   if (view.filters['state'] === DISABLED) request = request.is('disabled', true);
+  if (view.filters['state'] === MANAGED) request = request.is('managed', true);
   const range = rangeMoments(view);
   if (range.from) request = request.gte('joined_at', range.from);
   if (range.before) request = request.lt('joined_at', range.before);

@@ -36,6 +36,7 @@ export const adminShell = {
     },
     begin: {
       child: 'Ново дете',
+      family: 'Ново семейство',
       class: 'Нова група',
       event: 'Ново събитие',
       article: 'Нова новина',

@@ -17,6 +17,7 @@ export const area = {
     day: 'Днес',
     analytics: 'Преглед',
     users: 'Потребители',
+    families: 'Семейства без имейл',
     athletes: 'Състезатели',
     children: 'Деца',
     classes: 'Групи',

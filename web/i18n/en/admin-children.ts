@@ -7,7 +7,7 @@ export const adminChildren = {
     save: 'Add the child',
     family: 'Family',
     familyHelp: 'A parent with an account. Health notes are the parent’s to add, after consent.',
-    none: 'No such parent. Send an invitation from Users first.',
+    none: 'There is no such parent. Add them under “Families without email”, or invite them under “Users”.',
     done: '{{name}} is in the club',
   },
   doubles: {
@@ -76,6 +76,7 @@ export const adminChildren = {
     removed: '{{name}}: the number has been removed',
   },
   file: {
+    noEmail: 'No email: phone them',
     parents: 'Parents',
     second: 'second parent',
     statement: 'Account',

@@ -39,6 +39,7 @@ export const adminShell = {
     },
     begin: {
       child: 'New child',
+      family: 'New family',
       class: 'New class',
       event: 'New event',
       article: 'New article',

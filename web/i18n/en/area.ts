@@ -20,6 +20,7 @@ export const area = {
     day: 'Today',
     analytics: 'Overview',
     users: 'Users',
+    families: 'Families without email',
     athletes: 'Athletes',
     children: 'Children',
     classes: 'Classes',

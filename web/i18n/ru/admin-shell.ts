@@ -41,6 +41,7 @@ export const adminShell = {
     },
     begin: {
       child: 'Новый ребёнок',
+      family: 'Новая семья',
       class: 'Новая группа',
       event: 'Новое событие',
       article: 'Новая новость',

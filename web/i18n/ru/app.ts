@@ -30,6 +30,7 @@ import { checkout } from './checkout.ts';
 import { orders } from './orders.ts';
 import { classes } from './classes.ts';
 import { locations } from './locations.ts';
+import { families } from './families.ts';
 import { users } from './users.ts';
 import { roster } from './roster.ts';
 import { instructor } from './instructor.ts';
@@ -105,4 +106,5 @@ export const ruApp = {
   locations,
   adminShell,
   users,
+  families,
 };

@@ -20,6 +20,7 @@ export const area = {
     day: 'Сегодня',
     analytics: 'Обзор',
     users: 'Пользователи',
+    families: 'Семьи без почты',
     athletes: 'Спортсмены',
     children: 'Дети',
     classes: 'Группы',

@@ -19,6 +19,7 @@ import {
   Medal,
   Newspaper,
   Package,
+  Phone,
   ReceiptText,
   School,
   ScrollText,
@@ -51,6 +52,7 @@ export const OWN: AreaItem = account;
 export const ADMIN_ITEMS: Record<AdminGroup, readonly AreaItem[]> = {
   people: [
     adminItem('children', Baby, [paths.adminFamily('')]),
+    adminItem('families', Phone),
     adminItem('users', Users),
     adminItem('athletes', Medal),
     adminItem('instructors', GraduationCap),

@@ -13,6 +13,7 @@ const at = (section: AdminSection, opened: string): string => `${paths.adminSect
 /** What an admin begins, and where. */
 const BEGIN: Record<Command, string> = {
   child: at('children', 'new=child'),
+  family: at('families', 'new=family'),
   class: at('classes', 'class=new'),
   event: at('events', 'event=new'),
   article: at('news', 'article=new'),
@@ -29,7 +30,7 @@ const BEGIN: Record<Command, string> = {
 };
 
 /** What reception begins. */
-const OF_RECEPTION: readonly Command[] = ['child', 'packing'];
+const OF_RECEPTION: readonly Command[] = ['child', 'family', 'packing'];
 
 /** What the role can begin, then its sections, in the language shown. */
 export function commands(t: TFunction<['adminShell', 'area']>, role: Role | null): SearchItem[] {

@@ -296,6 +296,14 @@ export const en: LetterTexts = {
       body: ['The instructor wrote down how {child} is doing: scores, skills and a few words.'],
       button: 'See the progress',
     },
+    accounts_merged: {
+      subject: 'Your family’s accounts are one now',
+      body: [
+        'The two accounts of your family became one: {name}. Everything of the other is there: children, payments, documents.',
+        'Sign in with {email}. The other address opens no account here any more.',
+      ],
+      button: 'Open my account',
+    },
     guardian_joined: {
       subject: '{name} is now a second parent here',
       body: [

@@ -361,6 +361,16 @@ test('a family’s own number finds what it owes: all of it, or the one payment 
   expect(await matchOf('5,00', number_)).toMatchObject({ reason: 'paid_already', payments: [], user_id: one.user.id });
 });
 
+test('the printed number of an account that was merged finds the family that stayed', async () => {
+  const one = await owed({ name: 'Остава' });
+  const gone = await make.user({ role: 'parent', full_name: 'Заминава' });
+  const [old] = await read<{ reference: string }>(sql`select reference from profiles where user_id = ${gone.id}`);
+  await make.call('merge_accounts', admin, { keep_id: one.user.id, merge_id: gone.id, typed_name: 'Заминава' });
+  const line = { amount: '40,90', purpose: old!.reference, reference: `F${++number}` };
+  const { rows } = await importLines([line], { dry_run: true });
+  expect(rows[0]!.match).toMatchObject({ reason: 'family', user_id: one.user.id, payments: [{ id: one.payment_id }] });
+});
+
 test('family numbers are unique, checked alike here and in the database, and no two characters can be swapped unseen', async () => {
   const rows = await read<{ reference: string }>(
     sql`select private.new_family_reference() as reference from generate_series(1, 2000)`,

@@ -189,9 +189,14 @@ async function readCandidates(trx: Transaction, which: ReturnType<typeof sql>): 
 async function readFamilies(trx: Transaction, references: readonly string[]): Promise<Map<string, NumberedFamily>> {
   if (references.length === 0) return new Map();
   const { rows } = await sql<{ reference: string; user_id: string; family_name: string }>`
-    select profiles.reference, profiles.user_id, coalesce(nullif(full_name, ''), users.email, '') as family_name
-    from profiles join auth.users on users.id = profiles.user_id
-    where profiles.reference = any (${[...new Set(references)]}::text[])`.execute(trx);
+    with numbered as (
+      select reference, user_id from profiles where reference = any (${[...new Set(references)]}::text[])
+      union all select reference, user_id from private.merged_accounts where reference = any (${[...new Set(references)]}::text[])
+    )
+    select numbered.reference, users.id as user_id, coalesce(nullif(full_name, ''), users.email, '') as family_name
+    from numbered join auth.users on users.id = numbered.user_id left join profiles on profiles.user_id = users.id`.execute(
+    trx,
+  );
   const due = await readCandidates(
     trx,
     sql`payments.status = 'pending' and payments.method <> 'card' and payments.user_id = any (${rows.map(({ user_id }) => user_id)}::uuid[])`,

@@ -75,6 +75,7 @@ async function forgetAuditEntries(trx: Transaction, userId: string, childIds: re
       union select id::text from contact_messages where user_id = ${userId}
       union select id::text from auth.sessions where user_id = ${userId}
       union select id::text from team_members where user_id = ${userId}
+      union select merged_id::text from private.merged_accounts where user_id = ${userId}
     )
     update audit_log set subject_id = null, details = '{}',
       actor_id = case when actor_id = ${userId} then null else actor_id end,

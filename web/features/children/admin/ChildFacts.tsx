@@ -154,9 +154,13 @@ function Parents({ parents }: { parents: Returns<'child_file'>['parents'] }) {
           {parent.full_name || parent.email}{' '}
           {!parent.first && <span className="text-muted">({t('adminChildren:file.second')})</span>}{' '}
           {parent.phone && <Phone number={parent.phone} />}
-          <a href={`mailto:${parent.email}`} className="block break-all text-water hover:underline">
-            {parent.email}
-          </a>
+          {parent.email ? (
+            <a href={`mailto:${parent.email}`} className="block break-all text-water hover:underline">
+              {parent.email}
+            </a>
+          ) : (
+            <span className="block font-semibold">{t('adminChildren:file.noEmail')}</span>
+          )}
           {seesBooks && (
             <span className="flex flex-wrap gap-x-4">
               <Link to={`${paths.adminSection('books')}?family=${parent.user_id}`} className={LINK}>

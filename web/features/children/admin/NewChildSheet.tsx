@@ -9,6 +9,7 @@ import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
+import { formatPhone } from '../../../lib/phone.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { BirthDateField, LevelField, NO_CHILD } from '../ChildFields.tsx';
 import { parentsQuery } from './parents-data.ts';
@@ -69,7 +70,7 @@ export default function NewChildSheet({ familyId, onClose, onShow }: SheetProps)
           onSearch={setWords}
           keyOf={({ user_id }) => user_id}
           labelOf={({ full_name, email }) => full_name || email}
-          detailOf={({ email }) => email}
+          detailOf={({ email, phone }) => email || (phone && formatPhone(phone))}
           empty={t('adminChildren:create.none')}
           error={isMissing ? errorText('required') : undefined}
         />

@@ -1,0 +1,78 @@
+import { act, mark, openSection, search } from './admin.ts';
+import { enter, expect, expectNoViolations, openElsewhere, test } from './story.ts';
+
+test('a grandmother without email: the desk adds her, phones her, and she claims the account with a printed code', async ({
+  page,
+  browser,
+}) => {
+  const name = `Пенка Стоянова-Кърджалийска ${mark()}`;
+  await enter(page, 'admin@demo.club');
+  await openSection(page, 'families', 'Семейства без имейл');
+  await page.getByRole('button', { name: 'Ново семейство' }).first().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Добави семейството' }).click();
+  await expect(sheet.getByLabel('Име на родителя')).toBeFocused();
+  await sheet.getByLabel('Име на родителя').fill(name);
+  await sheet.getByLabel(/^Телефон/).fill('0888 123 456');
+  await expectNoViolations(page);
+  await sheet.getByRole('button', { name: 'Добави семейството' }).click();
+  await expect(sheet).toBeHidden();
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  await expect(card).toContainText('+359 88 812 3456');
+  await expect(card).toContainText('Няма за какво да се обадиш.');
+
+  await page.goto('/admin/children?new=child');
+  await sheet.getByLabel('Семейство').fill(name);
+  await page.getByRole('option', { name }).click();
+  await sheet.getByLabel('Име', { exact: true }).fill('Калоян');
+  await sheet.getByLabel('Фамилия').fill('Стоянов');
+  await sheet.getByLabel('Рождена дата').fill('02.03.2017');
+  await sheet.getByRole('button', { name: 'Запиши детето' }).click();
+  await expect(page.getByText('Калоян Стоянов').first()).toBeVisible();
+
+  await page.goto('/admin/families');
+  await expect(card).toContainText('Калоян');
+  await page.getByRole('button', { name: `Код за профила: ${name}` }).click();
+  const print = page.getByRole('region', { name: /^Твоят профил в/ });
+  await expect(print).toContainText(`Семейство: ${name}`);
+  const code = /[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(await print.innerText())![0];
+  await expectNoViolations(page);
+
+  const hers = await openElsewhere(browser, { viewport: { width: 390, height: 844 } });
+  await hers.goto('/claim');
+  await hers.getByLabel('Код').fill('2222-2222-2222');
+  await hers.getByRole('button', { name: 'Продължи' }).click();
+  await expect(hers.getByText(/Този код не важи/)).toBeVisible();
+  await hers.getByLabel('Код').fill(code.toLowerCase());
+  await hers.getByRole('button', { name: 'Продължи' }).click();
+  await expect(hers.getByText(`Това е профилът на ${name}.`)).toBeVisible();
+  await expect(hers.getByText('Деца: Калоян')).toBeVisible();
+  await hers.getByLabel('Имейл').fill(`${crypto.randomUUID()}@family.example`);
+  await hers.getByLabel('Парола', { exact: true }).fill('баба-и-внуче');
+  await expectNoViolations(hers);
+  await hers.getByRole('button', { name: 'Вземи профила' }).click();
+  await expect(hers).toHaveURL(/\/dashboard$/);
+  await expect(hers.getByText('Калоян').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Към семействата' }).click();
+  await expect(page.getByRole('heading', { name })).toHaveCount(0);
+
+  // Registered once more by mistake: the second account goes over to the first.
+  const twice = `${name} втора`;
+  await page.getByRole('button', { name: 'Ново семейство' }).first().click();
+  await sheet.getByLabel('Име на родителя').fill(twice);
+  await sheet.getByRole('button', { name: 'Добави семейството' }).click();
+  await expect(sheet).toBeHidden();
+  await openSection(page, 'users', 'Потребители');
+  await search(page, twice);
+  await act(page, `Действия за ${twice}`, 'Обедини с друг профил');
+  await sheet.getByLabel('Другият профил на семейството').fill(name);
+  await page.getByRole('option', { name: /@family\.example/ }).click();
+  await expect(sheet.getByRole('radio', { name: new RegExp('@family') })).toBeChecked();
+  await expect(sheet.getByText(`Минава в „${name}“`)).toBeVisible();
+  await sheet.getByLabel(/Напиши/).fill(twice);
+  await expectNoViolations(page);
+  await sheet.getByRole('button', { name: 'Обедини' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText(`Профилите вече са един: ${name}`)).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { previewClaimInput } from '../../../../contracts/inputs/users.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Card } from '../../../components/Card.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { Skeleton } from '../../../components/Skeleton.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { useProcedure } from '../../../components/use-procedure.ts';
+import { showFault, useClubForm } from '../../../lib/form.ts';
+import type { Returns } from '../../../lib/rpc.ts';
+import { useSession } from '../../../shell/session/SessionProvider.tsx';
+import { ClaimForm } from './ClaimForm.tsx';
+import { JoinFamily } from './JoinFamily.tsx';
+
+/** A code that counts, with what it claims. */
+type Found = Returns<'preview_claim'> & { code: string };
+
+/** /claim: the printed code first, then an address and a password, or everything into the account of the signed-in user. */
+export function ClaimPage() {
+  const { t } = useTranslation('claim');
+  const { user, loading } = useSession();
+  const [found, setFound] = useState<Found | null>(null);
+  return (
+    <div className="mx-auto w-full max-w-xl px-4 py-10">
+      <title>{t('title')}</title>
+      <h1 className="mb-4 text-3xl font-bold">{t('title')}</h1>
+      <Card>
+        {loading ? (
+          <Skeleton className="h-48" />
+        ) : !found ? (
+          <CodeForm onFound={setFound} />
+        ) : (
+          <>
+            <p className="text-lg font-semibold wrap-anywhere">{t('found', { name: found.full_name })}</p>
+            {found.children.length > 0 && (
+              <p className="mt-1 wrap-anywhere text-muted">{t('children', { names: found.children.join(', ') })}</p>
+            )}
+            <div className="mt-5 border-t border-line pt-5">
+              {user && found.merge ? (
+                <JoinFamily code={found.code} name={found.full_name} facts={found.merge} email={user.email ?? ''} />
+              ) : (
+                <ClaimForm code={found.code} onAgain={() => setFound(null)} />
+              )}
+            </div>
+            <Button kind="quiet" className="mt-4" onClick={() => setFound(null)}>
+              {t('other')}
+            </Button>
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function CodeForm({ onFound }: { onFound: (found: Found) => void }) {
+  const { t } = useTranslation('claim');
+  const { hash } = useLocation();
+  const preview = useProcedure('preview_claim');
+  const form = useClubForm(previewClaimInput, { code: decodeURIComponent(hash.slice(1)) });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ code }) => {
+    try {
+      onFound({ ...(await preview.mutateAsync({ code })), code });
+    } catch (error) {
+      showFault(form, error, { claim_not_found: 'code' });
+    }
+  });
+  return (
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <p className="text-muted">{t('lead')}</p>
+      <TextField
+        label={t('code')}
+        help={t('codeHelp')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        {...form.register('code')}
+        error={errors.code?.message}
+      />
+      <FormError message={errors.root?.message} />
+      <Button type="submit" size="lg" wide busy={isSubmitting}>
+        {t('next')}
+      </Button>
+    </form>
+  );
+}

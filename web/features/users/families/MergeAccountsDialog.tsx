@@ -1,0 +1,133 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sameName } from '../../../../contracts/children.ts';
+import { Button } from '../../../components/Button.tsx';
+import { Combobox } from '../../../components/Combobox.tsx';
+import { Dialog } from '../../../components/Dialog.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { FormError } from '../../../components/FormError.tsx';
+import { RadioCards } from '../../../components/RadioCards.tsx';
+import { SkeletonText } from '../../../components/Skeleton.tsx';
+import { TextField } from '../../../components/TextField.tsx';
+import { toast } from '../../../components/toast.ts';
+import { useProcedure } from '../../../components/use-procedure.ts';
+import { codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+import { formatPhone } from '../../../lib/phone.ts';
+import { accountMergeQuery, mergeCandidatesQuery } from './families-data.ts';
+import type { MergeCandidate } from './families-data.ts';
+import { MergeFigures } from './MergeFigures.tsx';
+
+interface MergeAccountsDialogProps {
+  user: MergeCandidate;
+  onClose: () => void;
+}
+
+/** The family's other account, which of the two stays, and what goes over; the name of the one that goes is typed. */
+export function MergeAccountsDialog({ user, onClose }: MergeAccountsDialogProps) {
+  const { t } = useTranslation(['families', 'common']);
+  const [words, setWords] = useState('');
+  const [other, setOther] = useState<MergeCandidate | null>(null);
+  const [kept, setKept] = useState(user);
+  const [typed, setTyped] = useState('');
+  const [mismatch, setMismatch] = useState(false);
+  const { data: found = [] } = useQuery({
+    ...mergeCandidatesQuery(user.user_id, words.trim()),
+    placeholderData: keepPreviousData,
+  });
+  const merge = useProcedure('merge_accounts');
+  const gone = other && (kept.user_id === user.user_id ? other : user);
+  const preview = useQuery({ ...accountMergeQuery(kept.user_id, gone?.user_id ?? ''), enabled: gone !== null });
+  const blocked = !preview.data || preview.data.blocked !== null || preview.data.overlaps.length > 0;
+  const detail = (each: MergeCandidate) =>
+    [each.email ?? t('families:merge.withoutEmail'), each.phone && formatPhone(each.phone)].filter(Boolean).join(' · ');
+  const nameOf = (each: MergeCandidate) => each.full_name || each.email || '';
+  const keep = (chosen: MergeCandidate) => {
+    setKept(chosen);
+    setTyped('');
+    setMismatch(false);
+  };
+  const confirm = () => {
+    if (!gone) return;
+    const wrong = !sameName(typed, nameOf(gone));
+    setMismatch(wrong);
+    if (wrong) return;
+    merge.run(
+      { keep_id: kept.user_id, merge_id: gone.user_id, typed_name: typed },
+      {
+        onSuccess: () => {
+          onClose();
+          toast.success(t('families:merge.done', { name: nameOf(kept) }));
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('families:merge.title')}
+      description={t('families:merge.note')}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button kind="danger" busy={merge.isPending} disabled={blocked} aria-disabled={blocked} onClick={confirm}>
+            {t('families:merge.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Combobox
+        label={t('families:merge.other')}
+        help={t('families:merge.otherHelp')}
+        value={other}
+        onChange={(chosen) => {
+          setOther(chosen);
+          // The account with a way in is proposed to stay.
+          keep(chosen && user.managed && !chosen.managed ? chosen : user);
+        }}
+        items={found}
+        onSearch={setWords}
+        keyOf={({ user_id }) => user_id}
+        labelOf={nameOf}
+        detailOf={detail}
+        empty={t('families:merge.none')}
+      />
+      {other && gone && (
+        <RadioCards
+          label={t('families:merge.stays')}
+          value={kept.user_id}
+          onChange={(id) => keep(id === user.user_id ? user : other)}
+          options={[user, other].map((each) => ({ value: each.user_id, title: nameOf(each), detail: detail(each) }))}
+        />
+      )}
+      {preview.error && <ErrorState code={codeOf(preview.error)} onRetry={() => void preview.refetch()} />}
+      {gone && preview.isLoading && <SkeletonText lines={4} />}
+      {preview.data?.blocked && (
+        <p role="alert" className="rounded-control bg-warning-soft p-4 font-semibold">
+          {t(`families:merge.blocked.${preview.data.blocked}`)}
+        </p>
+      )}
+      {gone && preview.data && !preview.data.blocked && (
+        <MergeFigures
+          title={t('families:merge.moves', { name: nameOf(kept) })}
+          facts={preview.data}
+          overlap={t('families:merge.overlap')}
+        />
+      )}
+      {gone && !blocked && (
+        <TextField
+          label={t('common:confirm.typeName', { name: nameOf(gone) })}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          error={mismatch ? t('common:confirm.mismatch') : undefined}
+        />
+      )}
+      <FormError message={merge.error ? errorText(codeOf(merge.error)) : undefined} />
+    </Dialog>
+  );
+}

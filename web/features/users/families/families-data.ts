@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ViewColumns } from '../../../lib/rows.ts';
+import { rowsOf, rpc } from '../../../lib/rpc.ts';
+import type { Returns } from '../../../lib/rpc.ts';
+import { supabase } from '../../../lib/supabase.ts';
+import { anyHolds } from '../../../kit/search-words.ts';
+
+/** A family that the club manages. */
+export type ManagedFamily = Returns<'managed_families'>['families'][number];
+
+/** A code that was just issued. */
+export type ClaimCode = Returns<'issue_claim_code'>;
+
+/** What a merge of two accounts would do, without the accounts. */
+export type MergeFacts = NonNullable<Returns<'preview_claim'>['merge']>;
+
+/** Families without an address, those with most to hear first. Throws ClubError. */
+export const managedFamiliesQuery = queryOptions({
+  queryKey: ['users', 'managed'],
+  queryFn: () => rpc('managed_families', {}),
+});
+
+/** An account that may be merged with another. */
+export type MergeCandidate = ViewColumns<
+  'user_directory',
+  'user_id' | 'children',
+  'full_name' | 'email' | 'phone' | 'managed'
+>;
+
+const SHOWN = 12;
+
+/** Accounts but this one by name, address or phone, the newest first; without admins. Throws ClubError. */
+export const mergeCandidatesQuery = (userId: string, words: string) =>
+  queryOptions({
+    queryKey: ['users', 'merge', userId, words],
+    queryFn: async () => {
+      const client = await supabase();
+      let request = client
+        .from('user_directory')
+        .select('user_id,full_name,email,phone,children,managed')
+        .neq('user_id', userId)
+        .neq('role', 'admin');
+      if (words) request = request.or(anyHolds(['full_name', 'email', 'phone'], words));
+      return rowsOf<MergeCandidate[]>(
+        await request.order('joined_at', { ascending: false }).order('user_id').limit(SHOWN),
+      );
+    },
+  });
+
+/** What merging would do. Throws ClubError. */
+export const accountMergeQuery = (keep_id: string, merge_id: string) =>
+  queryOptions({
+    queryKey: ['users', 'merge', 'preview', keep_id, merge_id],
+    queryFn: () => rpc('preview_account_merge', { keep_id, merge_id }),
+    staleTime: 0,
+  });

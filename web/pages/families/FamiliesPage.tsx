@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { late } from '../../components/late.tsx';
+import { Button } from '../../components/Button.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { CodeSheet } from '../../features/users/families/CodeSheet.tsx';
+import { managedFamiliesQuery } from '../../features/users/families/families-data.ts';
+import type { ClaimCode, ManagedFamily } from '../../features/users/families/families-data.ts';
+import { useAddressParam } from '../../kit/address-param.ts';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { FamilyCard } from './FamilyCard.tsx';
+
+const NewFamilySheet = late(
+  async () => (await import('../../features/users/families/NewFamilySheet.tsx')).NewFamilySheet,
+);
+
+/** In the address while the form is open. */
+const NEW = 'family';
+
+/** Families without an email address: whom to phone and about what, and the printed codes by which they claim their accounts. */
+export default function FamiliesPage() {
+  const { t } = useTranslation('families');
+  const form = useAddressParam('new');
+  const { data, error, refetch } = useQuery(managedFamiliesQuery);
+  const [printed, setPrinted] = useState<{ code: ClaimCode; family: ManagedFamily } | null>(null);
+  // The family may have claimed its account meanwhile.
+  const back = () => {
+    setPrinted(null);
+    void refetch();
+  };
+  if (printed) return <CodeSheet code={printed.code} names={printed.family.children} onBack={back} />;
+  const add = (
+    <Button icon={<UserPlus aria-hidden="true" />} onClick={() => form.open(NEW)}>
+      {t('open')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead')} action={add} />
+      {error && (
+        <ErrorState code={codeOf(error)} onRetry={() => void refetch()}>
+          {errorText(codeOf(error))}
+        </ErrorState>
+      )}
+      {!data && !error && <SkeletonRows count={3} />}
+      {data?.families.length === 0 && (
+        <div className="rounded-card bg-raised">
+          <EmptyState title={t('empty')} action={add}>
+            {t('emptyNote')}
+          </EmptyState>
+        </div>
+      )}
+      {data && data.families.length > 0 && (
+        <ul aria-label={t('title')} className="grid gap-4 lg:grid-cols-2">
+          {data.families.map((family) => (
+            <FamilyCard
+              key={family.user_id}
+              family={family}
+              texts={data.texts}
+              onCode={(code) => setPrinted({ code, family })}
+            />
+          ))}
+        </ul>
+      )}
+      {data && data.total > data.families.length && (
+        <p className="mt-4 text-sm text-muted">{t('first', { count: data.families.length, total: data.total })}</p>
+      )}
+      {form.value === NEW && <NewFamilySheet onClose={form.close} />}
+    </>
+  );
+}

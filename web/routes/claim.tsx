@@ -1,0 +1,23 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ClaimPage } from '../features/users/families/ClaimPage.tsx';
+import { needBundles } from '../i18n/client.ts';
+import { makeQueryClient } from '../lib/query.ts';
+
+/** The page may be reached from the open site, whose texts are fewer. */
+export async function clientLoader() {
+  await needBundles('account');
+  return null;
+}
+
+/** A press before the page has come to life is not lost in an address: the form is there again. */
+export const action = () => null;
+
+export default function ClaimRoute() {
+  const [queries] = useState(makeQueryClient);
+  return (
+    <QueryClientProvider client={queries}>
+      <ClaimPage />
+    </QueryClientProvider>
+  );
+}
