@@ -12,6 +12,8 @@ export const CONSTRAINT_ERRORS: Record<string, ErrorCode> = {
   time_standard_lists__name_once: 'time_list_exists',
   time_standards__once: 'standard_exists',
   enrollments__once_a_class: 'already_enrolled',
+  trials__once: 'trial_exists',
+  trials__within_capacity: 'class_full',
   enrollments__within_capacity: 'class_full',
   class_sessions__once: 'session_exists',
   class_sessions__lane_free: 'lane_clash',

@@ -1406,6 +1406,63 @@ export type Database = {
           },
         ];
       };
+      class_instructors: {
+        Row: {
+          class_id: string;
+          created_at: string;
+          instructor_id: string;
+          part: 'teacher' | 'assistant';
+        };
+        Insert: {
+          class_id: string;
+          created_at?: string;
+          instructor_id: string;
+          part: 'teacher' | 'assistant';
+        };
+        Update: {
+          class_id?: string;
+          created_at?: string;
+          instructor_id?: string;
+          part?: 'teacher' | 'assistant';
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'class_instructors_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_instructors_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'class_availability';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'class_instructors_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'classes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'class_instructors_class_id_fkey';
+            columns: ['class_id'];
+            isOneToOne: false;
+            referencedRelation: 'public_classes';
+            referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'class_instructors_instructor_id_fkey';
+            columns: ['instructor_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       class_sessions: {
         Row: {
           class_id: string;
@@ -1951,6 +2008,8 @@ export type Database = {
           class_id: string;
           created_at: string;
           ended_at: string | null;
+          extra_seat_by: string | null;
+          extra_seat_reason: string | null;
           id: string;
           plan_id: string;
           promotion_id: string | null;
@@ -1965,6 +2024,8 @@ export type Database = {
           class_id: string;
           created_at?: string;
           ended_at?: string | null;
+          extra_seat_by?: string | null;
+          extra_seat_reason?: string | null;
           id?: string;
           plan_id: string;
           promotion_id?: string | null;
@@ -1979,6 +2040,8 @@ export type Database = {
           class_id?: string;
           created_at?: string;
           ended_at?: string | null;
+          extra_seat_by?: string | null;
+          extra_seat_reason?: string | null;
           id?: string;
           plan_id?: string;
           promotion_id?: string | null;
@@ -2044,6 +2107,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'public_classes';
             referencedColumns: ['class_id'];
+          },
+          {
+            foreignKeyName: 'enrollments_extra_seat_by_fkey';
+            columns: ['extra_seat_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
           },
           {
             foreignKeyName: 'enrollments_plan_id_fkey';
@@ -3059,6 +3129,7 @@ export type Database = {
           description_ru: string | null;
           id: string;
           is_active: boolean;
+          lane_count: number | null;
           latitude: number | null;
           longitude: number | null;
           name: string;
@@ -3077,6 +3148,7 @@ export type Database = {
           description_ru?: string | null;
           id?: string;
           is_active?: boolean;
+          lane_count?: number | null;
           latitude?: number | null;
           longitude?: number | null;
           name: string;
@@ -3095,6 +3167,7 @@ export type Database = {
           description_ru?: string | null;
           id?: string;
           is_active?: boolean;
+          lane_count?: number | null;
           latitude?: number | null;
           longitude?: number | null;
           name?: string;
@@ -3649,6 +3722,7 @@ export type Database = {
           settled_at: string | null;
           settled_currency: 'EUR' | 'BGN' | null;
           status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
+          subject: string | null;
           subscription_id: string | null;
           user_id: string;
         };
@@ -3683,6 +3757,7 @@ export type Database = {
           settled_at?: string | null;
           settled_currency?: 'EUR' | 'BGN' | null;
           status?: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
+          subject?: string | null;
           subscription_id?: string | null;
           user_id: string;
         };
@@ -3717,6 +3792,7 @@ export type Database = {
           settled_at?: string | null;
           settled_currency?: 'EUR' | 'BGN' | null;
           status?: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
+          subject?: string | null;
           subscription_id?: string | null;
           user_id?: string;
         };
@@ -5309,6 +5385,76 @@ export type Database = {
           },
         ];
       };
+      trials: {
+        Row: {
+          booked_by: string | null;
+          child_id: string;
+          created_at: string;
+          id: string;
+          lesson_id: string;
+          outcome: 'came' | 'missed' | null;
+        };
+        Insert: {
+          booked_by?: string | null;
+          child_id: string;
+          created_at?: string;
+          id?: string;
+          lesson_id: string;
+          outcome?: 'came' | 'missed' | null;
+        };
+        Update: {
+          booked_by?: string | null;
+          child_id?: string;
+          created_at?: string;
+          id?: string;
+          lesson_id?: string;
+          outcome?: 'came' | 'missed' | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'trials_booked_by_fkey';
+            columns: ['booked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'trials_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'trials_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'trials_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'trials_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'trials_lesson_id_fkey';
+            columns: ['lesson_id'];
+            isOneToOne: false;
+            referencedRelation: 'lessons';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       user_invitations: {
         Row: {
           class_ids: string[];
@@ -5472,15 +5618,18 @@ export type Database = {
         Row: {
           age_max: number | null;
           age_min: number | null;
+          assistant_ids: string[] | null;
           created_at: string | null;
           description: string | null;
           description_en: string | null;
           description_ru: string | null;
           duration_minutes: number | null;
+          extra: number | null;
           fill: number | null;
           id: string | null;
           instructor: string | null;
           instructor_id: string | null;
+          instructor_ids: string[] | null;
           is_active: boolean | null;
           lane: number | null;
           level: 'beginner' | 'intermediate' | 'advanced' | null;
@@ -5492,6 +5641,7 @@ export type Database = {
           price_per_class: number | null;
           sessions: Json | null;
           taken: number | null;
+          teacher_ids: string[] | null;
           title: string | null;
           title_en: string | null;
           title_ru: string | null;
@@ -6388,8 +6538,10 @@ export type Database = {
           managed: boolean | null;
           phone: string | null;
           role: string | null;
+          roles: string[] | null;
           user_id: string | null;
           waiting_role: string | null;
+          waiting_roles: string[] | null;
         };
         Relationships: [];
       };

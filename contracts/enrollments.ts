@@ -37,3 +37,6 @@ export function planPrice(
 export function siblingPrice(price: number, percent: number): number {
   return Math.floor((price * (100 - percent) + 50) / 100);
 }
+
+/** The longest reason for a seat above the capacity of a class. */
+export const MAX_EXTRA_SEAT_REASON = 500;

@@ -53,6 +53,8 @@ export const ERRORS = {
   not_in_class: { status: 409, message: 'The child is not enrolled in this class' },
   lesson_started: { status: 409, message: 'This lesson has begun already' },
   lesson_not_cancelled: { status: 409, message: 'This lesson is not cancelled' },
+  trial_exists: { status: 409, message: 'The child tries this lesson already' },
+  trial_not_found: { status: 404, message: 'There is no such trial lesson' },
   absence_not_found: { status: 404, message: 'No absence is announced for this lesson' },
   notice_over: { status: 409, message: 'An excused absence can be withdrawn until the time of notice only' },
   substitute_asked: { status: 409, message: 'A substitute has been requested already' },
@@ -151,6 +153,7 @@ export const ERRORS = {
 
   user_not_found: { status: 404, message: 'This user does not exist' },
   last_admin: { status: 409, message: 'The club needs at least one admin' },
+  parent_has_children: { status: 409, message: 'A parent of children in the club stays a parent' },
   session_ended: { status: 401, message: 'This session has ended: sign in again' },
   account_disabled: { status: 403, message: 'This account is disabled' },
   not_yourself: { status: 409, message: 'You cannot do this to your own account' },

@@ -25,6 +25,7 @@ export const NOTIFICATION_KINDS = {
   lessons_cancelled: { reader: 'family', email: true, always: 'lesson_changes' },
   lesson_restored: { reader: 'family', email: true, always: 'lesson_changes' },
   lesson_reminder: { reader: 'family', email: false },
+  trial_booked: { reader: 'family', email: true },
   sessions_low: { reader: 'family', email: true },
   package_expiring: { reader: 'family', email: true },
   package_expired: { reader: 'family', email: true },
@@ -40,6 +41,7 @@ export const NOTIFICATION_KINDS = {
   payment_paid: { reader: 'family', email: true },
   payment_failed: { reader: 'family', email: true, always: 'money' },
   payment_refunded: { reader: 'family', email: true, always: 'money' },
+  credit_granted: { reader: 'family', email: true, always: 'money' },
   credit_paid_out: { reader: 'family', email: true, always: 'money' },
   invoice_issued: { reader: 'family', email: true },
   invoice_declined: { reader: 'family', email: true },
@@ -158,6 +160,7 @@ export interface NotificationData {
     child_names: readonly string[];
   };
   lesson_restored: LessonFacts & { child_names: readonly string[] };
+  trial_booked: LessonFacts & ChildFacts;
   lesson_reminder: LessonFacts & { child_names?: readonly string[] };
   sessions_low: Package & { left: number };
   package_expiring: Package & { valid_until: string; left: number };
@@ -174,6 +177,7 @@ export interface NotificationData {
   payment_paid: PaymentFacts;
   payment_failed: PaymentFacts;
   payment_refunded: PaymentFacts;
+  credit_granted: { amount: number; euro_cents: number; note: string | null };
   credit_paid_out: { amount: number; euro_cents: number; note: string | null };
   invoice_issued: PaymentFacts & { invoice_id: string };
   invoice_declined: PaymentFacts;

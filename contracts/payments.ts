@@ -50,3 +50,6 @@ export interface TransferDetails {
   /** The text of the EPC069-12 code, to be drawn at error level M. */
   qr: string;
 }
+
+/** The longest text that says what a one-off charge or credit is for. */
+export const MAX_SUBJECT = 200;

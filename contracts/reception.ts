@@ -33,10 +33,15 @@ export const RECEPTION_PROCEDURES = [
   'end_pause',
   'end_subscription',
   // lessons
+  'read_day',
+  'read_week',
   'open_roster',
   'mark_attendance',
   'announce_absence',
   'withdraw_absence',
+  'book_trial',
+  'cancel_trial',
+  'mark_trial',
   'cancel_lesson',
   'restore_lesson',
   'save_lesson_notes',
@@ -51,6 +56,8 @@ export const RECEPTION_PROCEDURES = [
   'undo_payment_validation',
   'pay_from_credit',
   'family_statement',
+  'charge_family',
+  'grant_credit',
   // orders
   'ready_order',
   'complete_order',
@@ -70,6 +77,7 @@ export const isForReception = (procedure: string): boolean => PROCEDURES.has(pro
 
 /** The admin sections of reception, in the order of the rail. */
 export const RECEPTION_SECTIONS = [
+  'day',
   'children',
   'families',
   'classes',
@@ -91,6 +99,7 @@ export const RECEPTION_READS = [
   'guardian_invitations',
   'admin_children',
   'admin_classes',
+  'class_instructors',
   'enrollments',
   'session_ledger',
   'waitlist_offers',
@@ -100,6 +109,7 @@ export const RECEPTION_READS = [
   'attendance',
   'attendance_marks',
   'absences',
+  'trials',
   'admin_marks',
   'substitute_requests',
   'payments',

@@ -41,7 +41,7 @@ test.describe('the admin area', () => {
     await form.getByRole('button', { name: 'Създай групата' }).click();
     await expect(form.getByLabel('Име на групата')).toBeFocused();
     await form.getByLabel('Име на групата').fill(title);
-    await form.getByLabel('Инструктор').selectOption({ label: 'Иван Петров' });
+    await form.getByLabel('Инструктор', { exact: true }).selectOption({ label: 'Иван Петров' });
     await form.getByLabel('Къде се провежда').selectOption({ label: 'Басейн „Мадара“' });
     await form.getByLabel('Коридор').selectOption(String(lane));
     await form.getByLabel('Капацитет').fill('6');
@@ -103,23 +103,30 @@ test.describe('the admin area', () => {
     const email = await signUp(page, name);
     await page.goto(`/admin/users?users.q=${email}`);
     await expect(rowOf(page, email)).toContainText('Без роля');
-    const setRole = async (whose: string, role: RegExp) => {
+    const setRole = async (whose: string, role: RegExp, way: 'Дай' | 'Отнеми' = 'Дай') => {
       await page
         .getByRole('button', { name: `Действия за ${whose}` })
         .filter({ visible: true })
         .click();
-      await page.getByRole('menuitem', { name: 'Смени ролята' }).click();
+      await page.getByRole('menuitem', { name: 'Роли' }).press('Enter');
+      await page.getByRole('dialog').getByRole('radio', { name: way, exact: true }).check({ force: true });
       await page.getByRole('dialog').getByRole('radio', { name: role }).check();
-      await page.getByRole('dialog').getByRole('button', { name: 'Смени ролята' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: `${way} ролята` })
+        .click();
     };
     await setRole(name, /^Инструктор/);
     await expect(rowOf(page, email)).toContainText('инструктор');
     await setRole(name, /^Родител/);
+    await expect(rowOf(page, email)).toContainText('инструктор');
     await expect(rowOf(page, email)).toContainText('родител');
+    await setRole(name, /^Инструктор/, 'Отнеми');
+    await expect(rowOf(page, email)).not.toContainText('инструктор');
 
     await page.getByRole('searchbox').fill('admin@demo.club');
     await expect(rowOf(page, 'admin@demo.club')).toBeVisible();
-    await setRole('Силвия Костова', /^Родител/);
+    await setRole('Силвия Костова', /^Администратор/, 'Отнеми');
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('единственият администратор');
     await expectNoViolations(page);
   });

@@ -37,6 +37,8 @@ const SIGNED_IN: Record<string, string[]> = {
     '/account',
   ],
   'admin@demo.club': [
+    '/admin/day',
+    '/admin/day?tab=week',
     '/admin/analytics',
     '/admin/users',
     '/admin/families',

@@ -161,7 +161,7 @@ export interface Config {
    * `proof` is the current password or an emailed code, which a new address and the end of an account require as well.
    */
   passwordChange: (typeof PASSWORD_CHANGE_PROOFS)[number];
-  /** Admins and instructors can open nothing before they have set up a second factor. */
+  /** Admins, reception and instructors can open nothing before they have set up a second factor. */
   staffMfa: boolean;
   /** People may sign in by a passkey that they have registered. */
   passkeys: boolean;

@@ -6,6 +6,7 @@ import type { AdminSection } from './lib/paths.ts';
 
 /** The page of each section of the admin area. */
 const ADMIN_PAGES: Record<AdminSection, string> = {
+  day: 'routes/admin/day.tsx',
   analytics: 'routes/admin/analytics.tsx',
   attendance: 'features/analytics/MarksPage.tsx',
   users: 'features/users/UsersPage.tsx',
@@ -118,6 +119,8 @@ export default [
     route('admin', 'layouts/admin.tsx', [
       index('routes/admin/index.tsx'),
       ...Object.entries(ADMIN_PAGES).map(([section, page]) => route(section, page)),
+      route('day/:lessonId', 'pages/day/LessonPage.tsx'),
+      route('family/:userId', 'pages/family/FamilyPage.tsx'),
       route('results/:meetId', 'features/results/admin/MeetPage.tsx'),
       route('packing', 'features/orders/admin/PackingPage.tsx'),
     ]),

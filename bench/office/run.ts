@@ -26,6 +26,8 @@ const SIZE = {
 const LOOKING = { people: 2, times: number('BENCH_TIMES', 30) };
 
 const SCREENS: Record<string, string> = {
+  'the day': '/admin/day',
+  'a week, from the day': '/admin/day?tab=week',
   'analytics, 30 days': '/admin/analytics',
   'analytics, 90 days': '/admin/analytics?analytics.range=90',
   'analytics, all time': '/admin/analytics?analytics.range=all',

@@ -16,6 +16,9 @@ export const sessionInput = z.strictObject({
   ),
 });
 
+const MOST_INSTRUCTORS = 10;
+const others = () => z.nullish(z.array(id()).check(z.maxLength(MOST_INSTRUCTORS, { error: 'too_long' })));
+
 /** A class with its weekly sessions, in one piece. Without class_id it is new. */
 export const saveClassInput = z
   .strictObject({
@@ -36,6 +39,9 @@ export const saveClassInput = z
     age_min: z.nullish(whole(0, 99)),
     age_max: z.nullish(whole(0, 99)),
     is_active: z._default(z.boolean(), true),
+    /** Who teaches it beside the main instructor; left out, they stay. */
+    teacher_ids: others(),
+    assistant_ids: others(),
     sessions: z
       .array(sessionInput, { error: 'required' })
       .check(z.minLength(1, { error: 'required' }), z.maxLength(21, { error: 'too_long' })),

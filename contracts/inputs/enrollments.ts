@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PAYMENT_METHODS } from '../enrollments.ts';
+import { MAX_EXTRA_SEAT_REASON, PAYMENT_METHODS } from '../enrollments.ts';
 import { optionalPromoCode } from './promotions.ts';
 import { id, line, text } from './validation.ts';
 
@@ -10,6 +10,8 @@ export const enrollChildInput = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
   parent_notes: text(1000),
   promo_code: optionalPromoCode(),
+  /** An admin's reason to seat the child above the capacity of a full class. */
+  extra_seat_reason: text(MAX_EXTRA_SEAT_REASON),
 });
 
 /** Several children of a family in one go: all or nothing. */

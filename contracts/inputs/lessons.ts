@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id, line, text } from './validation.ts';
+import { TRIAL_OUTCOMES } from '../attendance.ts';
+import { day, id, line, text } from './validation.ts';
 
 const MAX_NOTE = 500;
 
@@ -14,3 +15,13 @@ export const withdrawSubstituteRequestInput = lesson();
 export const takeLessonInput = lesson();
 /** Null: the instructor of the class leads the lesson again. */
 export const setSubstituteInput = z.strictObject({ lesson_id: id(), instructor_id: z.nullable(id()) });
+
+/** A day of the club with all its lessons. */
+export const readDayInput = z.strictObject({ day: day() });
+/** The week of a day at one location; left out: the first that has lessons. */
+export const readWeekInput = z.strictObject({ day: day(), location_id: z.nullish(id()) });
+
+export const bookTrialInput = z.strictObject({ child_id: id(), lesson_id: id() });
+export const cancelTrialInput = z.strictObject({ trial_id: id() });
+/** Null: not said yet. */
+export const markTrialInput = z.strictObject({ trial_id: id(), outcome: z.nullable(z.enum(TRIAL_OUTCOMES)) });

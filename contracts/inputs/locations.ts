@@ -4,6 +4,8 @@ import { MAX_NAME } from '../validation.ts';
 import { line, text } from './validation.ts';
 
 const MAX_ADDRESS = 400;
+/** As of classes.lane. */
+const MAX_LANES = 20;
 
 const addressLine = z.pipe(
   text(MAX_ADDRESS),
@@ -23,5 +25,11 @@ export const locationInput = z.strictObject({
   description_en: text(),
   description_ru: text(),
   is_active: z._default(z.boolean(), true),
+  /** Null: not counted in lanes. */
+  lane_count: z.nullish(
+    z
+      .number({ error: 'invalid' })
+      .check(z.int({ error: 'invalid' }), z.gte(1, { error: 'too_small' }), z.lte(MAX_LANES, { error: 'too_big' })),
+  ),
 });
 export type LocationInput = z.output<typeof locationInput>;

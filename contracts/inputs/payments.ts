@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from '../enrollments.ts';
-import { HAND_METHODS } from '../payments.ts';
+import { HAND_METHODS, MAX_SUBJECT } from '../payments.ts';
 import { addDays, clubDay } from '../time.ts';
-import { day, id, text } from './validation.ts';
+import { day, id, line, text } from './validation.ts';
 
 /** A confirmation may be dated this many days back: an older day is a mistyped year. */
 const MOST_DAYS_BACK = 400;
+/** A larger sum is mistyped: 100,000 leva. */
+const MOST_AT_ONCE = 10_000_000;
 
 /** The staff's entry of received money. */
 export const confirmationInput = z.strictObject({
@@ -39,3 +41,21 @@ export const startPaymentInput = z
       context.issues.push({ code: 'custom', message: 'required', path: ['payment_id'], input: context.value });
     }
   });
+
+const sum = () =>
+  z
+    .number({ error: 'required' })
+    .check(z.int({ error: 'invalid' }), z.gte(1, { error: 'too_small' }), z.lte(MOST_AT_ONCE, { error: 'too_big' }));
+
+/** A one-off charge of an admin; the amount in stotinki. */
+export const chargeFamilyInput = z.strictObject({
+  user_id: id(),
+  /** Whom it is for; left out: the family as a whole. */
+  child_id: z.nullish(id()),
+  amount: sum(),
+  subject: line(MAX_SUBJECT),
+  method: z.enum(HAND_METHODS, { error: 'required' }),
+});
+
+/** A credit that the club owes a family without any money; the amount in stotinki. */
+export const grantCreditInput = z.strictObject({ user_id: id(), amount: sum(), reason: line(MAX_SUBJECT) });

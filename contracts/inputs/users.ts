@@ -5,13 +5,16 @@ import { MAX_NAME } from '../validation.ts';
 import { CLAIM_LENGTH, plainClaimCode } from '../users.ts';
 import { email, id, line, optionalPhone, text } from './validation.ts';
 
-export const setUserRoleInput = z.strictObject({ user_id: id(), role: z.enum(ROLES) });
+/** False takes the role away. */
+const given = () => z._default(z.boolean(), true);
+
+export const setUserRoleInput = z.strictObject({ user_id: id(), role: z.enum(ROLES), given: given() });
 
 /** This many accounts are changed in one call. */
 const MOST_USERS = 200;
 const userIds = () =>
   z.array(id()).check(z.minLength(1, { error: 'required' }), z.maxLength(MOST_USERS, { error: 'too_long' }));
-export const setUserRolesInput = z.strictObject({ user_ids: userIds(), role: z.enum(ROLES) });
+export const setUserRolesInput = z.strictObject({ user_ids: userIds(), role: z.enum(ROLES), given: given() });
 export const setUsersDisabledInput = z.strictObject({ user_ids: userIds(), disabled: z.boolean() });
 /** An instructor leads at most this many classes. */
 const MOST_CLASSES = 50;

@@ -81,6 +81,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   closures: published,
   classes: readBy(EVERYBODY),
   class_sessions: readBy(EVERYBODY),
+  class_instructors: readBy(['instructor', 'other_instructor', 'admin']),
   lessons: readBy(EVERYBODY),
   saved_views: { select: ADMIN, insert: ADMIN, update: ADMIN, delete: ADMIN },
   admin_classes: readBy(ADMIN),
@@ -116,6 +117,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   attendance: readBy(SWIMMER_AND_STAFF),
   attendance_marks: readBy(['instructor', 'admin']),
   absences: readBy(FAMILY_AND_STAFF),
+  trials: readBy(FAMILY_AND_STAFF),
   // Any colleague may take the lesson, so every instructor reads who looks for one.
   substitute_requests: readBy(['instructor', 'other_instructor', 'admin']),
   progress_assessments: readBy(SWIMMER_AND_STAFF),

@@ -63,6 +63,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
   const location_id = await make.location();
   const class_id = await make.swimClass({ instructor_id: users.instructor.id, location_id });
   await make.swimClass({ instructor_id: users.other_instructor.id });
+  await make.addInstructor(class_id, { part: 'assistant' });
   const plan_id = await make.plan();
   const { id: child_id } = await make.child({ id: parent });
   await make.child({ id: users.other_parent.id });
@@ -183,6 +184,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       closures: await byId('closures', { location_id, starts_on: '2030-01-01', ends_on: '2030-01-02' }),
       saved_views: await byId('saved_views', { list: 'classes', name: 'Начинаещи', query: 'classes.level=beginner' }),
       classes: { id: class_id },
+      class_instructors: { class_id },
       class_sessions: { class_id },
       lessons: { id: lesson_id },
       class_availability: { class_id },
@@ -222,6 +224,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       }),
       revenue_changes: { day: '2026-01-05' },
       attendance_days: { day: '2026-01-05' },
+      trials: await byId('trials', { child_id, lesson_id }),
       absences: await byId('absences', { child_id, lesson_id, excused: true }),
       substitute_requests: await byId('substitute_requests', { lesson_id, asked_by: users.instructor.id }),
       progress_assessments: await byId('progress_assessments', {

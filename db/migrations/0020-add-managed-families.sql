@@ -45,16 +45,21 @@ grant execute on function private.is_managed(uuid) to service_role;
 create or replace view public.user_directory as
   select
     users.id as user_id, users.email, profiles.full_name, profiles.phone, profiles.locale,
-    (
-      select role from public.user_roles where user_id = users.id
-      order by array_position(array['admin', 'reception', 'instructor', 'athlete', 'parent'], role) limit 1
-    ) as role,
+    (select role from public.user_roles where user_id = users.id order by private.rank_of_role(role) limit 1) as role,
     athlete_accounts.approved as athlete_approved,
     users.created_at as joined_at, users.last_sign_in_at, users.banned_until,
     (select count(*)::integer from public.children where parent_id = users.id) as children,
     greatest(users.last_sign_in_at, (select max(refreshed_at) from auth.sessions where user_id = users.id)) as last_seen_at,
     coalesce(users.banned_until > now(), false) as disabled,
-    (select waiting_roles.role from private.waiting_roles where waiting_roles.user_id = users.id) as waiting_role,
+    (
+      select waiting_roles.role from private.waiting_roles where waiting_roles.user_id = users.id
+      order by private.rank_of_role(waiting_roles.role) limit 1
+    ) as waiting_role,
+    array(select role from public.user_roles where user_id = users.id order by private.rank_of_role(role)) as roles,
+    array(
+      select waiting_roles.role from private.waiting_roles where waiting_roles.user_id = users.id
+      order by private.rank_of_role(waiting_roles.role)
+    ) as waiting_roles,
     (users.email_confirmed_at is null and exists (select from private.managed_families where managed_families.user_id = users.id)) as managed
   from auth.users
   left join public.profiles on profiles.user_id = users.id

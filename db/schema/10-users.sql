@@ -43,7 +43,7 @@ create table public.user_roles (
   primary key (user_id, role)
 );
 create index user_roles__by_role on public.user_roles (role);
-comment on table public.user_roles is 'What a user may do. A new user may take the role parent for itself; every other role is given by an admin.';
+comment on table public.user_roles is 'What a user may do: the rights of all roles together. A new user may take the role parent for itself; every other role is given by an admin.';
 
 create table public.user_invitations (
   id uuid primary key default gen_random_uuid(),
@@ -81,10 +81,11 @@ comment on column public.user_invitations.class_ids is 'The classes that pass to
 -- Under AUTO_CONFIRM=on an address counts as confirmed although no email has proved it: the account may be a stranger's. A role that is
 -- given before the first proof waits for it.
 create table private.waiting_roles (
-  user_id uuid primary key references auth.users (id) on delete cascade,
+  user_id uuid not null references auth.users (id) on delete cascade,
   role text not null constraint waiting_roles__role_known check (role in ('parent', 'instructor', 'admin', 'athlete', 'reception')),
   given_by uuid references auth.users (id) on delete set null,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  primary key (user_id, role)
 );
 create index waiting_roles__by_giver on private.waiting_roles (given_by);
 comment on table private.waiting_roles is 'A role that an admin has given to an account whose address is unproved; it counts from the proof on.';
@@ -145,10 +146,15 @@ create function private.is(_role text) returns boolean language sql stable secur
 alter function private.is(text) owner to service_role;
 grant execute on function private.is(text) to anon, authenticated;
 
+create function private.rank_of_role(_role text) returns integer language sql immutable set search_path = ''
+  return array_position(array['admin', 'reception', 'instructor', 'athlete', 'parent'], _role);
+comment on function private.rank_of_role(text) is 'Roles by strength: 1 is the strongest.';
+alter function private.rank_of_role(text) owner to service_role;
+grant execute on function private.rank_of_role(text) to anon, authenticated;
+
 create function private.strongest_role(_user_id uuid) returns text language sql stable security definer set search_path = ''
   return (
-    select role from public.user_roles where user_id = _user_id
-    order by array_position(array['admin', 'reception', 'instructor', 'athlete', 'parent'], role) limit 1
+    select role from public.user_roles where user_id = _user_id order by private.rank_of_role(role) limit 1
   );
 alter function private.strongest_role(uuid) owner to service_role;
 grant execute on function private.strongest_role(uuid) to anon, authenticated;
@@ -215,24 +221,32 @@ grant execute on function private.is_athlete() to anon, authenticated;
 create view public.user_directory as
   select
     users.id as user_id, users.email, profiles.full_name, profiles.phone, profiles.locale,
-    (
-      select role from public.user_roles where user_id = users.id
-      order by array_position(array['admin', 'reception', 'instructor', 'athlete', 'parent'], role) limit 1
-    ) as role,
+    (select role from public.user_roles where user_id = users.id order by private.rank_of_role(role) limit 1) as role,
     athlete_accounts.approved as athlete_approved,
     users.created_at as joined_at, users.last_sign_in_at, users.banned_until,
     (select count(*)::integer from public.children where parent_id = users.id) as children,
     greatest(users.last_sign_in_at, (select max(refreshed_at) from auth.sessions where user_id = users.id)) as last_seen_at,
     coalesce(users.banned_until > now(), false) as disabled,
-    (select waiting_roles.role from private.waiting_roles where waiting_roles.user_id = users.id) as waiting_role,
+    (
+      select waiting_roles.role from private.waiting_roles where waiting_roles.user_id = users.id
+      order by private.rank_of_role(waiting_roles.role) limit 1
+    ) as waiting_role,
+    array(select role from public.user_roles where user_id = users.id order by private.rank_of_role(role)) as roles,
+    array(
+      select waiting_roles.role from private.waiting_roles where waiting_roles.user_id = users.id
+      order by private.rank_of_role(waiting_roles.role)
+    ) as waiting_roles,
     (users.email_confirmed_at is null and exists (select from private.managed_families where managed_families.user_id = users.id)) as managed
   from auth.users
   left join public.profiles on profiles.user_id = users.id
   left join public.athlete_accounts on athlete_accounts.user_id = users.id
   where (select private.is_desk()) or (select auth.role()) = 'service_role';
 alter view public.user_directory owner to service_role;
-comment on view public.user_directory is 'All users, for admins and reception: address, name, role, when they joined. Empty for all other callers.';
-comment on column public.user_directory.waiting_role is 'What an admin has given, and what counts once the address is proved.';
+comment on view public.user_directory is 'All users, for admins and reception: address, name, roles, when they joined. Empty for all other callers.';
+comment on column public.user_directory.role is 'The strongest of the roles.';
+comment on column public.user_directory.waiting_role is 'What an admin has given, and what counts once the address is proved; the strongest of them.';
+comment on column public.user_directory.roles is 'All roles, the strongest first.';
+comment on column public.user_directory.waiting_roles is 'All roles that count once the address is proved.';
 comment on column public.user_directory.managed is 'Whether the club manages the account of a family without an email address.';
 grant select on public.user_directory to club_desk;
 

@@ -109,27 +109,6 @@ end
 $$;
 alter function private.delete_files_of_user() owner to service_role;
 
--- The deck has to know that there is something to read before it reads: that a child has a health note, not what it says. The note
--- itself comes from open_roster, which records who read it.
-create function public.has_care_note(child public.children) returns boolean
-  language sql stable security definer set search_path = ''
-  return exists (
-    select from public.child_care
-    where child_care.child_id = child.id and coalesce(medical_notes, '') <> ''
-  ) and (
-    exists (
-      select from public.enrollments join public.classes on classes.id = enrollments.class_id
-      where enrollments.child_id = child.id and classes.instructor_id = auth.uid() and private.is('instructor')
-    )
-    or child.id = any (private.my_child_ids())
-    or private.is_desk()
-  );
-comment on function public.has_care_note(public.children) is
-  'Whether a child has a health note, for those who teach it, its family, reception and admins; false for all other callers. Reading the note is open_roster''s.';
-alter function public.has_care_note(public.children) owner to service_role;
-revoke execute on function public.has_care_note(public.children) from public;
-grant execute on function public.has_care_note(public.children) to authenticated;
-
 -- Beside a child that another list embeds.
 create function public.family(child public.children) returns setof public.user_directory language sql stable rows 1
 begin atomic
@@ -156,6 +135,27 @@ comment on view public.admin_children is 'Every child with its family and in how
 grant select on public.admin_children to club_desk;
 
 -- # rules
+
+-- Among the rules, since it asks a function of a later file. The deck has to know that there is something to read before it reads: that a child has a health note, not what it says. The note
+-- itself comes from open_roster, which records who read it.
+create function public.has_care_note(child public.children) returns boolean
+  language sql stable security definer set search_path = ''
+  return exists (
+    select from public.child_care
+    where child_care.child_id = child.id and coalesce(medical_notes, '') <> ''
+  ) and (
+    exists (
+      select from public.enrollments
+      where enrollments.child_id = child.id and enrollments.class_id = any (private.taught_class_ids())
+    )
+    or child.id = any (private.my_child_ids())
+    or private.is_desk()
+  );
+comment on function public.has_care_note(public.children) is
+  'Whether a child has a health note, for those who teach it, its family, reception and admins; false for all other callers. Reading the note is open_roster''s.';
+alter function public.has_care_note(public.children) owner to service_role;
+revoke execute on function public.has_care_note(public.children) from public;
+grant execute on function public.has_care_note(public.children) to authenticated;
 
 alter table public.children enable row level security;
 alter table public.children force row level security;

@@ -69,12 +69,44 @@ create table public.class_sessions (
   constraint class_sessions__instructor_free exclude using gist
     (instructor_id extensions.gist_uuid_ops with =, day_of_week extensions.gist_int4_ops with =, minutes with &&) where (is_active) deferrable initially immediate
 );
+create table public.class_instructors (
+  class_id uuid not null references public.classes (id) on delete cascade,
+  instructor_id uuid not null references auth.users (id) on delete cascade,
+  part text not null constraint class_instructors__part_known check (part in ('teacher', 'assistant')),
+  created_at timestamptz not null default now(),
+  primary key (class_id, instructor_id)
+);
+create index class_instructors__by_instructor on public.class_instructors (instructor_id);
+comment on table public.class_instructors is 'Who teaches a class beside its main instructor, classes.instructor_id. The public reads the names of teachers, not those of assistants.';
 comment on table public.class_sessions is 'When a class meets in a week: 1 is Monday, start_time in club time. Lessons are made from it.';
 
 -- # functions and views
 
+create function private.class_ids_of(_user_id uuid) returns uuid[] language sql stable security definer set search_path = ''
+  return array(
+    select id from public.classes where instructor_id = _user_id
+    union select class_id from public.class_instructors where instructor_id = _user_id
+  );
+comment on function private.class_ids_of(uuid) is 'The classes that the user teaches: as the main instructor, as another teacher, or as an assistant.';
+alter function private.class_ids_of(uuid) owner to service_role;
+grant execute on function private.class_ids_of(uuid) to anon, authenticated;
+
+create function private.instructor_ids_of(_class_id uuid) returns uuid[] language sql stable security definer set search_path = ''
+  return array(
+    select instructor_id from (
+      select instructor_id, 1 as rank from public.classes where id = _class_id
+      union all
+      select class_instructors.instructor_id, case part when 'teacher' then 2 else 3 end
+      from public.class_instructors join public.classes on classes.id = class_id
+      where class_id = _class_id and class_instructors.instructor_id <> classes.instructor_id
+    ) as instructors order by rank, instructor_id
+  );
+comment on function private.instructor_ids_of(uuid) is 'Who teaches the class: the main instructor first, then other teachers, then assistants.';
+alter function private.instructor_ids_of(uuid) owner to service_role;
+grant execute on function private.instructor_ids_of(uuid) to anon, authenticated;
+
 create function private.taught_class_ids() returns uuid[] language sql stable security definer set search_path = ''
-  return array(select id from public.classes where instructor_id = auth.uid() and private.is('instructor'));
+  return case when private.is('instructor') then private.class_ids_of(auth.uid()) else '{}'::uuid[] end;
 comment on function private.taught_class_ids() is 'The classes of the calling instructor.';
 alter function private.taught_class_ids() owner to service_role;
 grant execute on function private.taught_class_ids() to anon, authenticated;
@@ -92,10 +124,47 @@ end
 $$;
 alter function private.announce_seats() owner to service_role;
 
+-- The weekly hours of main instructors exclude each other by themselves; a teacher or an assistant is in another table.
+create function private.refuse_instructor_clash() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid;
+begin
+  -- Two classes that take the same person at once wait for each other.
+  for person in select unnest(private.instructor_ids_of(new.class_id)) order by 1 loop
+    perform pg_advisory_xact_lock(hashtextextended('instructor ' || person, 0));
+  end loop;
+  if exists (
+    select from public.class_sessions as mine
+    join public.class_sessions as other on other.class_id <> mine.class_id and other.is_active
+      and other.day_of_week = mine.day_of_week and other.minutes && mine.minutes
+    where mine.class_id = new.class_id and mine.is_active
+      and private.instructor_ids_of(other.class_id) && private.instructor_ids_of(mine.class_id)
+  ) then
+    raise exclusion_violation using message = 'an instructor teaches one class at a time', constraint = 'class_sessions__instructor_free';
+  end if;
+  return null;
+end
+$$;
+alter function private.refuse_instructor_clash() owner to service_role;
+
+create function private.teacher_names(_class_id uuid) returns text language sql stable security definer set search_path = ''
+  return (
+    select string_agg(full_name, ', ' order by rank)
+    from unnest(private.instructor_ids_of(_class_id)) with ordinality as teachers (instructor_id, rank)
+    join public.profiles on user_id = instructor_id
+    where full_name <> '' and not exists (
+      select from public.class_instructors
+      where class_id = _class_id and class_instructors.instructor_id = teachers.instructor_id and part = 'assistant' and rank > 1
+    )
+  );
+comment on function private.teacher_names(uuid) is 'Who teaches the class, by name; without assistants.';
+alter function private.teacher_names(uuid) owner to service_role;
+grant execute on function private.teacher_names(uuid) to anon, authenticated;
+
 -- A family reads the instructor's name with the class. Names of instructors are public already: the timetable shows them.
 create function public.instructor_name(class public.classes) returns text language sql stable security definer set search_path = ''
-  return (select full_name from public.profiles where user_id = class.instructor_id);
-comment on function public.instructor_name(public.classes) is 'Who teaches the class, by name.';
+  return private.teacher_names(class.id);
+comment on function public.instructor_name(public.classes) is 'Who teaches the class, by name; without assistants.';
 alter function public.instructor_name(public.classes) owner to service_role;
 grant execute on function public.instructor_name(public.classes) to anon, authenticated;
 
@@ -110,13 +179,13 @@ create view public.class_availability with (security_barrier = true) as
   from public.classes
   cross join lateral (
     select
-      count(*) filter (where status = 'active')::integer as taken,
+      count(*) filter (where status = 'active' and extra_seat_reason is null)::integer as taken,
       count(*) filter (where status = 'waitlist')::integer as waiting
     from public.enrollments
     where class_id = classes.id and status in ('active', 'waitlist')
   ) as counts;
 alter view public.class_availability owner to service_role;
-comment on view public.class_availability is 'How many seats a class has, how many are taken and free, how many children wait. No names.';
+comment on view public.class_availability is 'How many seats a class has, how many are taken and free, how many children wait; seats above the capacity are not counted. No names.';
 grant select on public.class_availability to anon, authenticated;
 
 create view public.public_classes with (security_barrier = true) as
@@ -132,7 +201,7 @@ create view public.public_classes with (security_barrier = true) as
     class_sessions.day_of_week, class_sessions.start_time,
     classes.duration_minutes, classes.price_per_class, classes.lane,
     class_availability.capacity, class_availability.taken, class_availability.free, class_availability.waiting,
-    profiles.full_name as instructor_name,
+    private.teacher_names(classes.id) as instructor_name,
     (
       select min(starts_at) from public.lessons
       where lessons.session_id = class_sessions.id and starts_at > now() and status = 'scheduled'
@@ -141,7 +210,6 @@ create view public.public_classes with (security_barrier = true) as
   join public.class_sessions on class_sessions.class_id = classes.id
   join public.locations on locations.id = classes.location_id
   join public.class_availability on class_availability.class_id = classes.id
-  left join public.profiles on profiles.user_id = classes.instructor_id
   where classes.is_active and locations.is_active;
 alter view public.public_classes owner to service_role;
 comment on view public.public_classes is 'The timetable: a row for each weekly session of a class that takes enrollments.';
@@ -165,12 +233,18 @@ create view public.admin_classes as
       select jsonb_agg(jsonb_build_object('day_of_week', day_of_week, 'start_time', start_time) order by day_of_week, start_time)
       from public.class_sessions where class_id = classes.id
     ), '[]') as sessions,
-    counts.taken, counts.waiting, counts.taken::float8 / max_capacity as fill
+    counts.taken, counts.waiting, counts.taken::float8 / max_capacity as fill,
+    private.instructor_ids_of(classes.id) as instructor_ids,
+    array(select class_instructors.instructor_id from public.class_instructors where class_id = classes.id and part = 'teacher') as teacher_ids,
+    array(select class_instructors.instructor_id from public.class_instructors where class_id = classes.id and part = 'assistant') as assistant_ids,
+    counts.extra
   from public.classes
   join public.locations on locations.id = location_id
   left join public.profiles on profiles.user_id = instructor_id
   cross join lateral (
-    select count(*) filter (where status = 'active')::integer as taken, count(*) filter (where status = 'waitlist')::integer as waiting
+    select count(*) filter (where status = 'active' and extra_seat_reason is null)::integer as taken,
+      count(*) filter (where status = 'waitlist')::integer as waiting,
+      count(*) filter (where status = 'active' and extra_seat_reason is not null)::integer as extra
     from public.enrollments where class_id = classes.id and status in ('active', 'waitlist')
   ) as counts
   where (select private.is_desk()) or (select auth.role()) = 'service_role';
@@ -198,7 +272,7 @@ create view public.admin_instructors as
     from public.classes
     cross join lateral (select count(*) as sessions from public.class_sessions where class_id = classes.id) as hours
     cross join lateral (select count(*) as children from public.enrollments where class_id = classes.id and status = 'active') as swimmers
-    where instructor_id = instructors.user_id and classes.is_active
+    where classes.id = any (private.class_ids_of(instructors.user_id)) and classes.is_active
   ) as load
   where (select private.is('admin')) or (select auth.role()) = 'service_role';
 alter view public.admin_instructors owner to service_role;
@@ -240,3 +314,14 @@ create policy class_sessions__signed_in on public.class_sessions for select to a
 grant select on public.class_sessions to anon, authenticated;
 create trigger class_sessions__notify after insert or update or delete or truncate on public.class_sessions
   for each statement execute function private.announce_changed_content();
+
+alter table public.class_instructors enable row level security;
+alter table public.class_instructors force row level security;
+create policy class_instructors__staff on public.class_instructors for select to authenticated
+  using ((select private.is('instructor')) or (select private.is_desk()));
+grant select on public.class_instructors to authenticated;
+-- insert, update and delete are not granted: save_class writes them with the class.
+create constraint trigger class_instructors__free after insert on public.class_instructors deferrable initially immediate
+  for each row execute function private.refuse_instructor_clash();
+create constraint trigger class_sessions__instructors_free after insert or update on public.class_sessions deferrable initially immediate
+  for each row execute function private.refuse_instructor_clash();

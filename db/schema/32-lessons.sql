@@ -81,6 +81,21 @@ comment on table public.absences is 'A family said ahead that the child will not
 comment on column public.absences.id is 'Also the client_id of the excused mark that the announcement made.';
 comment on column public.absences.excused is 'Announced in time: the child is marked excused and keeps its session. Otherwise the staff knows, and the session counts.';
 
+create table public.trials (
+  id uuid primary key default gen_random_uuid(),
+  child_id uuid not null references public.children (id) on delete cascade,
+  lesson_id uuid not null references public.lessons (id) on delete cascade,
+  outcome text constraint trials__outcome_known check (outcome in ('came', 'missed')),
+  booked_by uuid references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  -- A child tries a lesson once.
+  constraint trials__once unique (lesson_id, child_id)
+);
+create index trials__by_child on public.trials (child_id);
+create index trials__by_author on public.trials (booked_by);
+comment on table public.trials is 'A child that is not enrolled tries one lesson of a class, in a seat that is free then.';
+comment on column public.trials.outcome is 'Whether the child came; null until the staff says so.';
+
 create table public.substitute_requests (
   id uuid primary key default gen_random_uuid(),
   lesson_id uuid not null references public.lessons (id) on delete cascade,
@@ -127,6 +142,21 @@ create function private.substituted_lesson_ids() returns uuid[] language sql sta
 comment on function private.substituted_lesson_ids() is 'The single lessons that the calling instructor takes as a substitute.';
 alter function private.substituted_lesson_ids() owner to service_role;
 grant execute on function private.substituted_lesson_ids() to anon, authenticated;
+
+-- Locks the class row as a seat in the class does, so that two children never take the last seat of a lesson.
+create function private.hold_trial_seat() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  class public.classes;
+begin
+  select classes.* into class from public.classes where id = (select class_id from public.lessons where id = new.lesson_id) for update;
+  if (select count(*) from public.enrollments where class_id = class.id and status = 'active')
+    + (select count(*) from public.trials where lesson_id = new.lesson_id) > class.max_capacity then
+    raise exception 'the lesson is full' using errcode = '23514', constraint = 'trials__within_capacity', table = 'trials', schema = 'public';
+  end if;
+  return null;
+end
+$$;
+alter function private.hold_trial_seat() owner to service_role;
 
 create function private.bump_revision() returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -202,6 +232,20 @@ create policy absences__read on public.absences for select to authenticated usin
 );
 grant select on public.absences to authenticated;
 -- insert, update, delete are not granted: announce_absence and withdraw_absence know the time of notice and the mark.
+
+alter table public.trials enable row level security;
+alter table public.trials force row level security;
+create policy trials__read on public.trials for select to authenticated using (
+  child_id = any ((select private.my_child_ids())::uuid[])
+  or (child_id = any ((select private.taught_child_ids())::uuid[]) and exists (
+    select from public.lessons where lessons.id = lesson_id and class_id = any ((select private.taught_class_ids())::uuid[])
+  ))
+  or lesson_id = any ((select private.substituted_lesson_ids())::uuid[])
+  or id between (select private.desk_from()) and 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+);
+grant select on public.trials to authenticated;
+-- insert, update, delete are not granted: book_trial knows the seats, mark_trial the staff.
+create trigger trials__within_capacity after insert on public.trials for each row execute function private.hold_trial_seat();
 
 alter table public.substitute_requests enable row level security;
 alter table public.substitute_requests force row level security;

@@ -14,6 +14,8 @@ create table public.enrollments (
   ended_at timestamptz,
   created_at timestamptz not null default now(),
   promotion_id uuid references public.promotions (id) on delete set null,
+  extra_seat_reason text constraint enrollments__extra_seat_reason_length check (length(extra_seat_reason) between 1 and 500),
+  extra_seat_by uuid references auth.users (id) on delete set null,
   constraint enrollments__waitlist_has_time check (status <> 'waitlist' or waitlisted_at is not null)
 );
 -- A child is in a class, or on its waitlist, once.
@@ -26,9 +28,12 @@ create index enrollments__by_transfer on public.enrollments (transfer_from) wher
 create index enrollments__by_plan on public.enrollments (plan_id);
 create index enrollments__running_out on public.enrollments (valid_until) where sessions_remaining > 0;
 create index enrollments__by_promotion on public.enrollments (promotion_id) where promotion_id is not null;
+create index enrollments__by_extra_seat_author on public.enrollments (extra_seat_by) where extra_seat_by is not null;
 comment on table public.enrollments is 'A child in a class on a plan: active, inactive, or on the waitlist of a full class.';
 comment on column public.enrollments.sessions_remaining is 'The sum of session_ledger, kept by it; null where the plan counts no sessions. Below zero: attended more than paid.';
 comment on column public.enrollments.transfer_from is 'Waiting to move: the enrollment that keeps its seat until this one gets one.';
+comment on column public.enrollments.extra_seat_reason is 'Why an admin gave this seat above the capacity of the class; null: an ordinary seat. Extra seats are counted apart.';
+comment on column public.enrollments.extra_seat_by is 'The admin who gave the extra seat.';
 comment on column public.enrollments.promotion_id is 'A promo code that was named while the class was full: taken when a seat is free, if it is still valid then.';
 
 create table public.session_ledger (
@@ -79,13 +84,14 @@ comment on column public.membership_periods.ended_on is 'The day on which its la
 
 -- # functions and views
 
--- Locks the class row and counts its seats whenever one is taken, so that two children never take the last one.
+-- Locks the class row and counts its seats whenever one is taken, so that two children never take the last one. An admin's
+-- extra seat is above the capacity and counted apart: it takes none of the others.
 create function private.hold_capacity() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   capacity integer;
 begin
   select max_capacity into capacity from public.classes where id = new.class_id for update;
-  if (select count(*) from public.enrollments where class_id = new.class_id and status = 'active') > capacity then
+  if (select count(*) from public.enrollments where class_id = new.class_id and status = 'active' and extra_seat_reason is null) > capacity then
     raise exception 'the class is full' using errcode = '23514', constraint = 'enrollments__within_capacity', table = 'enrollments', schema = 'public';
   end if;
   return null;
@@ -193,7 +199,7 @@ create policy enrollments__read on public.enrollments for select to authenticate
 );
 grant select on public.enrollments to authenticated;
 -- insert, update, delete are not granted: capacity depends on them, procedures write them under the class's lock.
-create trigger enrollments__within_capacity after insert or update of status, class_id on public.enrollments
+create trigger enrollments__within_capacity after insert or update of status, class_id, extra_seat_reason on public.enrollments
   for each row when (new.status = 'active') execute function private.hold_capacity();
 create trigger enrollments__announce_seats after insert or delete on public.enrollments
   for each row execute function private.announce_seats();

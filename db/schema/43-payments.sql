@@ -59,6 +59,7 @@ create table public.payments (
   part_of uuid references public.payments (id) on delete set null,
   refunded_euro_cents integer not null default 0,
   confirmed_at timestamptz,
+  subject text constraint payments__subject_length check (length(subject) between 1 and 200),
   -- A refund never exceeds what was paid.
   constraint payments__refund_within_amount check (refunded_amount between 0 and amount),
   constraint payments__settled_whole check (num_nulls(settled_amount, settled_currency, settled_at) in (0, 3)),
@@ -102,6 +103,7 @@ comment on column public.payments.reminded_at is 'When the family was last remin
 comment on column public.payments.from_credit is 'What was cut off this payment and paid from the family''s credit, in stotinki, as a payment of its own.';
 comment on column public.payments.part_of is 'The payment that this one was cut off, when credit paid a part of it.';
 comment on column public.payments.refunded_euro_cents is 'What of it was given back, in euro cents: the sum of its refunds.';
+comment on column public.payments.subject is 'What a one-off charge is for, in an admin''s words; null: a class, an event or an order says it.';
 comment on column public.payments.confirmed_at is 'When the staff confirmed it by hand; from then on it can be undone for a while. Null: not confirmed by hand.';
 
 create table public.payment_events (
@@ -444,7 +446,7 @@ create view public.admin_payments as
     payments.id, payments.user_id, payments.amount, payments.refunded_amount, payments.date, payments.method, payments.status,
     payments.reference, payments.order_id, payments.event_registration_id, payments.enrollment_id, enrollments.plan_id,
     payments.parent_notes, payments.promo_code, payments.promo_discount, payments.status = 'pending' as waits,
-    children.full_name as child_name, coalesce(classes.title, events.title) as title,
+    children.full_name as child_name, coalesce(classes.title, events.title, payments.subject) as title,
     coalesce(classes.title_en, events.title_en) as title_en, coalesce(classes.title_ru, events.title_ru) as title_ru,
     jsonb_build_object('user_id', payments.user_id, 'full_name', profiles.full_name, 'email', users.email, 'phone', profiles.phone) as family,
     payments.euro_cents, payments.refunded_euro_cents, payments.confirmed_at, payments.settled_at, payments.period,

@@ -21,6 +21,7 @@ export async function seedPlaces(make: Factories): Promise<Record<Place, string>
       latitude: 43.2706,
       longitude: 26.9361,
       photo_path: 'places/madara.avif',
+      lane_count: 5,
     }),
     olympia: await make.location({
       name: 'Плувен комплекс „Олимпия“',
@@ -35,6 +36,7 @@ export async function seedPlaces(make: Factories): Promise<Record<Place, string>
       latitude: 43.2781,
       longitude: 26.9258,
       photo_path: 'places/olympia.avif',
+      lane_count: 8,
     }),
     school: await make.location({
       name: 'Учебен басейн към СУ „Паисий“',

@@ -75,6 +75,18 @@ export class Factories {
     });
   }
 
+  /** Another teacher or an assistant of a class; without an id a new instructor. Returns the id. */
+  async addInstructor(
+    class_id: string,
+    { id, part = 'teacher' }: { id?: string; part?: 'teacher' | 'assistant' } = {},
+  ): Promise<string> {
+    const instructor_id = id ?? (await this.user({ role: 'instructor' })).id;
+    await this.#database.transaction(SERVICE, (trx) =>
+      trx.insertInto('class_instructors').values({ class_id, instructor_id, part }).execute(),
+    );
+    return instructor_id;
+  }
+
   async plan(values: Partial<Insertable<DatabaseTables['plans']>> = {}): Promise<string> {
     return this.insert('plans', {
       kind: 'pool_8',

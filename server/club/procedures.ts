@@ -11,6 +11,10 @@ import { athleteConfirmation, confirmAthlete, declineAthlete } from './athletes/
 import { linkAthlete } from './athletes/link-athlete.ts';
 import { refuseAthlete } from './athletes/refuse-athlete.ts';
 import { askAthletesParent, registerAthlete } from './athletes/register-athlete.ts';
+import { bookTrial, cancelTrial, markTrial } from './lessons/trials.ts';
+import { readDay } from './lessons/read-day.ts';
+import { readWeek } from './lessons/read-week.ts';
+import { chargeFamily } from './payments/charge-family.ts';
 import { announceAbsence, withdrawAbsence } from './lessons/attendance/announce-absence.ts';
 import { markAttendance } from './lessons/attendance/mark-attendance.ts';
 import { openRoster } from './lessons/attendance/open-roster.ts';
@@ -19,6 +23,7 @@ import { pairBankTransaction } from './payments/bank-statements/pair-transaction
 import { ignoreBankTransaction, unpairBankTransaction } from './payments/bank-statements/unpair-transaction.ts';
 import { checkBooksNow } from './accounting/check-books.ts';
 import { payFromCredit } from './accounting/pay-from-credit.ts';
+import { grantCredit } from './accounting/grant-credit.ts';
 import { payOutCredit } from './accounting/pay-out-credit.ts';
 import { exportBooks } from './accounting/export-books.ts';
 import { familyStatement } from './accounting/family-statement.ts';
@@ -275,7 +280,14 @@ const ALL = [
   checkBooksNow,
   exportBooks,
   payFromCredit,
+  grantCredit,
   payOutCredit,
+  chargeFamily,
+  bookTrial,
+  cancelTrial,
+  markTrial,
+  readDay,
+  readWeek,
   familyStatement,
   readAnalytics,
   saveMeet,

@@ -33,7 +33,7 @@ export function Tabs<V extends string>({ name, tabs, param = 'tab' }: TabsProps<
     <Base.Root value={chosen.value} onValueChange={(value: unknown) => choose(String(value))}>
       <Base.List
         aria-label={name}
-        className="relative -mx-4 flex gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] md:mx-0 md:px-0"
+        className="relative -mx-4 flex print:hidden gap-1 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] md:mx-0 md:px-0"
       >
         {tabs.map((tab) => (
           <Base.Tab

@@ -23,6 +23,7 @@ export type Bundle =
   | 'athlete'
   | 'admin'
   | 'adminPeople'
+  | 'adminDesk'
   | 'adminMoney'
   | 'adminSite'
   | 'adminFrame'
@@ -89,12 +90,30 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'claim',
     'classes',
     'dashboard',
+    'desk',
     'documents',
     'enrollment',
     'families',
     'guardians',
     'payment',
     'users',
+  ],
+  adminDesk: [
+    ...ADMIN,
+    'adminChildren',
+    'adminWaitlist',
+    'calendar',
+    'certificates',
+    'child',
+    'classes',
+    'dashboard',
+    'desk',
+    'documents',
+    'enrollment',
+    'instructor',
+    'jobs',
+    'payment',
+    'roster',
   ],
   adminMoney: [
     ...ADMIN,
@@ -126,7 +145,7 @@ export const AREA_BUNDLES = {
   family: ['family', 'child'],
   deck: ['deck'],
   athlete: ['athlete'],
-  admin: ['admin', 'adminPeople', 'adminMoney', 'adminSite'],
+  admin: ['admin', 'adminDesk', 'adminPeople', 'adminMoney', 'adminSite'],
 } as const satisfies Record<string, readonly Bundle[]>;
 
 const OPEN_PAGES =
@@ -143,6 +162,7 @@ const AREAS: [RegExp, Bundle[]][] = [
   ],
   [/^\/admin\/(billing|kindergarten|bank|invoices|books|products|orders|packing)(\/|$)/, ['adminMoney']],
   [/^\/admin\/(news|guide|media|documents|settings|inbox|audit)(\/|$)/, ['adminSite']],
+  [/^\/admin(\/?$|\/(day|family)(\/|$))/, ['adminDesk']],
   [/^\/admin(\/|$)/, ['admin']],
   [/^\/event-management\//, ['event']],
   [/^\/instructor/, ['deck']],

@@ -93,6 +93,12 @@ export const paths = {
   /** What runs low in the shop. */
   adminLowStock: '/admin/products?products.stock=low',
   adminSection: (section: AdminSection) => `/admin/${section}`,
+  /** The desk's day; today without one. */
+  adminDay: (day?: string) => `/admin/day${day ? `?day=${day}` : ''}`,
+  /** The roster of a lesson at the desk. */
+  adminLesson: (lessonId: string) => `/admin/day/${lessonId}`,
+  /** A family at the desk. */
+  adminFamily: (userId: string) => `/admin/family/${userId}`,
   adminMeet: (meetId: string) => `/admin/results/${meetId}`,
 } as const;
 
@@ -114,6 +120,7 @@ export type ClassTab = (typeof CLASS_TABS)[number];
 
 /** The admin sections, in the order of the rail; each has its own address below /admin. */
 export const ADMIN_SECTIONS = [
+  'day',
   'analytics',
   'attendance',
   'users',

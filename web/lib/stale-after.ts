@@ -72,6 +72,7 @@ declare module '@tanstack/react-query' {
 const ENROLLMENT = ['children', 'enrollments', 'classes', 'payments', 'timetable'] as const;
 const CLASSES = ['classes', 'enrollments', 'locations', 'timetable'] as const;
 const LESSON = ['lessons'] as const;
+const TRIAL = ['children', 'lessons', 'roster'] as const;
 const ABSENCE = ['children', 'attendance', 'ledger'] as const;
 const PAYMENT = ['payments', 'children', 'orders', 'events', 'books', 'lessons'] as const;
 const BANK = ['bank', 'payments', 'books', 'children'] as const;
@@ -109,6 +110,9 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   mark_attendance: LESSON,
   announce_absence: ABSENCE,
   withdraw_absence: ABSENCE,
+  book_trial: TRIAL,
+  cancel_trial: TRIAL,
+  mark_trial: TRIAL,
   cancel_lesson: LESSON,
   restore_lesson: LESSON,
   save_lesson_notes: LESSON,
@@ -235,6 +239,10 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   export_books: [],
   pay_from_credit: ['payments', 'children', 'events', 'books'],
   pay_out_credit: ['books'],
+  charge_family: ['payments', 'children', 'books'],
+  grant_credit: ['payments', 'children', 'books'],
+  read_day: [],
+  read_week: [],
   family_statement: [],
   read_analytics: [],
   save_meet: RESULT,

@@ -83,7 +83,7 @@ async function readRows(trx: Transaction, from: string, to: string): Promise<Boo
     select moved.date, moved.kind, moved.method, moved.amount, moved.euro_cents,
       payments.reference, invoices.number as receipt, taxed.kind as tax_kind, taxed.number as tax_number,
       coalesce(nullif(profiles.full_name, ''), users.email) as payer, children.full_name as child,
-      coalesce(classes.title, events.title) as subject, orders.number as order_number
+      coalesce(classes.title, events.title, payments.subject) as subject, orders.number as order_number
     from moved
     left join payments on payments.id = moved.payment_id
     left join invoices on invoices.payment_id = moved.payment_id and invoices.kind = 'receipt'

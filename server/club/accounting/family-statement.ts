@@ -33,7 +33,7 @@ async function readLines(trx: Transaction, userId: string): Promise<StatementLin
   const { rows } = await sql<StatementLine>`
     with mine as (
       select payments.*, children.full_name as child_name, orders.number as order_number,
-        coalesce(classes.title, events.title) as title, coalesce(classes.title_en, events.title_en) as title_en,
+        coalesce(classes.title, events.title, payments.subject) as title, coalesce(classes.title_en, events.title_en) as title_en,
         coalesce(classes.title_ru, events.title_ru) as title_ru
       from payments
       left join children on children.id = payments.child_id

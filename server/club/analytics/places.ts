@@ -16,7 +16,7 @@ const takenOn = (day: string) => sql`
       and ended_at >= (${day}::date + 1)::timestamp at time zone 'Europe/Sofia'))
   group by class_id`;
 
-const takenNow = sql`select class_id, count(*) as taken from enrollments where status = 'active' group by class_id`;
+const takenNow = sql`select class_id, count(*) as taken from enrollments where status = 'active' and extra_seat_reason is null group by class_id`;
 
 /** How full the classes that take enrollments were at the end of the range, the fullest first. */
 export async function countFill(trx: Transaction, { to }: Days): Promise<Analytics['fill']> {
@@ -44,7 +44,7 @@ export async function countWaiting(trx: Transaction, { from, to }: Days): Promis
   const { rows } = await sql<Analytics['waiting']>`
     with counts as (
       select class_id,
-        count(*) filter (where status = 'active') as taken,
+        count(*) filter (where status = 'active' and extra_seat_reason is null) as taken,
         count(*) filter (where status = 'waitlist') as line,
         count(*) filter (where status = 'waitlist' and waitlisted_at >= ${from}::date::timestamp at time zone 'Europe/Sofia'
           and waitlisted_at < (${to}::date + 1)::timestamp at time zone 'Europe/Sofia') as waiting

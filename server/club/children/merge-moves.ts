@@ -9,6 +9,7 @@ export const MOVED = [
   'kindergarten_bills',
   'attendance',
   'absences',
+  'trials',
   'progress_assessments',
   'skill_results',
   'achievements',
@@ -41,6 +42,7 @@ export const JOINED = [
 const ONCE = {
   attendance: ['lesson_id'],
   absences: ['lesson_id'],
+  trials: ['lesson_id'],
   skill_results: ['skill_id'],
   swim_results: ['meet_id', 'course', 'stroke', 'distance', 'relay_count', 'round'],
   consents: ['document_id', 'user_id'],

@@ -4,6 +4,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin, requireUser } from '../users/access.ts';
+import { auditForFamily } from '../users/audit.ts';
 
 export const registerChild = defineProcedure({
   name: 'register_child',
@@ -53,6 +54,7 @@ export const registerChild = defineProcedure({
       );
     });
     if (!registered) throw new ClubError('not_allowed');
+    await auditForFamily(context, { mine: isOwn }, 'register_child', { table: 'children', id: registered.id });
     return registered;
   },
 });

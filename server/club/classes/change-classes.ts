@@ -7,6 +7,7 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { lockClasses } from '../enrollments/places.ts';
 import { requireAdmin } from '../users/access.ts';
 import { auditEach } from '../users/audit.ts';
+import { checkClashes, deferClashes } from './clashes.ts';
 import { requireInstructor, requireLocation } from './save-class.ts';
 import { titleIn } from './title-in.ts';
 
@@ -33,15 +34,14 @@ export const changeClasses = defineProcedure({
       if (before.length < classIds.length) throw new ClubError('class_not_found');
       // Checks for collisions only once all of them have moved: two classes may swap times.
       await sql`savepoint before_change`.execute(trx);
-      await sql`set constraints class_sessions__lane_free, class_sessions__instructor_free deferred`.execute(trx);
+      await deferClashes(trx);
       await trx.updateTable('classes').set(values).where('id', 'in', classIds).execute();
       const clashes = await findClashes(trx, classIds);
       if (preview) await sql`rollback to savepoint before_change`.execute(trx);
       else if (clashes.size > 0) {
         const [clash] = [...clashes.values()] as [Clash];
         throw new ClubError(clash.code, { details: titleIn(context.locale, clash) });
-      } else
-        await sql`set constraints class_sessions__lane_free, class_sessions__instructor_free immediate`.execute(trx);
+      } else await checkClashes(trx);
       return before.map((row) => ({ ...row, clash: clashes.get(row.class_id) ?? null }));
     });
     if (!preview)
@@ -75,16 +75,18 @@ async function findClashes(trx: Transaction, classIds: readonly string[]): Promi
   const { rows } = await sql<Clash & { class_id: string }>`
     select distinct on (mine.class_id) mine.class_id, classes.title, classes.title_en, classes.title_ru,
       case
-        when other.instructor_id = mine.instructor_id then 'instructor_clash'
+        when private.instructor_ids_of(other.class_id) && private.instructor_ids_of(mine.class_id) then 'instructor_clash'
         when classes.lane is null or upper(mine.lanes) - lower(mine.lanes) > 1 then 'hall_clash'
         else 'lane_clash'
       end as code
     from class_sessions as mine
     join class_sessions as other on other.class_id <> mine.class_id and other.is_active
       and other.day_of_week = mine.day_of_week and other.minutes && mine.minutes
-      and (other.instructor_id = mine.instructor_id or (other.location_id = mine.location_id and other.lanes && mine.lanes))
+      and (private.instructor_ids_of(other.class_id) && private.instructor_ids_of(mine.class_id) or (other.location_id = mine.location_id and other.lanes && mine.lanes))
     join classes on classes.id = other.class_id
     where mine.class_id = any(${classIds}::uuid[]) and mine.is_active
-    order by mine.class_id, other.instructor_id = mine.instructor_id desc, classes.title`.execute(trx);
+    order by mine.class_id, private.instructor_ids_of(other.class_id) && private.instructor_ids_of(mine.class_id) desc, classes.title`.execute(
+    trx,
+  );
   return new Map(rows.map(({ class_id, ...clash }) => [class_id, clash]));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { SaveClassInput } from '../../../contracts/inputs/classes.ts';
 import { ClubError } from '../../platform/club-error.ts';
+import type { Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 import { titleIn, type Titles } from './title-in.ts';
 
@@ -11,7 +12,7 @@ interface Clash extends Titles {
 }
 
 /**
- * Refuses a class that would share its lane, the hall or its instructor with another class, and names that class. Runs
+ * Refuses a class that would share its lane, the hall or an instructor with another class, and names that class. Runs
  * with the club’s rights.
  */
 export async function refuseClashes(
@@ -20,6 +21,7 @@ export async function refuseClashes(
   classId: string | null,
 ): Promise<void> {
   if (!input.is_active) return;
+  const ids = await withThoseWhoStay(trx, input, classId);
   const { rows } = await sql<Clash>`
     with wanted as (
       select (ordinality - 1)::integer as index, (session ->> 'day_of_week')::integer as day_of_week,
@@ -30,13 +32,13 @@ export async function refuseClashes(
       select case when ${input.lane ?? null}::integer is null then int4range(1, 21) else int4range(${input.lane ?? null}::integer, ${input.lane ?? null}::integer + 1) end as lanes
     )
     select classes.title, classes.title_en, classes.title_ru, index,
-      class_sessions.instructor_id = ${input.instructor_id} as same_instructor,
+      private.instructor_ids_of(class_sessions.class_id) && ${ids}::uuid[] as same_instructor,
       classes.lane is null or ${input.lane ?? null}::integer is null as whole_hall
     from wanted cross join mine
     join class_sessions on class_sessions.day_of_week = wanted.day_of_week and class_sessions.minutes && wanted.minutes and class_sessions.is_active
     join classes on classes.id = class_sessions.class_id
     where class_sessions.class_id is distinct from ${classId}::uuid
-      and (class_sessions.instructor_id = ${input.instructor_id}
+      and (private.instructor_ids_of(class_sessions.class_id) && ${ids}::uuid[]
         or (class_sessions.location_id = ${input.location_id} and class_sessions.lanes && mine.lanes))
     order by same_instructor desc, index limit 1`.execute(trx);
   const clash = rows[0];
@@ -44,3 +46,32 @@ export async function refuseClashes(
   const code = clash.same_instructor ? 'instructor_clash' : clash.whole_hall ? 'hall_clash' : 'lane_clash';
   throw new ClubError(code, { details: titleIn(locale, clash), hint: `sessions.${clash.index}.start_time` });
 }
+
+/** Everybody whom the call names as teaching the class, the main instructor first. */
+export const instructorsOf = ({ instructor_id, teacher_ids, assistant_ids }: SaveClassInput): string[] => [
+  ...new Set([instructor_id, ...(teacher_ids ?? []), ...(assistant_ids ?? [])]),
+];
+
+/** The same, with those whom the call leaves as they are. */
+async function withThoseWhoStay(trx: Transaction, input: SaveClassInput, classId: string | null): Promise<string[]> {
+  const named = instructorsOf(input);
+  const left = [...(input.teacher_ids ? [] : ['teacher']), ...(input.assistant_ids ? [] : ['assistant'])];
+  if (!classId || left.length === 0) return named;
+  const { rows } = await sql<{ instructor_id: string }>`
+    select instructor_id from class_instructors where class_id = ${classId}::uuid and part = any (${left}::text[])`.execute(
+    trx,
+  );
+  return [...named, ...rows.map((row) => row.instructor_id)];
+}
+
+const HOURS = sql.raw(
+  'class_sessions__lane_free, class_sessions__instructor_free, class_sessions__instructors_free, class_instructors__free',
+);
+
+/** Lets hours collide until checkClashes: two classes may swap theirs. */
+export const deferClashes = async (trx: Transaction): Promise<void> =>
+  void (await sql`set constraints ${HOURS} deferred`.execute(trx));
+
+/** Throws the constraint’s violation where lanes, halls or instructors collide. */
+export const checkClashes = async (trx: Transaction): Promise<void> =>
+  void (await sql`set constraints ${HOURS} immediate`.execute(trx));

@@ -77,6 +77,10 @@ async function copyAll(trx: Transaction, classIds: readonly string[], term: stri
       insert into class_sessions (class_id, day_of_week, start_time, location_id, instructor_id, lanes, duration_minutes, is_active)
       select made.id, day_of_week, start_time, made.location_id, made.instructor_id, made.lanes, made.duration_minutes, made.is_active
       from made join copies on copies.copy_id = made.id join class_sessions on class_sessions.class_id = copies.id
+    ), others as (
+      insert into class_instructors (class_id, instructor_id, part)
+      select made.id, class_instructors.instructor_id, part
+      from made join copies on copies.copy_id = made.id join class_instructors on class_instructors.class_id = copies.id
     )
     select id, copy_id from copies`.execute(trx);
   return new Map(rows.map(({ id, copy_id }) => [id, copy_id]));

@@ -32,7 +32,7 @@ export async function makeLessons(
   return Number(made.numAffectedRows ?? 0);
 }
 
-/** Takes back the lessons ahead whose weekly session is gone; an announced absence does not keep one. */
+/** Takes back the lessons ahead whose weekly session is gone; an announced absence does not keep one, a trial does. */
 export async function dropOrphanedLessons(trx: Transaction, classId: string): Promise<void> {
   await sql`
     delete from lessons
@@ -41,6 +41,7 @@ export async function dropOrphanedLessons(trx: Transaction, classId: string): Pr
         select from attendance
         where lesson_id = lessons.id and not exists (select from absences where absences.id = attendance.client_id)
       )
+      and not exists (select from trials where lesson_id = lessons.id)
       and not exists (
         select from class_sessions
         where class_sessions.id = session_id and is_active

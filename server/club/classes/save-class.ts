@@ -10,7 +10,7 @@ import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 import { offerFreedSeats } from '../enrollments/waitlist.ts';
 import { countSeats, lockClasses } from '../enrollments/places.ts';
-import { refuseClashes } from './clashes.ts';
+import { checkClashes, deferClashes, instructorsOf, refuseClashes } from './clashes.ts';
 import { dropOrphanedLessons, makeLessons } from './make-lessons.ts';
 
 export const saveClass = defineProcedure({
@@ -21,11 +21,12 @@ export const saveClass = defineProcedure({
   async run(context, input) {
     await requireAdmin(context);
     const classId = await asServiceRole(context.trx, async (trx) => {
-      await requireInstructor(trx, input.instructor_id);
+      for (const id of instructorsOf(input)) await requireInstructor(trx, id);
       await requireLocation(trx, input.location_id);
       if (input.class_id) await refuseTooSmall(trx, input.class_id, input.max_capacity);
       await refuseClashes({ trx, locale: context.locale }, input, input.class_id ?? null);
       const id = await writeClass(trx, input);
+      await writeInstructors(trx, id, input);
       const termEnds = await lastLessonDay(trx, id);
       await writeSessions(trx, id, input);
       await dropOrphanedLessons(trx, id);
@@ -89,15 +90,39 @@ async function lastLessonDay(trx: Transaction, classId: string): Promise<string 
 
 async function writeClass(
   trx: Transaction,
-  { class_id, sessions: _sessions, ...columns }: SaveClassInput,
+  { class_id, sessions: _sessions, teacher_ids: _teachers, assistant_ids: _assistants, ...columns }: SaveClassInput,
 ): Promise<string> {
   if (!class_id) {
     const row = await trx.insertInto('classes').values(columns).returning('id').executeTakeFirstOrThrow();
     return row.id;
   }
-  await sql`set constraints class_sessions__lane_free, class_sessions__instructor_free deferred`.execute(trx);
+  await deferClashes(trx);
   await trx.updateTable('classes').set(columns).where('id', '=', class_id).execute();
   return class_id;
+}
+
+/** Replaces the other teachers or the assistants, where the call names them; one person has one part. */
+async function writeInstructors(
+  trx: Transaction,
+  class_id: string,
+  { instructor_id: main, teacher_ids, assistant_ids }: SaveClassInput,
+): Promise<void> {
+  const parts = { teacher: teacher_ids, assistant: assistant_ids };
+  for (const part of ['teacher', 'assistant'] as const) {
+    const ids = parts[part];
+    if (!ids) continue;
+    const gone = trx.deleteFrom('class_instructors').where('class_id', '=', class_id).where('part', '=', part);
+    await (ids.length > 0 ? gone.where('instructor_id', 'not in', ids) : gone).execute();
+    const rows = [...new Set(ids)]
+      .filter((id) => id !== main)
+      .map((instructor_id) => ({ class_id, instructor_id, part }));
+    if (rows.length === 0) continue;
+    await trx
+      .insertInto('class_instructors')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['class_id', 'instructor_id']).doUpdateSet({ part }))
+      .execute();
+  }
 }
 
 /**
@@ -117,5 +142,5 @@ async function writeSessions(trx: Transaction, classId: string, { sessions }: Sa
     from classes, jsonb_to_recordset(${list}::jsonb) as wanted (day_of_week integer, start_time time)
     where classes.id = ${classId}
     on conflict on constraint class_sessions__once do nothing`.execute(trx);
-  await sql`set constraints class_sessions__lane_free, class_sessions__instructor_free immediate`.execute(trx);
+  await checkClashes(trx);
 }

@@ -3,7 +3,8 @@ import { enrollChildInput, enrollChildrenInput } from '../../../contracts/inputs
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireFamilyOf, type FamilyChild } from '../users/access.ts';
+import { requireAdmin, requireFamilyOf, type FamilyChild } from '../users/access.ts';
+import { auditForFamily } from '../users/audit.ts';
 import { PromoWish } from '../plans/promotions/promo-wish.ts';
 import { PROMO_GUESS } from '../plans/promotions/promotion.ts';
 import { enroll } from './enroll.ts';
@@ -12,18 +13,28 @@ import { lockClasses } from './places.ts';
 export const enrollChild = defineProcedure({
   name: 'enroll_child',
   summary:
-    'Enrolls a child in a class on a plan; in a full class, or behind others who wait, the child joins the waitlist. From the second child of a family on, the siblings’ discount is taken off. A promo code lowers the first payment.',
+    'Enrolls a child in a class on a plan; in a full class, or behind others who wait, the child joins the waitlist. From the second child of a family on, the siblings’ discount is taken off. A promo code lowers the first payment. An admin may seat the child above the capacity, for a reason that is kept.',
   input: enrollChildInput,
   guess: { ...PROMO_GUESS, of: ({ promo_code }) => promo_code },
-  async run(context, { child_id, class_id, plan_id, method, parent_notes, promo_code }): Promise<EnrollmentOutcome> {
-    return asServiceRole(context.trx, async (trx) => {
-      const child = await requireFamilyOf(context, child_id);
+  async run(context, input): Promise<EnrollmentOutcome> {
+    const { child_id, class_id, plan_id, method, parent_notes, promo_code, extra_seat_reason } = input;
+    if (extra_seat_reason !== null) await requireAdmin(context);
+    const child = await requireFamilyOf(context, child_id);
+    const outcome = await asServiceRole(context.trx, async (trx) => {
       await lockClasses(trx, [class_id]);
       const wish = await PromoWish.of(trx, promo_code);
       const promotion = await wish.forPlan(plan_id, child.parent_id);
       wish.requireUse();
-      return enroll(trx, { child, classId: class_id, planId: plan_id, method, parentNotes: parent_notes, promotion });
+      const extraSeat = extra_seat_reason === null ? null : { reason: extra_seat_reason, by: context.userId };
+      const request = { child, classId: class_id, planId: plan_id, method, parentNotes: parent_notes };
+      return enroll(trx, { ...request, promotion, extraSeat });
     });
+    await auditForFamily(context, child, 'enroll_child', {
+      table: 'enrollments',
+      id: outcome.enrollment_id,
+      details: { class_id, outcome: outcome.outcome, reason: extra_seat_reason },
+    });
+    return outcome;
   },
 });
 

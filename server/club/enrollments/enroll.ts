@@ -14,16 +14,20 @@ export interface Request {
   parentNotes: string | null;
   /** Locked, and for this family and plan; on the waitlist of a full class it is kept until a seat comes. */
   promotion?: Promotion | null;
+  /** Seats the child above the capacity where the class has no seat; counted apart from the ordinary seats. */
+  extraSeat?: { reason: string; by: string | null } | null;
 }
 
 /**
  * Gives a seat in a class, whose row is locked, or a position on its waitlist: when it is full, or others wait.
- * Notifies the family.
+ * An extra seat is given only where there is no other. Notifies the family.
  */
 export async function enroll(trx: Transaction, request: Request): Promise<EnrollmentOutcome> {
-  const { child, classId, planId, method, parentNotes, promotion = null } = request;
+  const { child, classId, planId, method, parentNotes, promotion = null, extraSeat = null } = request;
   const opening = await requireOpening(trx, { childId: child.id, classId, planId });
-  const { plan, pricePerClass, isOnlyChild, hasSeat, lastInWaitlist, known } = opening;
+  const { plan, pricePerClass, isOnlyChild, lastInWaitlist, known } = opening;
+  const extra = opening.hasSeat ? null : extraSeat;
+  const hasSeat = opening.hasSeat || extra !== null;
   const { id: enrollment_id } = await trx
     .insertInto('enrollments')
     .values({
@@ -35,6 +39,8 @@ export async function enroll(trx: Transaction, request: Request): Promise<Enroll
       // Siblings who are enrolled in one go come one after another.
       created_at: sql<string>`clock_timestamp()`,
       promotion_id: hasSeat ? null : (promotion?.id ?? null),
+      extra_seat_reason: extra?.reason ?? null,
+      extra_seat_by: extra?.by ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -66,7 +66,7 @@ async function readOpening(trx: Transaction, { childId, classId, planId }: Wante
     select classes.is_active, price_per_class, max_capacity as capacity,
       classes.title as class_title, classes.title_en as class_title_en, classes.title_ru as class_title_ru,
       locations.type as location_type, locations.is_active as location_is_active,
-      (select count(*) from enrollments where class_id = classes.id and status = 'active') as taken,
+      (select count(*) from enrollments where class_id = classes.id and status = 'active' and extra_seat_reason is null) as taken,
       (select count(*) from enrollments where class_id = classes.id and status = 'waitlist') as waiting,
       exists (
         select from enrollments where class_id = classes.id and child_id = children.id and status in ('active', 'waitlist')

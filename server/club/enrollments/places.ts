@@ -9,6 +9,7 @@ export async function lockClasses(trx: Transaction, classIds: string[]): Promise
 
 export interface Places {
   capacity: number;
+  /** Ordinary seats; those above the capacity are counted apart. */
   taken: number;
   waiting: number;
   /** Seats held by open offers to children on the waitlist. */
@@ -21,10 +22,13 @@ export async function countSeats(trx: Transaction, classId: string): Promise<Pla
   const { rows } = await sql<Places>`
     select
       max_capacity as capacity, is_active,
-      (select count(*) from enrollments where class_id = classes.id and status = 'active') as taken,
+      (select count(*) from enrollments where class_id = classes.id and status = 'active' and extra_seat_reason is null) as taken,
       (select count(*) from enrollments where class_id = classes.id and status = 'waitlist') as waiting,
       (select count(*) from waitlist_offers join enrollments on enrollments.id = enrollment_id
         where class_id = classes.id and waitlist_offers.status = 'open') as offered
     from classes where id = ${classId}`.execute(trx);
   return rows[0]!;
 }
+
+/** An ordinary seat: what an enrollment has in another class, or after a break, whatever it had before. */
+export const NO_EXTRA_SEAT = { extra_seat_reason: null, extra_seat_by: null };

@@ -3,6 +3,7 @@ import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
+import { auditForFamily } from '../users/audit.ts';
 import { startPlan } from './activate.ts';
 import { notifyDue } from './notify-place.ts';
 import { lockEnrollment } from './find.ts';
@@ -15,7 +16,7 @@ export const renewEnrollment = defineProcedure({
   async run(context, { enrollment_id, method, parent_notes }) {
     const { child, enrollment } = await lockEnrollment(context, enrollment_id);
     if (enrollment.status !== 'active') throw new ClubError('enrollment_ended');
-    return asServiceRole(context.trx, async (trx) => {
+    const renewed = await asServiceRole(context.trx, async (trx) => {
       const plan = await trx
         .selectFrom('plans')
         .select(['id', 'kind', 'price', 'sessions', 'validity_months', 'is_active'])
@@ -54,5 +55,7 @@ export const renewEnrollment = defineProcedure({
         sessions_remaining: (enrollment.sessions_remaining ?? 0) + plan.sessions,
       };
     });
+    await auditForFamily(context, child, 'renew_enrollment', { table: 'enrollments', id: enrollment_id });
+    return renewed;
   },
 });

@@ -6,7 +6,7 @@ import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 import { lockEnrollment } from './find.ts';
-import { countSeats } from './places.ts';
+import { countSeats, NO_EXTRA_SEAT } from './places.ts';
 import { takeSeat } from './take-seat.ts';
 import { declineOffers, offerFreedSeats } from './waitlist.ts';
 
@@ -54,7 +54,7 @@ async function reactivate(
   if (other) throw new ClubError('already_enrolled');
   await trx
     .updateTable('enrollments')
-    .set({ status: 'active', ended_at: null })
+    .set({ status: 'active', ended_at: null, ...NO_EXTRA_SEAT })
     .where('id', '=', enrollmentId)
     .execute();
 }

@@ -4,7 +4,7 @@ import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
 import { lockPromised } from '../plans/promotions/promotion.ts';
 import { startPlan, type NewPayment } from './activate.ts';
 import { readFactsOf } from './facts.ts';
-import { lockClasses } from './places.ts';
+import { lockClasses, NO_EXTRA_SEAT } from './places.ts';
 import { notifyEnrolled } from './notify-place.ts';
 import { offerFreedSeats } from './waitlist.ts';
 
@@ -50,7 +50,11 @@ export async function takeSeat(
       .set({ status: 'inactive', ended_at: new Date().toISOString() })
       .where('id', '=', enrollment.id)
       .execute();
-    await trx.updateTable('enrollments').set({ class_id: enrollment.class_id }).where('id', '=', running.id).execute();
+    await trx
+      .updateTable('enrollments')
+      .set({ class_id: enrollment.class_id, ...NO_EXTRA_SEAT })
+      .where('id', '=', running.id)
+      .execute();
     await dropAbsencesAhead(trx, { child_id: child.id, class_id: running.class_id });
     await lockClasses(trx, [running.class_id]);
     await offerFreedSeats(trx, running.class_id);

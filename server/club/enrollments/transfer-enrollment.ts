@@ -6,6 +6,7 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
 import { audit } from '../users/audit.ts';
 import { lockEnrollment } from './find.ts';
+import { NO_EXTRA_SEAT } from './places.ts';
 import { requireOpening } from './opening.ts';
 import { notifyEnrolled, notifyWaitlisted } from './notify-place.ts';
 import { declineOffers, offerFreedSeats } from './waitlist.ts';
@@ -23,7 +24,11 @@ export const transferEnrollment = defineProcedure({
       const wanted = { childId: child.id, classId: class_id, planId: enrollment.plan_id, hasPlan: true };
       const { hasSeat, lastInWaitlist, known } = await requireOpening(trx, wanted);
       if (enrollment.status === 'active' && hasSeat) {
-        await trx.updateTable('enrollments').set({ class_id }).where('id', '=', enrollment_id).execute();
+        await trx
+          .updateTable('enrollments')
+          .set({ class_id, ...NO_EXTRA_SEAT })
+          .where('id', '=', enrollment_id)
+          .execute();
         await dropAbsencesAhead(trx, enrollment);
         await offerFreedSeats(trx, enrollment.class_id);
         await notifyEnrolled(trx, known(enrollment_id), null);

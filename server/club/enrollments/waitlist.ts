@@ -139,7 +139,7 @@ export async function lapseAllOffers(trx: Transaction): Promise<JobSummary> {
       select class_id from waitlist_offers join enrollments on enrollments.id = enrollment_id
       where waitlist_offers.status = 'open' and expires_at <= now()
     ) or (is_active and id in (select class_id from enrollments where status = 'waitlist') and max_capacity > (
-      select count(*) from enrollments where class_id = classes.id and status = 'active'
+      select count(*) from enrollments where class_id = classes.id and status = 'active' and extra_seat_reason is null
     ) + (
       select count(*) from waitlist_offers join enrollments on enrollments.id = enrollment_id
       where class_id = classes.id and waitlist_offers.status = 'open'

@@ -9,7 +9,7 @@ import type { ProcedureContext } from '../../platform/procedure.ts';
 import { hasAdminRights, hasRole, requireFamilyOf, requireUser } from '../users/access.ts';
 import { notify } from '../notifications/notify.ts';
 
-/** Refuses all but the staff: admins and instructors run events. */
+/** Refuses all but the staff: admins and instructors run events, reception marks who is there. */
 export async function requireEventStaff(context: ProcedureContext): Promise<void> {
   if (!(await hasAdminRights(context)) && !(await hasRole(context, 'instructor'))) throw new ClubError('not_allowed');
 }

@@ -13,7 +13,7 @@ export interface Named {
 /** The subject of a payment, in the words of the day of the receipt. */
 export interface ReceiptLine {
   class: Named | null;
-  /** Receipts from before event names were stored have none. */
+  /** An event, or a one-off charge in an admin's words. Receipts from before event names were stored have none. */
   event?: Named | null;
   plan: Named | null;
   /** `[2026-11-01,2026-12-01)`, for a month. */
@@ -60,7 +60,8 @@ export async function issueReceipt(trx: Transaction, paymentId: string): Promise
       (select vat_percent from club_settings),
       jsonb_build_array(jsonb_build_object(
         'class', case when classes.id is not null then jsonb_build_object('bg', classes.title, 'en', classes.title_en, 'ru', classes.title_ru) end,
-        'event', case when events.id is not null then jsonb_build_object('bg', events.title, 'en', events.title_en, 'ru', events.title_ru) end,
+        'event', case when events.id is not null then jsonb_build_object('bg', events.title, 'en', events.title_en, 'ru', events.title_ru)
+          when payments.subject is not null then jsonb_build_object('bg', payments.subject, 'en', null, 'ru', null) end,
         'plan', case when plans.id is not null then jsonb_build_object('bg', plans.name, 'en', plans.name_en, 'ru', plans.name_ru) end,
         'period', payments.period::text,
         'amount', payments.amount

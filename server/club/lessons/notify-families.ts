@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Lesson } from './attendance/access.ts';
 import { notify } from '../notifications/notify.ts';
 import { lessonFacts } from './facts.ts';
+import { notifyTrials } from './trials.ts';
 
 /** A parent or an athlete to notify of a class's lessons, and their children who are enrolled in it, by name. */
 interface Reader {
@@ -40,7 +41,7 @@ export async function notifyOfLessons(
       });
     }
   }
-  return families;
+  return families + (await notifyTrials(trx, lessons, change));
 }
 
 /** The lessons that concern each person: those of their children, and those that they would have led. */
@@ -56,7 +57,7 @@ function lessonsByReader(
     const parents = readers.filter(({ class_id }) => class_id === lesson.class_id);
     for (const { user_id, child_names } of parents) add(user_id, { ...lessonFacts(lesson), child_names });
     const known = new Set<string | null>([null, by, ...parents.map(({ user_id }) => user_id)]);
-    for (const id of new Set([lesson.instructor_id, lesson.substitute_instructor_id]))
+    for (const id of new Set([...lesson.instructor_ids, lesson.substitute_instructor_id]))
       if (id !== null && !known.has(id)) add(id, { ...lessonFacts(lesson), child_names: [] });
   }
   return heard;

@@ -27,6 +27,9 @@ export async function remindOfLessons(trx: Transaction): Promise<JobSummary> {
       join enrollments on enrollments.class_id = ahead.class_id and enrollments.status = 'active'
       join children on children.id = enrollments.child_id
       where not exists (select from absences where absences.lesson_id = ahead.id and absences.child_id = children.id)
+      union
+      select ahead.id, children.id, children.parent_id
+      from ahead join trials on trials.lesson_id = ahead.id join children on children.id = trials.child_id
     ), parents as (
       select id, parent_id as user_id from coming
       union

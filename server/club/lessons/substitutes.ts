@@ -10,10 +10,14 @@ type Time = Pick<Lesson, 'class_id' | 'starts_at' | 'duration_minutes'>;
 /** No lesson is longer (lessons__duration_sensible). */
 const LONGEST_LESSON_HOURS = 4;
 
-/** Lessons of other classes that overlap with this one, and their instructors. */
+/** Lessons of other classes that overlap with this one, with all who are there: a substitute is there for the main instructor. */
 const overlapping = ({ class_id, starts_at, duration_minutes }: Time) => sql`
-  select coalesce(substitute_instructor_id, instructor_id) as instructor_id, classes.title, classes.title_en, classes.title_ru
+  select there.instructor_id, classes.title, classes.title_en, classes.title_ru
   from lessons join classes on classes.id = class_id
+  cross join lateral (
+    select coalesce(substitute_instructor_id, classes.instructor_id) as instructor_id
+    union select class_instructors.instructor_id from class_instructors where class_instructors.class_id = classes.id
+  ) as there
   where class_id <> ${class_id}::uuid and lessons.status <> 'cancelled'
     and starts_at < ${starts_at}::timestamptz + make_interval(mins => ${duration_minutes}::integer)
     and starts_at > ${starts_at}::timestamptz - make_interval(hours => ${LONGEST_LESSON_HOURS}::integer)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DeclineReason } from '../../../contracts/cards.ts';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { mayMove, type PaymentStatus } from '../../../contracts/payments.ts';
@@ -7,7 +8,7 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 import { issueReceipt } from '../invoices/issue-receipt.ts';
 import { notify } from '../notifications/notify.ts';
-import { hasAdminRights, hasRole } from '../users/access.ts';
+import { hasAdminRights } from '../users/access.ts';
 import { momentOn } from './take-payment-back.ts';
 
 interface Move {
@@ -75,21 +76,19 @@ export async function movePayment(
   await notify(trx, { to: user_id, kind: `payment_${to}`, data });
 }
 
-/** Refuses all but an admin and the instructor of the payment's class. */
+/** Refuses all but an admin and who teaches the payment's class. */
 export async function requirePaymentStaff(context: ProcedureContext, paymentId: string) {
   const payment = await asServiceRole(context.trx, (trx) =>
     trx
       .selectFrom('payments')
       .leftJoin('enrollments', 'enrollments.id', 'payments.enrollment_id')
-      .leftJoin('classes', 'classes.id', 'enrollments.class_id')
-      .select(['payments.id', 'payments.method', 'classes.instructor_id'])
+      .select(['payments.id', 'payments.method'])
+      .select(sql<boolean>`coalesce(enrollments.class_id = any (private.taught_class_ids()), false)`.as('teaches'))
       .where('payments.id', '=', paymentId)
       .executeTakeFirst(),
   );
   if (!payment) throw new ClubError('payment_not_found');
-  const teaches = payment.instructor_id !== null && payment.instructor_id === context.userId;
-  if (!(teaches && (await hasRole(context, 'instructor'))) && !(await hasAdminRights(context)))
-    throw new ClubError('not_allowed');
+  if (!payment.teaches && !(await hasAdminRights(context))) throw new ClubError('not_allowed');
   if (payment.method === 'card') throw new ClubError('card_validates_itself');
   return payment;
 }

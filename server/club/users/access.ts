@@ -41,6 +41,8 @@ export interface FamilyChild {
   full_name: string;
   birth_date: string;
   skill_level: string;
+  /** Whether the caller is one of its parents. */
+  mine: boolean;
 }
 
 /** The child, for one of its parents, an admin, or reception at a procedure of its list; refuses other callers. */

@@ -1,4 +1,5 @@
 import type { AuditAction } from '../../../contracts/audit.ts';
+import type { FamilyChild } from './access.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 import { asServiceRole } from '../../platform/database.ts';
 
@@ -11,6 +12,14 @@ interface Subject {
 /** Records who did what to whose row, in the same transaction as the action. */
 export const audit = (context: ProcedureContext, action: AuditAction, subject: Subject): Promise<void> =>
   auditEach(context, action, [subject]);
+
+/** The same where the staff acts for a family; what a family does itself is not recorded. */
+export const auditForFamily = async (
+  context: ProcedureContext,
+  { mine }: Pick<FamilyChild, 'mine'>,
+  action: AuditAction,
+  subject: Subject,
+): Promise<void> => (mine || !context.userId ? undefined : audit(context, action, subject));
 
 /** The same for several rows, an entry each, so that each of them is found in the log. */
 export async function auditEach(

@@ -100,9 +100,15 @@ test('only an admin gives roles, and the club keeps one admin', async () => {
     refusal('not_allowed'),
   );
   await make.call('set_user_role', admin.caller, { user_id: user.id, role: 'instructor' });
-  expect(await read(sql`select role from user_roles where user_id = ${user.id}`)).toEqual([{ role: 'instructor' }]);
-  expect(await read(sql`select actor_id, details from audit_log where subject_id = ${user.id}`)).toEqual([
-    { actor_id: admin.id, details: { before: 'parent', after: 'instructor' } },
+  const roles = () => read(sql`select role from user_roles where user_id = ${user.id} order by role`);
+  expect(await roles()).toEqual([{ role: 'instructor' }, { role: 'parent' }]);
+  await make.call('set_user_role', admin.caller, { user_id: user.id, role: 'parent', given: false });
+  expect(await roles()).toEqual([{ role: 'instructor' }]);
+  expect(
+    await read(sql`select actor_id, details from audit_log where subject_id = ${user.id} order by created_at`),
+  ).toEqual([
+    { actor_id: admin.id, details: { before: 'parent', after: 'instructor, parent' } },
+    { actor_id: admin.id, details: { before: 'instructor, parent', after: 'instructor' } },
   ]);
   await expect(
     make.call('set_user_role', admin.caller, { user_id: crypto.randomUUID(), role: 'parent' }),
@@ -110,10 +116,38 @@ test('only an admin gives roles, and the club keeps one admin', async () => {
 
   const admins = await read<{ user_id: string }>(sql`select user_id from user_roles where role = 'admin'`);
   const demotions = await Promise.allSettled(
-    admins.map(({ user_id }) => make.call('set_user_role', SERVICE, { user_id, role: 'parent' })),
+    admins.map(({ user_id }) => make.call('set_user_role', SERVICE, { user_id, role: 'admin', given: false })),
   );
   expect(demotions.filter(({ status }) => status === 'rejected')).toHaveLength(1);
   expect(await read(sql`select count(*) from user_roles where role = 'admin'`)).toEqual([{ count: 1 }]);
+});
+
+test('of two admins who take each other’s role one stays', async () => {
+  const [one, two] = [await make.user({ role: 'admin' }), await make.user({ role: 'admin' })];
+  const others = await read<{ user_id: string }>(
+    sql`delete from user_roles where role = 'admin' and user_id not in (${one.id}, ${two.id}) returning user_id`,
+  );
+  const take = (caller: Caller, user_id: string) =>
+    make.call('set_user_role', caller, { user_id, role: 'admin', given: false });
+  const both = await Promise.allSettled([take(one.caller, two.id), take(two.caller, one.id)]);
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect(await read(sql`select count(*)::int from user_roles where role = 'admin'`)).toEqual([{ count: 1 }]);
+  for (const { user_id } of others)
+    await read(sql`insert into user_roles (user_id, role) values (${user_id}, 'admin')`);
+});
+
+test('who has children stays a parent, and an athlete without the role is not approved any more', async () => {
+  const admin = await make.user({ role: 'admin' });
+  const { parent } = await make.child();
+  const take = (user_id: string, role: Role) =>
+    make.call('set_user_role', admin.caller, { user_id, role, given: false });
+  await expect(take(parent.id, 'parent')).rejects.toEqual(refusal('parent_has_children'));
+  const athlete = await make.user();
+  await make.call('set_user_role', admin.caller, { user_id: athlete.id, role: 'athlete' });
+  await take(athlete.id, 'athlete');
+  expect(await read(sql`select approved from athlete_accounts where user_id = ${athlete.id}`)).toEqual([
+    { approved: false },
+  ]);
 });
 
 test('several users are given a role at once: all of them, or none', async () => {
@@ -130,7 +164,8 @@ test('several users are given a role at once: all of them, or none', async () =>
   expect(await roles()).toEqual([{ user_id: one.id, role: 'parent' }]);
 
   expect(await give(admin.caller, [one.id, two.id, one.id], 'athlete')).toEqual({ changed: 2 });
-  expect(await roles()).toEqual([one.id, two.id].toSorted().map((user_id) => ({ user_id, role: 'athlete' })));
+  const athletes = [one.id, two.id].toSorted().map((user_id) => ({ user_id, role: 'athlete' }));
+  expect(await roles()).toEqual([...athletes, { user_id: one.id, role: 'parent' }]);
   expect(await read(sql`select approved from athlete_accounts where user_id in (${one.id}, ${two.id})`)).toEqual([
     { approved: true },
     { approved: true },
@@ -142,7 +177,8 @@ test('several users are given a role at once: all of them, or none', async () =>
   // All admins together are protected like the last one.
   const admins = await read<{ user_id: string }>(sql`select user_id from user_roles where role = 'admin'`);
   const everyone = admins.map(({ user_id }) => user_id);
-  await expect(give(SERVICE, [...everyone, one.id], 'parent')).rejects.toEqual(refusal('last_admin'));
+  const all = { user_ids: [...everyone, one.id], role: 'admin' as const, given: false };
+  await expect(make.call('set_user_roles', SERVICE, all)).rejects.toEqual(refusal('last_admin'));
   expect(await read(sql`select count(*)::int from user_roles where role = 'admin'`)).toEqual([
     { count: everyone.length },
   ]);

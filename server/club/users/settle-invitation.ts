@@ -5,6 +5,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 import { audit } from './audit.ts';
+import { giveRole } from './give-roles.ts';
 import { userInvitationHash } from './send-invitations.ts';
 
 /** An invitation by an admin, as its token finds it. */
@@ -51,7 +52,7 @@ export async function settleInvitation(trx: Transaction, invitation: Invitation,
     .set({ used_at: new Date().toISOString(), used_by: userId })
     .where('id', '=', invitation.id)
     .execute();
-  await takeRole(trx, userId, invitation);
+  await addRole(trx, userId, invitation);
   return { role: invitation.role, classes: await takeClasses(trx, userId, invitation) };
 }
 
@@ -78,27 +79,9 @@ export async function findInvitation(trx: Transaction, token: string): Promise<I
   return rows[0];
 }
 
-/** Keeps the role of the sign-up beside the new one; a user may do what the strongest of them may. */
-async function takeRole(trx: Transaction, userId: string, { role, full_name, locale }: Invitation): Promise<void> {
-  await trx
-    .insertInto('user_roles')
-    .values({ user_id: userId, role })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  if (role === 'athlete') {
-    const approval = {
-      approved: true,
-      approved_at: new Date().toISOString(),
-      refused_at: null,
-      refused_by: null,
-      refusal_reason: null,
-    };
-    await trx
-      .insertInto('athlete_accounts')
-      .values({ user_id: userId, ...approval })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(approval))
-      .execute();
-  }
+/** Adds the role to those that the account has. */
+async function addRole(trx: Transaction, userId: string, { role, full_name, locale }: Invitation): Promise<void> {
+  await giveRole(trx, [userId], role, null);
   await sql`
     update profiles set locale = ${locale}, full_name = coalesce(nullif(full_name, ''), ${full_name}) where user_id = ${userId}
   `.execute(trx);

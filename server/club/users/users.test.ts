@@ -105,9 +105,9 @@ describe('a disabled user', () => {
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     // A disabled admin does not count: the other may not stop being one.
     await make.call('set_users_disabled', SERVICE, { user_ids: [one.id, two.id], disabled: true });
-    await expect(make.call('set_user_role', SERVICE, { user_id: admin.id, role: 'parent' })).rejects.toEqual(
-      refusal('last_admin'),
-    );
+    await expect(
+      make.call('set_user_role', SERVICE, { user_id: admin.id, role: 'admin', given: false }),
+    ).rejects.toEqual(refusal('last_admin'));
   });
 });
 

@@ -49,13 +49,18 @@ test.each(['admin', 'instructor', 'athlete'])('the role %s waits until the addre
   expect(approved).toEqual(role === 'athlete' ? [{ approved: true }] : []);
 });
 
-test('an admin’s later choice replaces the role that waits', async () => {
+test('several roles wait together; one that is taken away waits no more', async () => {
   const { user, email } = await unproved();
   await giveRole(user.id, 'admin');
+  await giveRole(user.id, 'instructor');
   await giveRole(user.id, 'parent');
-  expect(await listed(user.id)).toEqual({ role: 'parent', waiting_role: null });
+  expect(await listed(user.id)).toEqual({ role: 'parent', waiting_role: 'admin' });
+  await make.call('set_user_role', admin.caller, { user_id: user.id, role: 'admin', given: false });
   await prove(email);
-  expect(await listed(user.id)).toEqual({ role: 'parent', waiting_role: null });
+  expect(await read(sql`select role from user_roles where user_id = ${user.id} order by role`)).toEqual([
+    { role: 'instructor' },
+    { role: 'parent' },
+  ]);
 });
 
 test('a proved address has its role at once', async () => {

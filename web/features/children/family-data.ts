@@ -28,7 +28,7 @@ export interface FamilyEnrollment extends Columns<
 
 export interface DuePayment extends Columns<
   'payments',
-  'id' | 'amount' | 'method' | 'date' | 'due_on' | 'reference' | 'enrollment_id'
+  'id' | 'subject' | 'amount' | 'method' | 'date' | 'due_on' | 'reference' | 'enrollment_id'
 > {
   /** For the fee of an event. */
   event_registrations: { event_id: string; events: Translated<'title'> } | null;
@@ -52,7 +52,7 @@ const SELECT = `id,full_name,first_name,birth_date,skill_level,photo_path,parent
     classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),lessons(id,starts_at,duration_minutes)),
     waitlist_position,waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on)),
-  payments(id,amount,method,date,due_on,reference,enrollment_id,event_registrations(event_id,events(${inAllLanguages('title')})))`.replace(
+  payments(id,subject,amount,method,date,due_on,reference,enrollment_id,event_registrations(event_id,events(${inAllLanguages('title')})))`.replace(
   /\s+/g,
   '',
 );

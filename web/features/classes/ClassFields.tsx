@@ -14,6 +14,7 @@ import { locationsQuery } from '../locations/locations-data.ts';
 import type { ClassForm, ClassInput } from './class-form.ts';
 import { instructorsQuery } from './classes-data.ts';
 import { PriceField } from '../../kit/PriceField.tsx';
+import { OtherInstructors } from './OtherInstructors.tsx';
 import { SessionsField } from './SessionsField.tsx';
 
 const LANES = Array.from({ length: 20 }, (_, index) => index + 1);
@@ -45,6 +46,7 @@ export function ClassFields({ form }: { form: ClassForm }) {
       />
       <TranslationFields form={form} />
       <LocationFields form={form} control={control} />
+      <OtherInstructors control={form.control} />
       <SessionsField form={form} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <NumberField

@@ -12,7 +12,7 @@ import type { AdminClass } from './classes-data.ts';
 type ListedClass = Omit<AdminClass, 'locations' | 'class_sessions'> &
   Translated<'location_name'> & { sessions: AdminClass['class_sessions'] };
 
-const COLUMNS = `id,${inAllLanguages('title', 'description')},instructor_id,location_id,duration_minutes,price_per_class,max_capacity,lane,level,age_min,age_max,is_active,instructor,${inAllLanguages('location_name')},sessions,taken,waiting`;
+const COLUMNS = `id,${inAllLanguages('title', 'description')},instructor_id,teacher_ids,assistant_ids,location_id,duration_minutes,price_per_class,max_capacity,lane,level,age_min,age_max,is_active,instructor,${inAllLanguages('location_name')},sessions,taken,waiting`;
 
 const SORTS: Record<string, string> = {
   title: 'title',
@@ -31,7 +31,7 @@ export async function readClasses({ view, from, to }: PageRequest): Promise<Page
   if (view.search.trim())
     request = request.or(anyHolds([...inAllLanguages('title').split(','), 'instructor', 'location_name'], view.search));
   if (location) request = request.eq('location_id', location);
-  if (instructor) request = request.eq('instructor_id', instructor);
+  if (instructor) request = request.contains('instructor_ids', [instructor]);
   if (level) request = request.eq('level', level as Level);
   if (state) request = request.eq('is_active', state === 'true');
   const { id, desc } = view.sort ?? { id: 'title', desc: false };

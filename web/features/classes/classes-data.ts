@@ -30,6 +30,9 @@ interface StoredClass extends Columns<'classes', ClassColumns>, Translated<'titl
 /** A class as an admin runs it: with its weekly sessions in order, who teaches it, and how full it is. */
 export interface AdminClass extends StoredClass {
   instructor: string;
+  /** Who teaches it beside the main instructor. */
+  teacher_ids: string[];
+  assistant_ids: string[];
   taken: number;
   waiting: number;
 }
@@ -72,6 +75,8 @@ export function classInput(row: AdminClass | null): Args<'save_class'> {
       description_en: '',
       description_ru: '',
       instructor_id: '',
+      teacher_ids: [],
+      assistant_ids: [],
       location_id: '',
       duration_minutes: 45,
       price_per_class: null as unknown as number,

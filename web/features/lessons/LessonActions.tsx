@@ -27,7 +27,13 @@ export interface LessonDialogProps {
 }
 
 /** What may be done with a lesson now, behind three dots. Nothing is shown where nothing may be done. */
-export function LessonActions({ swimClass, lesson }: { swimClass: InstructorClass; lesson: ClassLesson }) {
+export function LessonActions({
+  swimClass,
+  lesson,
+}: {
+  swimClass: Pick<InstructorClass, 'is_active'>;
+  lesson: ClassLesson;
+}) {
   const { t } = useTranslation('instructor');
   const { dateTime } = useFormat();
   const [asking, setAsking] = useState<keyof typeof DIALOGS | null>(null);

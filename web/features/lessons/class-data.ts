@@ -26,6 +26,8 @@ export interface InstructorClass
     Translated<'title'> {
   locations: Translated<'name'> & Translated<'address'>;
   class_sessions: Columns<'class_sessions', 'id' | 'day_of_week' | 'start_time'>[];
+  /** Other teachers and assistants. */
+  class_instructors: Columns<'class_instructors', 'instructor_id'>[];
   lessons: ClassLesson[];
 }
 
@@ -36,7 +38,7 @@ export interface ClassLesson extends Lesson {
 
 const SELECT =
   `id,instructor_id,duration_minutes,max_capacity,lane,level,age_min,age_max,is_active,${inAllLanguages('title')},
-  locations(${inAllLanguages('name', 'address')}),class_sessions(id,day_of_week,start_time),lessons(${LESSON_COLUMNS},requests:substitute_requests(note))`.replace(
+  locations(${inAllLanguages('name', 'address')}),class_sessions(id,day_of_week,start_time),class_instructors(instructor_id),lessons(${LESSON_COLUMNS},requests:substitute_requests(note))`.replace(
     /\s+/g,
     '',
   );

@@ -8,6 +8,7 @@ import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
+import { NumberField } from '../../kit/NumberField.tsx';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
 import { useLocationChange } from './locations-data.ts';
 import type { Location } from './locations-data.ts';
@@ -53,6 +54,13 @@ export function LocationSheet({ location, onClose }: { location: Location | null
         {...field('type')}
       />
       <TextField label={t('locations:fields.address')} optional {...field('address')} />
+      <NumberField
+        control={form.control}
+        name="lane_count"
+        label={t('locations:fields.laneCount')}
+        help={t('locations:fields.laneCountHelp')}
+        optional
+      />
       <TextArea
         label={t('locations:fields.description')}
         help={t('locations:fields.descriptionHelp')}
@@ -91,5 +99,6 @@ function valuesOf(location: Location | null) {
     description_en: of('description_en'),
     description_ru: of('description_ru'),
     is_active: location?.is_active ?? true,
+    lane_count: location?.lane_count ?? null,
   };
 }

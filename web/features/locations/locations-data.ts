@@ -9,7 +9,7 @@ import { supabase } from '../../lib/supabase.ts';
 /** A location with the classes that are held there. */
 export type Location = Columns<
   'locations',
-  'id' | 'type' | 'is_active' | 'description' | 'description_en' | 'description_ru'
+  'id' | 'type' | 'is_active' | 'lane_count' | 'description' | 'description_en' | 'description_ru'
 > &
   Translated<'name'> &
   Translated<'address'> & { classes: Columns<'classes', 'id' | 'is_active'>[] };
@@ -19,7 +19,7 @@ export const locationsQuery = queryOptions({
   queryKey: ['locations', 'all'],
   queryFn: async () => {
     const client = await supabase();
-    const columns = `id,type,is_active,${inAllLanguages('name', 'address', 'description')},classes(id,is_active)`;
+    const columns = `id,type,is_active,lane_count,${inAllLanguages('name', 'address', 'description')},classes(id,is_active)`;
     return rowsOf<Location[]>(await client.from('locations').select(columns).order('name'));
   },
 });

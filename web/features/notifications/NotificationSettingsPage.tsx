@@ -18,7 +18,7 @@ import { settingsQuery, useSetByEmail } from './notifications-data.ts';
 /** The kinds as people look for them. */
 const GROUPS = {
   seats: ['seat_offered', 'seat_lapsed', 'enrolled', 'waitlisted'],
-  lessons: ['lesson_cancelled', 'lessons_cancelled', 'lesson_restored', 'lesson_reminder'],
+  lessons: ['lesson_cancelled', 'lessons_cancelled', 'lesson_restored', 'lesson_reminder', 'trial_booked'],
   packages: [
     'sessions_low',
     'package_expiring',
@@ -37,6 +37,7 @@ const GROUPS = {
     'payment_paid',
     'payment_failed',
     'payment_refunded',
+    'credit_granted',
     'credit_paid_out',
     'invoice_issued',
     'invoice_declined',
@@ -63,9 +64,9 @@ const READERS: Record<Role, readonly (typeof NOTIFICATION_KINDS)[NotificationKin
 /** What also comes by email, kind by kind; what always does says why. */
 export default function NotificationSettingsPage() {
   const { t } = useTranslation('notifications');
-  const { role } = useRole();
+  const { roles } = useRole();
   const settings = useQuery(settingsQuery);
-  const readers = role ? READERS[role] : READERS.parent;
+  const readers: readonly string[] = roles.length > 0 ? roles.flatMap((role) => READERS[role]) : READERS.parent;
   const groups = (Object.keys(GROUPS) as Group[]).filter((group) =>
     readers.includes(kindRule(GROUPS[group][0]).reader),
   );

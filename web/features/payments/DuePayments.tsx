@@ -98,10 +98,12 @@ function useDueTitle(): (due: Due) => string {
         .filter(Boolean)
         .join(' · ');
     }
-    if (due.kind === 'own') return eventOf(due.payment) ?? t('other');
+    if (due.kind === 'own') return eventOf(due.payment) ?? due.payment.subject ?? t('other');
     const { child, payment } = due;
     const enrollment = child.enrollments.find(({ id }) => id === payment.enrollment_id);
-    const what = eventOf(payment) ?? (enrollment ? localized(enrollment.classes, 'title', locale) : t('other'));
+    const what =
+      eventOf(payment) ??
+      (enrollment ? localized(enrollment.classes, 'title', locale) : (payment.subject ?? t('other')));
     return `${child.first_name} · ${what}`;
   };
 }

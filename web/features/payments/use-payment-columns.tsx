@@ -27,7 +27,9 @@ export function usePaymentColumns(): Column<FamilyPayment>[] {
     const subject = (payment: FamilyPayment) => {
       if (payment.orders) return t('orderNumber', { number: payment.orders.number });
       if (payment.event_registrations) return localized(payment.event_registrations.events, 'title', locale);
-      return payment.enrollments ? localized(payment.enrollments.classes, 'title', locale) : t('other');
+      return payment.enrollments
+        ? localized(payment.enrollments.classes, 'title', locale)
+        : (payment.subject ?? t('other'));
     };
     const thisYear = clubDay(new Date()).slice(0, 4);
     const inBrief = (day: string) => (day.startsWith(thisYear) ? dayMonth(day) : `${dayMonth(day)} ${day.slice(0, 4)}`);

@@ -6,6 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
@@ -18,24 +19,30 @@ export interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** Gives users another role instead of those they have; of several it says who they are. */
+type Way = 'give' | 'take';
+
+/** Gives users one more role, or takes one away; of several it says who they are. */
 export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
   const { t } = useTranslation(['users', 'common']);
   const [first, ...others] = users;
   const one = others.length === 0 ? first : undefined;
-  const [role, setRole] = useState<Role | null>(one?.waiting_role ?? one?.role ?? null);
+  const [way, setWay] = useState<Way>('give');
+  const [role, setRole] = useState<Role | null>(null);
   const call = useProcedure('set_user_roles');
-  const changed = users.filter((user) => user.role !== role || user.waiting_role !== null);
+  const changed = (wanted: Role) => users.filter((user) => hasRole(user, wanted) === (way === 'take'));
+  const choices = ROLES.filter((value) => changed(value).length > 0);
+  const chosen = role && choices.includes(role) ? role : null;
   const save = () => {
-    if (role === null || changed.length === 0) return onClose();
+    if (chosen === null) return;
+    const ids = changed(chosen).map(({ user_id }) => user_id);
     call.run(
-      { user_ids: changed.map(({ user_id }) => user_id), role },
+      { user_ids: ids, role: chosen, given: way === 'give' },
       {
         onSuccess: () => {
           onClose();
           onDone?.();
-          const said = { name: one && nameOf(one), count: changed.length, role: t(`common:roles.${role}`) };
-          toast.success(one ? t('users:role.done', said) : t('users:role.doneMany', said));
+          const said = { name: one && nameOf(one), count: ids.length, role: t(`common:roles.${chosen}`) };
+          toast.success(one ? t(`users:role.done.${way}`, said) : t(`users:role.doneMany.${way}`, said));
         },
       },
     );
@@ -53,18 +60,27 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
           <Button kind="quiet" onClick={onClose}>
             {t('common:cancel')}
           </Button>
-          <Button busy={call.isPending} disabled={role === null} onClick={save}>
-            {one ? t('users:role.confirm') : t('users:role.confirmMany', { count: changed.length })}
+          <Button busy={call.isPending} disabled={chosen === null} onClick={save}>
+            {t(`users:role.confirm.${way}`)}
           </Button>
         </>
       }
     >
-      {!one && <People users={users} />}
+      <People users={users} />
+      <SegmentedControl<Way>
+        name={t('users:role.way')}
+        value={way}
+        onChange={setWay}
+        segments={[
+          { value: 'give', label: t('users:role.give') },
+          { value: 'take', label: t('users:role.take'), tone: 'danger' },
+        ]}
+      />
       <RadioCards<Role>
         label={t('users:columns.role')}
-        value={role}
+        value={chosen}
         onChange={setRole}
-        options={ROLES.map((value) => ({
+        options={choices.map((value) => ({
           value,
           title: capital(t(`common:roles.${value}`)),
           detail: t(`users:may.${value}`),
@@ -75,9 +91,13 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
   );
 }
 
+/** A role that waits for the proof of the address counts as given. */
+const hasRole = ({ roles, waiting_roles }: User, role: Role): boolean =>
+  roles.includes(role) || waiting_roles.includes(role);
+
 const nameOf = (user: User): string => user.full_name || user.email;
 
-/** Who gets the new role, and what they were. */
+/** Whom it is about, and what they are now. */
 function People({ users }: { users: readonly User[] }) {
   const { t } = useTranslation(['users', 'common']);
   return (
@@ -85,7 +105,9 @@ function People({ users }: { users: readonly User[] }) {
       {users.map((user) => (
         <li key={user.user_id} className="flex justify-between gap-4 py-1">
           <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{nameOf(user)}</span>
-          <span className="shrink-0 text-muted">{user.role ? t(`common:roles.${user.role}`) : t('users:noRole')}</span>
+          <span className="text-right text-muted">
+            {user.roles.map((role) => t(`common:roles.${role}`)).join(', ') || t('users:noRole')}
+          </span>
         </li>
       ))}
     </ul>

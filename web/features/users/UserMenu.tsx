@@ -58,10 +58,10 @@ export function UserMenu({ user, onChangeRole, onMerge, onExport, onErase, onDis
         ...(user.disabled
           ? [{ label: t('enable.open'), icon: <LockKeyholeOpen aria-hidden="true" />, onSelect: onEnable }]
           : []),
-        ...(user.role !== 'admin'
+        ...(!user.roles.includes('admin')
           ? [{ label: t('families:merge.open'), icon: <Merge aria-hidden="true" />, onSelect: onMerge }]
           : []),
-        ...(user.role !== 'admin'
+        ...(!user.roles.includes('admin')
           ? [{ label: t('personalData.export'), icon: <Download aria-hidden="true" />, onSelect: onExport }]
           : []),
         ...(!user.disabled && user.user_id !== me.id
@@ -74,7 +74,7 @@ export function UserMenu({ user, onChangeRole, onMerge, onExport, onErase, onDis
               },
             ]
           : []),
-        ...(user.role !== 'admin'
+        ...(!user.roles.includes('admin')
           ? [
               {
                 label: t('personalData.erase'),

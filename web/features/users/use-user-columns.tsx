@@ -29,7 +29,7 @@ export function useUserColumns(): Column<User>[] {
   const { t } = useTranslation(['users', 'families', 'common']);
   const { date } = useFormat();
   return useMemo(() => {
-    const role = (user: User) => (user.role ? t(`common:roles.${user.role}`) : t('users:noRole'));
+    const roles = (user: User) => user.roles.map((role) => t(`common:roles.${role}`)).join(', ') || t('users:noRole');
     return [
       {
         id: 'full_name',
@@ -50,18 +50,22 @@ export function useUserColumns(): Column<User>[] {
       {
         id: 'role',
         header: t('users:columns.role'),
-        value: role,
+        value: roles,
         cell: (user) => (
           <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
-            {user.role && <Chip tone={TONES[user.role]}>{role(user)}</Chip>}
-            {user.waiting_role && (
-              <StatusChip progress="waiting">
-                {t('users:roleWaits', { role: t(`common:roles.${user.waiting_role}`) })}
+            {user.roles.map((role) => (
+              <Chip key={role} tone={TONES[role]}>
+                {t(`common:roles.${role}`)}
+              </Chip>
+            ))}
+            {user.waiting_roles.map((role) => (
+              <StatusChip key={role} progress="waiting">
+                {t('users:roleWaits', { role: t(`common:roles.${role}`) })}
               </StatusChip>
-            )}
+            ))}
             {waits(user) && <StatusChip progress="waiting">{t('users:waiting')}</StatusChip>}
             {user.disabled && <StatusChip progress="bad">{t('users:disabled')}</StatusChip>}
-            {!user.role && !user.waiting_role && !waits(user) && (
+            {user.roles.length + user.waiting_roles.length === 0 && !waits(user) && (
               <span className="text-muted">{t('users:noRole')}</span>
             )}
           </span>

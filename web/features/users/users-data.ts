@@ -7,17 +7,15 @@ import { rangeMoments } from '../../kit/RangeControl.tsx';
 import { anyHolds } from '../../kit/search-words.ts';
 
 /** A user as an admin knows it. */
-export type User = Omit<
-  ViewColumns<
-    'user_directory',
-    'user_id' | 'email' | 'joined_at' | 'children' | 'disabled' | 'managed',
-    'full_name' | 'phone' | 'athlete_approved' | 'last_sign_in_at' | 'last_seen_at'
-  >,
-  'role'
+export type User = ViewColumns<
+  'user_directory',
+  'user_id' | 'email' | 'joined_at' | 'children' | 'disabled' | 'managed',
+  'full_name' | 'phone' | 'athlete_approved' | 'last_sign_in_at' | 'last_seen_at'
 > & {
-  role: Role | null;
+  /** The strongest first. */
+  roles: Role[];
   /** What an admin has given, and what counts once the person has confirmed the address. */
-  waiting_role: Role | null;
+  waiting_roles: Role[];
 };
 
 /** What the filter of roles offers beside the roles: athletes who wait for approval. */
@@ -33,7 +31,7 @@ export const MANAGED = 'managed';
 const SORTS: Record<string, string> = { last_seen_at: 'last_sign_in_at' };
 
 const COLUMNS =
-  'user_id,email,full_name,phone,role,waiting_role,athlete_approved,joined_at,last_sign_in_at,last_seen_at,disabled,children,managed';
+  'user_id,email,full_name,phone,roles,waiting_roles,athlete_approved,joined_at,last_sign_in_at,last_seen_at,disabled,children,managed';
 
 /** A page of all users, the newest first unless sorted otherwise. Throws ClubError. */
 export async function readUsers({ view, from, to }: PageRequest): Promise<Page<User>> {
@@ -42,7 +40,7 @@ export async function readUsers({ view, from, to }: PageRequest): Promise<Page<U
   if (view.search.trim()) request = request.or(anyHolds(['full_name', 'email', 'phone'], view.search));
   const role = view.filters['role'];
   if (role === WAITING) request = request.is('athlete_approved', false);
-  else if (role) request = request.eq('role', role);
+  else if (role) request = request.contains('roles', [role]);
   if (view.filters['state'] === DISABLED) request = request.is('disabled', true);
   if (view.filters['state'] === MANAGED) request = request.is('managed', true);
   const range = rangeMoments(view);

@@ -44,6 +44,7 @@ export const adminChildren = {
       kindergarten_bills: 'Сметки от детска градина',
       attendance: 'Присъствия',
       absences: 'Съобщени отсъствия',
+      trials: 'Пробни уроци',
       progress_assessments: 'Оценки',
       skill_results: 'Умения',
       achievements: 'Постижения',

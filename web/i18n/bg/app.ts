@@ -41,6 +41,7 @@ import { refunds } from './refunds.ts';
 import { results } from './results.ts';
 import { enrollment } from './enrollment.ts';
 import { dashboard } from './dashboard.ts';
+import { desk } from './desk.ts';
 import { child } from './child.ts';
 import { account } from './account-page.ts';
 import { area } from './area.ts';
@@ -61,6 +62,7 @@ export const bgApp = {
   tour,
   child,
   dashboard,
+  desk,
   enrollment,
   payment,
   checkout,

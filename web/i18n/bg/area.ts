@@ -14,6 +14,7 @@ export const area = {
   certificates: 'Документи',
   publicSite: 'Към сайта',
   admin: {
+    day: 'Днес',
     analytics: 'Преглед',
     users: 'Потребители',
     families: 'Семейства без имейл',

@@ -32,6 +32,8 @@ export const locations = {
     name: 'Име',
     type: 'Вид',
     address: 'Адрес',
+    laneCount: 'Брой коридори',
+    laneCountHelp: 'Колкото ползва клубът. С тях седмицата показва и свободните.',
     description: 'Описание',
     descriptionHelp: 'Как се стига, къде се паркира, какво да носят децата.',
     nameEn: 'Име на английски',

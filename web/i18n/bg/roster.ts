@@ -71,4 +71,5 @@ export const roster = {
     other: 'Дете от друг урок',
     read: 'Разбрах',
   },
+  trials: { title: 'Пробен урок', came: 'Дойде', missed: 'Не дойде' },
 };

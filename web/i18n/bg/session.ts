@@ -1,5 +1,13 @@
 export const session = {
   denied: { title: 'Access Denied', body: 'Тази страница изисква роля „{{role}}“.' },
+  actAs: {
+    parent: 'Като родител',
+    athlete: 'Като състезател',
+    instructor: 'Като инструктор',
+    reception: 'Рецепция',
+    admin: 'Офис',
+  },
+  switchRole: '{{role}}: смени ролята',
   signedOut: {
     title: 'Успешен изход',
     body: 'До скоро!',

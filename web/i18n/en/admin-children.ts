@@ -47,6 +47,7 @@ export const adminChildren = {
       kindergarten_bills: 'Kindergarten bills',
       attendance: 'Attendance',
       absences: 'Announced absences',
+      trials: 'Trial lessons',
       progress_assessments: 'Assessments',
       skill_results: 'Skills',
       achievements: 'Achievements',

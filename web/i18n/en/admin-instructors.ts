@@ -34,7 +34,7 @@ export const adminInstructors = {
   dismiss: {
     open: 'Remove the role',
     title: 'Remove the role of {{name}}?',
-    note: 'The person becomes a parent and no longer sees classes and children. What they wrote stays.',
+    note: 'The person no longer sees the classes and their children. The other roles, and what they wrote, stay.',
     confirm: 'Remove the role',
     done: '{{name}} is no longer an instructor',
     teaches: '{{name}} still teaches classes',

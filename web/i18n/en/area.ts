@@ -17,6 +17,7 @@ export const area = {
   certificates: 'Documents',
   publicSite: 'To the site',
   admin: {
+    day: 'Today',
     analytics: 'Overview',
     users: 'Users',
     families: 'Families without email',

@@ -35,6 +35,8 @@ export const locations = {
     name: 'Name',
     type: 'Type',
     address: 'Address',
+    laneCount: 'Number of lanes',
+    laneCountHelp: 'As many as the club uses. With them the week shows the free ones, too.',
     description: 'Description',
     descriptionHelp: 'How to get there, where to park, what children should bring.',
     nameEn: 'Name in English',

@@ -74,4 +74,5 @@ export const roster = {
     other: 'A child of another lesson',
     read: 'Understood',
   },
+  trials: { title: 'Trial lesson', came: 'Came', missed: 'Did not come' },
 } satisfies Shape<typeof bg>;

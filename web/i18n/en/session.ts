@@ -3,6 +3,14 @@ import type { Shape } from '../shape.ts';
 
 export const session = {
   denied: { title: 'Access Denied', body: 'This page requires the role “{{role}}”.' },
+  actAs: {
+    parent: 'As a parent',
+    athlete: 'As an athlete',
+    instructor: 'As an instructor',
+    reception: 'Reception',
+    admin: 'As an admin',
+  },
+  switchRole: '{{role}}: change the role',
   signedOut: {
     title: 'Signed out',
     body: 'See you soon!',

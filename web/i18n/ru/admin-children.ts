@@ -51,6 +51,7 @@ export const adminChildren = {
       kindergarten_bills: 'Счета детского сада',
       attendance: 'Посещения',
       absences: 'Объявленные пропуски',
+      trials: 'Пробные занятия',
       progress_assessments: 'Оценки',
       skill_results: 'Умения',
       achievements: 'Достижения',

@@ -17,6 +17,7 @@ export const area = {
   certificates: 'Документы',
   publicSite: 'На сайт',
   admin: {
+    day: 'Сегодня',
     analytics: 'Обзор',
     users: 'Пользователи',
     families: 'Семьи без почты',

@@ -39,6 +39,8 @@ export const locations = {
     name: 'Название',
     type: 'Вид',
     address: 'Адрес',
+    laneCount: 'Число дорожек',
+    laneCountHelp: 'Сколько использует клуб. С ними неделя показывает и свободные.',
     description: 'Описание',
     descriptionHelp: 'Как добраться, где парковка, что взять детям.',
     nameEn: 'Название по-английски',

@@ -94,4 +94,5 @@ export const roster = {
     other: 'Ребёнок с другого занятия',
     read: 'Понятно',
   },
+  trials: { title: 'Пробное занятие', came: 'Пришёл', missed: 'Не пришёл' },
 } satisfies RussianShape<typeof bg>;

@@ -3,6 +3,14 @@ import type { RussianShape } from '../shape.ts';
 
 export const session = {
   denied: { title: 'Access Denied', body: 'Для этой страницы нужна роль «{{role}}».' },
+  actAs: {
+    parent: 'Как родитель',
+    athlete: 'Как спортсмен',
+    instructor: 'Как инструктор',
+    reception: 'Ресепшен',
+    admin: 'Офис',
+  },
+  switchRole: '{{role}}: сменить роль',
   signedOut: {
     title: 'Вы вышли',
     body: 'До скорой встречи!',

@@ -30,7 +30,9 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
         >
           <div className="min-w-0 flex-1 max-sm:basis-full">
             <p className="font-semibold">
-              {payment.enrollments ? localized(payment.enrollments.classes, 'title', locale) : t('other')}
+              {payment.enrollments
+                ? localized(payment.enrollments.classes, 'title', locale)
+                : (payment.subject ?? t('other'))}
             </p>
             <p className="text-sm text-muted">
               {date(payment.date)} · {t(`methods.${payment.method}`)}

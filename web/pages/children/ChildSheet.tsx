@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Merge, Trash2, TrendingUp } from 'lucide-react';
+import { Merge, Trash2, TrendingUp, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
+import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
 import { SkeletonText } from '../../components/Skeleton.tsx';
 import { readAgain } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
+import { paths } from '../../lib/paths.ts';
 import { STALE_AFTER } from '../../lib/stale-after.ts';
 import { DeleteChildDialog } from '../child/DeleteChildDialog.tsx';
 import { useMay } from '../../shell/session/use-may.ts';
@@ -27,7 +29,7 @@ export interface ChildSheetProps {
 
 /** What an admin knows of a child, over the list: data, family, enrollments, payments; edit and delete at the foot. */
 export function ChildSheet({ childId, onClose, onShow }: ChildSheetProps) {
-  const { t } = useTranslation(['child', 'common', 'enrollment', 'adminChildren']);
+  const { t } = useTranslation(['child', 'common', 'desk', 'enrollment', 'adminChildren']);
   const may = useMay();
   const queries = useQueryClient();
   const { data: child, error, refetch } = useQuery(childQuery(childId));
@@ -79,6 +81,16 @@ export function ChildSheet({ childId, onClose, onShow }: ChildSheetProps) {
         />
       )}
       {!child && !error && <SkeletonText lines={8} />}
+      {child && (
+        <ButtonLink
+          to={paths.adminFamily(child.parent_id)}
+          kind="secondary"
+          icon={<UsersRound aria-hidden="true" />}
+          wide
+        >
+          {t('desk:family.family')}
+        </ButtonLink>
+      )}
       {child && <ChildDetails child={child} />}
       {child && open === 'edit' && <EditChildSheet child={child} open onOpenChange={closeInner} />}
       {child && open === 'level' && <LevelDialog child={child} onClose={() => setOpen(null)} />}

@@ -31,7 +31,8 @@ export function ClassPage() {
   if (query.isPending) return <SkeletonPage />;
   const swimClass = query.data;
   if (!swimClass) return <ClassFault error={query.error} onRetry={() => void query.refetch()} />;
-  const own = swimClass.instructor_id === userId;
+  const others = swimClass.class_instructors.map(({ instructor_id }) => instructor_id);
+  const own = [swimClass.instructor_id, ...others].includes(userId);
   const lessons = own
     ? swimClass.lessons
     : swimClass.lessons.filter((lesson) => lesson.substitute_instructor_id === userId);

@@ -84,10 +84,10 @@ const WEEK = `${LESSON_COLUMNS},attendance(child_id),absences(child_id,note,excu
 const CLASSES = `${NAME},max_capacity,is_active,class_sessions(day_of_week,start_time),
   enrollments(id,status,created_at,sessions_remaining,plans(sessions),children(id,full_name,has_care_note)),
   owing:enrollments(children(full_name),payments!inner(${PAYMENT_COLUMNS})),
-  week:lessons(${WEEK}),unmarked:lessons(${LESSON_COLUMNS})`.replace(/\s+/g, '');
-const OTHERS = `${WEEK},classes!inner(${NAME},instructor_id)`.replace(/\s+/g, '');
+  week:lessons(${WEEK}),unmarked:lessons(${LESSON_COLUMNS}),also:class_instructors(instructor_id)`.replace(/\s+/g, '');
+const OTHERS = `${WEEK},classes!inner(${NAME},instructor_id,also:class_instructors(instructor_id))`.replace(/\s+/g, '');
 
-type OtherLesson = WeekLesson & { classes: ClassName };
+type OtherLesson = WeekLesson & { classes: ClassName & { also: unknown[] } };
 
 /** All that an instructor has to do: own classes in one request, lessons of colleagues in another. */
 export const workQuery = (userId: string) =>
@@ -100,7 +100,8 @@ export const workQuery = (userId: string) =>
         client
           .from('classes')
           .select(CLASSES)
-          .eq('instructor_id', userId)
+          .eq('also.instructor_id', userId)
+          .or(`instructor_id.eq.${userId},also.not.is.null`)
           .in('enrollments.status', ['active', 'waitlist'])
           .eq('owing.payments.status', 'pending')
           .in('owing.payments.method', ['cash', 'bank_transfer'])
@@ -115,6 +116,7 @@ export const workQuery = (userId: string) =>
           .from('lessons')
           .select(OTHERS)
           .eq('requests.status', 'open')
+          .eq('classes.also.instructor_id', userId)
           .neq('classes.instructor_id', userId)
           .or(`substitute_instructor_id.eq.${userId},requests.not.is.null`)
           .gte('starts_at', around(days.oldest))
@@ -153,7 +155,7 @@ function around(day: string): string {
 function arrange(classes: TaughtClass[], others: OtherLesson[], userId: string, days: Days): InstructorWork {
   const dayOf = ({ starts_at }: Lesson) => clubDay(starts_at);
   const own = classes.flatMap((swimClass) => swimClass.week.map((lesson) => ownLesson(swimClass, lesson)));
-  const foreign = others.map(othersLesson);
+  const foreign = others.filter(({ classes: { also } }) => also.length === 0).map(othersLesson);
   const taken = foreign.filter(({ substitute_instructor_id: id }) => id === userId);
   const all = [...own, ...taken].sort(byTime);
   const inWeek = all.filter((lesson) => dayOf(lesson) >= days.first && dayOf(lesson) <= days.last);

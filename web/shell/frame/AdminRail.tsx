@@ -7,7 +7,7 @@ import { RailItem } from './Rail.tsx';
 import { currentOf } from './area-items.ts';
 import { useRole } from '../session/RoleProvider.tsx';
 import { foldedGroups, keepFoldedGroups } from './folded-groups.ts';
-import { ADMIN_GROUPS, ADMIN_ITEMS, OVERVIEW, OWN, openTo } from './admin-items.ts';
+import { ADMIN_GROUPS, ADMIN_ITEMS, DAY, OVERVIEW, OWN, openTo } from './admin-items.ts';
 import type { AdminGroup } from './admin-items.ts';
 
 /** The admin sections by group; a folded group shows only the section that is open. */
@@ -24,7 +24,7 @@ export function AdminRail({ name, onChoose }: { name: string; onChoose?: (() => 
   };
   return (
     <nav ref={rail} aria-label={name} className="relative -mx-1 flex min-h-40 flex-col gap-1 overflow-y-auto px-1">
-      {openTo(role, [OVERVIEW]).map((item) => (
+      {openTo(role, [DAY, OVERVIEW]).map((item) => (
         <RailItem key={item.to} item={item} onChoose={onChoose} />
       ))}
       {ADMIN_GROUPS.map((group) => (

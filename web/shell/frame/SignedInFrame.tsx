@@ -17,6 +17,7 @@ import { Logo } from './Logo.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { AdminRail, AdminSearch } from './admin-frame.ts';
 import { Rail } from './Rail.tsx';
+import { RoleSwitch } from './RoleSwitch.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { areaItems } from './area-items.ts';
 import { paths } from '../../lib/paths.ts';
@@ -50,6 +51,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
                     <AdminSearch variant="head" />
                   </Suspense>
                 )}
+                <RoleSwitch variant="head" />
                 <HelpButton />
                 <NotificationsBell />
               </>
@@ -72,6 +74,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
               <LanguageSwitcher />
               {!loading && user && <HelpButton />}
             </div>
+            {!loading && user && <RoleSwitch variant="rail" />}
             {loading ? (
               <RailSkeleton />
             ) : admin ? (

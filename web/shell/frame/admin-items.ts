@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   BookHeart,
   BookOpen,
+  CalendarClock,
   CalendarDays,
   ChartNoAxesColumn,
   ClipboardList,
@@ -39,7 +40,9 @@ import type { AreaItem } from './area-items.ts';
 export const ADMIN_GROUPS = ['people', 'teaching', 'money', 'shop', 'site', 'system'] as const;
 export type AdminGroup = (typeof ADMIN_GROUPS)[number];
 
-/** Above the groups. */
+/** Above the groups: the day, where an admin begins. */
+export const DAY: AreaItem = adminItem('day', CalendarClock);
+/** Below it. */
 export const OVERVIEW: AreaItem = adminItem('analytics', ChartNoAxesColumn, [paths.adminSection('attendance')]);
 
 /** Below the groups. */
@@ -48,7 +51,7 @@ export const OWN: AreaItem = account;
 /** The admin sections by group. */
 export const ADMIN_ITEMS: Record<AdminGroup, readonly AreaItem[]> = {
   people: [
-    adminItem('children', Baby),
+    adminItem('children', Baby, [paths.adminFamily('')]),
     adminItem('families', Phone),
     adminItem('users', Users),
     adminItem('athletes', Medal),

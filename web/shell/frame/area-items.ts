@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import {
+  CalendarClock,
   CalendarDays,
-  ChartNoAxesColumn,
   ChartSpline,
   ClipboardList,
   CreditCard,
@@ -45,6 +45,7 @@ export type AreaLabel =
   | 'certificates'
   | `admin.${AdminLabel}`;
 type AdminLabel =
+  | 'day'
   | 'analytics'
   | 'users'
   | 'families'
@@ -131,14 +132,14 @@ const ITEMS: Record<Role, AreaItem[]> = {
   ],
   // The foot of a phone alone; all admin sections are in admin-items.ts, which comes for admins and reception only.
   reception: [
-    adminItem('children', Baby),
+    adminItem('day', CalendarClock),
+    adminItem('children', Baby, [paths.adminFamily('')]),
     adminItem('enrollments', ClipboardList),
-    adminItem('classes', Waves),
     adminItem('billing', CreditCard),
   ].map((item) => ({ ...item, bar: true })),
   admin: [
-    adminItem('analytics', ChartNoAxesColumn, [paths.adminSection('attendance')]),
-    adminItem('children', Baby),
+    adminItem('day', CalendarClock),
+    adminItem('children', Baby, [paths.adminFamily('')]),
     adminItem('classes', Waves),
     adminItem('billing', CreditCard),
   ].map((item) => ({ ...item, bar: true })),

@@ -58,7 +58,6 @@ function useFoundItems(): (found: Found) => SearchGroup[] {
   const { t } = useTranslation(['adminShell', 'invoices']);
   const { date, money } = useFormat();
   const { priceDisplay } = useClubSettings();
-  const { role } = useRole();
   const locale = useLocale();
   const sum = (amount: number) => money(amount, priceDisplay)[0]!;
   const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
@@ -81,11 +80,7 @@ function useFoundItems(): (found: Found) => SearchGroup[] {
     group(
       'person',
       found.people.map(({ name, email, phone, id }) => ({
-        // Reception has no list of users: a family is seen by its children.
-        to:
-          role === 'admin'
-            ? open('users', { 'users.q': email ?? phone ?? id })
-            : open('children', { 'children.parent': id }),
+        to: paths.adminFamily(id),
         label: name || email || formatPhone(phone ?? ''),
         detail: joined(name && email, phone && formatPhone(phone)),
       })),

@@ -4,6 +4,7 @@ import type { Role } from '../../../contracts/roles.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { useSession } from './SessionProvider.tsx';
 import { queryClient } from '../../lib/query.ts';
+import { keepActingRole } from './acting-role.ts';
 import { keepAccountStatus, keptAccountStatus, accountStatusQuery } from './account-status.ts';
 import type { AccountStatus } from './account-status.ts';
 
@@ -11,8 +12,12 @@ export interface RoleState {
   loading: boolean;
   /** The club has said so just now; else it is what it said the last time. */
   certain: boolean;
-  /** The strongest role of the user; null without any. */
+  /** The role in which the user acts on this device; null without any. */
   role: Role | null;
+  /** All roles of the user, the strongest first. */
+  roles: readonly Role[];
+  /** Lets the user act in another of the own roles, here and from now on. */
+  actAs: (role: Role) => void;
   /** The approval of the user's athlete account; null without such an account. */
   athleteApproved: boolean | null;
   /** The code of the fault, when the role could not be read. */
@@ -25,6 +30,8 @@ const PATIENCE_MS = 3_000;
 
 /** What the layout has begun to read counts as read now. */
 const BEGUN_MS = 5_000;
+
+const NO_ROLES: readonly Role[] = [];
 
 const RoleContext = createContext<RoleState | null>(null);
 
@@ -75,6 +82,16 @@ export function RoleProvider({ children }: { children: ReactNode }) {
     };
   }, [userId, account, provider, round]);
   const reload = useCallback(() => setRound((now) => now + 1), []);
+  const actAs = useCallback(
+    (role: Role) => {
+      if (!userId) return;
+      keepActingRole(userId, role);
+      const accountStatus = keptAccountStatus(userId);
+      setKnown((now) => (accountStatus ? { userId, accountStatus: { ...accountStatus, role }, fault: null } : now));
+      queryClient().setQueryData<AccountStatus>(['permissions', userId], (now) => now && { ...now, role });
+    },
+    [userId],
+  );
   const mine = known && known.userId === userId ? known : null;
   const kept = useMemo(() => (userId ? keptAccountStatus(userId) : null), [userId]);
   const accountStatus = mine ? mine.accountStatus : kept;
@@ -84,6 +101,8 @@ export function RoleProvider({ children }: { children: ReactNode }) {
         loading: sessionLoading || (userId !== null && !mine && !kept),
         certain: mine !== null,
         role: accountStatus?.role ?? null,
+        roles: accountStatus?.roles ?? NO_ROLES,
+        actAs,
         athleteApproved: accountStatus?.athleteApproved ?? null,
         fault: mine?.fault ?? null,
         reload,

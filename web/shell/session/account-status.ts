@@ -1,15 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { User } from '@supabase/supabase-js';
+import { ROLES } from '../../../contracts/roles.ts';
 import type { Role } from '../../../contracts/roles.ts';
 import { ClubError } from '../../lib/club-error.ts';
 import type { Visit } from '../../lib/first-reads.ts';
 import { rpc } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
+import { actingRole } from './acting-role.ts';
 import { enter, missingKind, signedUpAs } from './kind-of-account.ts';
 
 /** What a user is to the club. */
 export interface AccountStatus {
+  /** The role in which the person acts on this device; without a choice the strongest. */
   role: Role | null;
+  /** All roles, the strongest first. */
+  roles: readonly Role[];
   athleteApproved: boolean | null;
 }
 
@@ -18,7 +23,10 @@ const KEPT = 'accountStatus:';
 /** What a user was to the club when last asked, for a device without a network; the club itself decides with every call. */
 export function keptAccountStatus(userId: string): AccountStatus | null {
   try {
-    return JSON.parse(localStorage.getItem(KEPT + userId) ?? 'null') as AccountStatus | null;
+    const kept = JSON.parse(localStorage.getItem(KEPT + userId) ?? 'null') as Partial<AccountStatus> | null;
+    if (!kept) return null;
+    const roles = kept.roles ?? (kept.role ? [kept.role] : []);
+    return { role: actingRole(userId, roles), roles, athleteApproved: kept.athleteApproved ?? null };
   } catch {
     return null;
   }
@@ -68,13 +76,27 @@ export const firstAccountStatusReads = ({ userId: id, pathname }: Visit) => [
 ];
 
 /**
- * Who is something else beside an athlete is treated by that role, so the approval is looked up only for athletes and for
- * those without a role.
+ * The approval is looked up only for athletes and for those without a role.
  */
 async function fetchAccountStatus(userId: string): Promise<AccountStatus> {
-  const role = (await rpc('get_user_role', { _user_id: userId })) as Role | null;
-  const athlete = role === null || role === 'athlete';
-  return { role, athleteApproved: athlete ? await readAthleteApproval(userId) : null };
+  const [strongest, others] = await Promise.all([
+    rpc('get_user_role', { _user_id: userId }) as Promise<Role | null>,
+    readRoles(userId),
+  ]);
+  const roles = ROLES.filter((role) => role === strongest || others.includes(role));
+  const athlete = roles.length === 0 || roles.includes('athlete');
+  return {
+    role: actingRole(userId, roles),
+    roles,
+    athleteApproved: athlete ? await readAthleteApproval(userId) : null,
+  };
+}
+
+async function readRoles(userId: string): Promise<Role[]> {
+  const client = await supabase();
+  const { data, error, status } = await client.from('user_roles').select('role').eq('user_id', userId);
+  if (error) throw new ClubError(error, status);
+  return data.map(({ role }) => role);
 }
 
 /** Whether the user's athlete account is approved; null when there is none, which is no fault. */

@@ -9,7 +9,11 @@ const OF_RECEPTION: ReadonlySet<string> = new Set([
   paths.adminPacking(),
 ]);
 
+/** Below them: the roster of a lesson, and a family. */
+const BELOW = [paths.adminLesson(''), paths.adminFamily('')];
+
 /** Whether a role opens this page of the admin area. */
 export function hasAdminPage(role: Role | null, pathname: string): boolean {
-  return role === 'admin' || (role === 'reception' && OF_RECEPTION.has(pathname.replace(/\/$/, '')));
+  if (role !== 'reception') return role === 'admin';
+  return OF_RECEPTION.has(pathname.replace(/\/$/, '')) || BELOW.some((begins) => pathname.startsWith(begins));
 }

@@ -49,6 +49,11 @@ describe('the guard', () => {
     expect(decide({ ...athlete, required: null, pathname: '/athlete/goals' })).toEqual({ show: 'page' });
     expect(decide({ ...athlete, required: null, pathname: '/orders' })).toEqual({ show: 'page' });
   });
+  it('goes by the role in which a person of several acts', () => {
+    const athlete = { ...parent, role: 'instructor', athleteApproved: true } satisfies Visit;
+    expect(decide({ ...athlete, required: 'instructor', pathname: '/instructor-dashboard' })).toEqual({ show: 'page' });
+    expect(decide({ ...athlete, required: 'parent' })).toEqual({ show: 'denied' });
+  });
   it('treats a parent with an athlete account as a parent', () => {
     expect(decide({ ...parent, athleteApproved: false })).toEqual({ show: 'page' });
   });

@@ -24,7 +24,10 @@ export function signedUpAs({ user_metadata, app_metadata }: Pick<User, 'user_met
  * What has to be entered for a signed-in user: the kind that was signed up as, while the club knows the user as nothing
  * yet. Null otherwise, and for an account whose sign-up named no kind.
  */
-export function missingKind(accountStatus: AccountStatus, kind: unknown): KindOfAccount | null {
+export function missingKind(
+  accountStatus: Pick<AccountStatus, 'role' | 'athleteApproved'>,
+  kind: unknown,
+): KindOfAccount | null {
   if (accountStatus.role !== null || accountStatus.athleteApproved !== null) return null;
   return kind === 'parent' || kind === 'athlete' ? kind : null;
 }

@@ -111,8 +111,7 @@ async function addGuardian(trx: Transaction, userId: string, { invited_by, child
 
 async function becomeParent(trx: Transaction, userId: string): Promise<void> {
   await sql`
-    insert into user_roles (user_id, role) select ${userId}, 'parent'
-    where not exists (select from user_roles where user_id = ${userId}) on conflict do nothing
+    insert into user_roles (user_id, role) values (${userId}, 'parent') on conflict do nothing
   `.execute(trx);
 }
 

@@ -121,7 +121,10 @@ test('only the first parent invites, for own children, and the inviter gains not
   const { parent, child_id, token } = await invited();
   const second = await make.user({ role: 'instructor' });
   await make.call('accept_guardian_invitation', second.caller, { token });
-  expect(await read(sql`select role from user_roles where user_id = ${second.id}`)).toEqual([{ role: 'instructor' }]);
+  expect(await read(sql`select role from user_roles where user_id = ${second.id} order by role`)).toEqual([
+    { role: 'instructor' },
+    { role: 'parent' },
+  ]);
   const email = address();
   await expect(make.call('invite_guardian', second.caller, { child_ids: [child_id], email })).rejects.toEqual(
     refusal('not_allowed'),

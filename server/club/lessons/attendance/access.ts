@@ -13,15 +13,15 @@ interface Wanted {
   ownersOnly?: boolean;
 }
 
-/** The lesson, for the instructor of its class, its substitute, an admin, or reception at a procedure of its list. */
+/** The lesson, for who teaches its class, its substitute, an admin, or reception at a procedure of its list. */
 export async function requireLessonStaff(context: ProcedureContext, lessonId: string, wanted: Wanted = {}) {
   const service = context.caller.role === 'service_role';
   const userId = service ? null : requireUser(context);
   const found = await asServiceRole(context.trx, (trx) => findLesson(trx, lessonId, wanted.lock ?? false));
   if (!found) throw new ClubError('lesson_not_found');
-  const { is_instructor, ...lesson } = found;
-  const teaches = lesson.instructor_id === userId || (!wanted.ownersOnly && lesson.substitute_instructor_id === userId);
-  if (!(teaches && is_instructor) && !(await hasAdminRights(context))) throw new ClubError('not_allowed');
+  const { is_taught, is_instructor, ...lesson } = found;
+  const leads = !wanted.ownersOnly && is_instructor && lesson.substitute_instructor_id === userId;
+  if (!is_taught && !leads && !(await hasAdminRights(context))) throw new ClubError('not_allowed');
   return lesson;
 }
 
@@ -31,7 +31,7 @@ export type Lesson = Awaited<ReturnType<typeof requireLessonStaff>>;
 export async function lockLesson(trx: Transaction, lessonId: string): Promise<Lesson> {
   const found = await findLesson(trx, lessonId, true);
   if (!found) throw new ClubError('lesson_not_found');
-  const { is_instructor: _instructor, ...lesson } = found;
+  const { is_taught: _taught, is_instructor: _instructor, ...lesson } = found;
   return lesson;
 }
 
@@ -55,7 +55,9 @@ async function findLesson(trx: Transaction, lessonId: string, lock: boolean) {
       'classes.instructor_id',
       'classes.max_capacity',
       'locations.name as location_name',
+      sql<boolean>`lessons.class_id = any (private.taught_class_ids())`.as('is_taught'),
       sql<boolean>`private.is('instructor')`.as('is_instructor'),
+      sql<string[]>`private.instructor_ids_of(classes.id)`.as('instructor_ids'),
     ])
     .where('lessons.id', '=', lessonId)
     .$if(lock, (query) => query.forNoKeyUpdate('lessons'))

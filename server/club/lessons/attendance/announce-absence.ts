@@ -6,6 +6,7 @@ import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { defineProcedure } from '../../../platform/procedure.ts';
 import { notify } from '../../notifications/notify.ts';
 import { requireFamilyOf, type FamilyChild } from '../../users/access.ts';
+import { auditForFamily } from '../../users/audit.ts';
 import { lockLesson, type Lesson } from './access.ts';
 import { lockEnrolled } from './mark-attendance.ts';
 import { settleSessions } from './settle-sessions.ts';
@@ -18,7 +19,7 @@ export const announceAbsence = defineProcedure({
   input: announceAbsenceInput,
   async run(context, { child_id, lesson_id, note }) {
     const child = await requireFamilyOf(context, child_id);
-    return asServiceRole(context.trx, async (trx) => {
+    const announced = await asServiceRole(context.trx, async (trx) => {
       const lesson = await lockAhead(trx, lesson_id);
       await lockEnrolled(trx, lesson.class_id, [child_id]);
       const again = await trx
@@ -38,6 +39,8 @@ export const announceAbsence = defineProcedure({
       await notifyInstructor(trx, lesson, child, note, id);
       return { excused };
     });
+    await auditForFamily(context, child, 'announce_absence', absenceOf(child_id, lesson_id));
+    return announced;
   },
 });
 
@@ -46,7 +49,7 @@ export const withdrawAbsence = defineProcedure({
   summary: 'Withdraws an announced absence: an excused one until the time of notice, another until the lesson.',
   input: withdrawAbsenceInput,
   async run(context, { child_id, lesson_id }) {
-    await requireFamilyOf(context, child_id);
+    const child = await requireFamilyOf(context, child_id);
     await asServiceRole(context.trx, async (trx) => {
       const lesson = await lockAhead(trx, lesson_id);
       const absence = await trx
@@ -68,8 +71,15 @@ export const withdrawAbsence = defineProcedure({
       if (counts?.client_id !== absence.id) return;
       await markBy(trx, lesson, { userId: context.userId, child_id, status: null, client_id: randomUUID() });
     });
+    await auditForFamily(context, child, 'withdraw_absence', absenceOf(child_id, lesson_id));
     return { lesson_id, child_id };
   },
+});
+
+const absenceOf = (childId: string, lessonId: string) => ({
+  table: 'children',
+  id: childId,
+  details: { lesson_id: lessonId },
 });
 
 async function lockAhead(trx: Transaction, lessonId: string): Promise<Lesson> {
@@ -112,6 +122,7 @@ async function notifyInstructor(
     child_name: child.full_name,
     note,
   };
-  const to = lesson.substitute_instructor_id ?? lesson.instructor_id;
+  const others = lesson.instructor_ids.filter((id) => id !== lesson.instructor_id);
+  const to = [lesson.substitute_instructor_id ?? lesson.instructor_id, ...others];
   await notify(trx, { to, kind: 'absence_announced', data, once: `absence:${absenceId}` });
 }

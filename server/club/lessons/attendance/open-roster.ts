@@ -12,9 +12,13 @@ export const openRoster = defineProcedure({
     'A lesson with its children, their marks, announced absences, health notes and emergency contacts. Every opening is recorded.',
   input: openRosterInput,
   async run(context, { lesson_id }) {
-    const { instructor_id: _instructor, ...lesson } = await requireLessonStaff(context, lesson_id);
+    const {
+      instructor_id: _instructor,
+      instructor_ids: _instructors,
+      ...lesson
+    } = await requireLessonStaff(context, lesson_id);
     const day = clubDay(lesson.starts_at);
-    const children = await asServiceRole(context.trx, async (trx) => {
+    const { children, trials } = await asServiceRole(context.trx, async (trx) => {
       const rows = await trx
         .selectFrom('enrollments')
         .innerJoin('children', 'children.id', 'enrollments.child_id')
@@ -54,11 +58,29 @@ export const openRoster = defineProcedure({
         .where('enrollments.status', '=', 'active')
         .orderBy('children.full_name')
         .execute();
+      const guests = await trx
+        .selectFrom('trials')
+        .innerJoin('children', 'children.id', 'trials.child_id')
+        .leftJoin('child_care', 'child_care.child_id', 'children.id')
+        .select([
+          'trials.id as trial_id',
+          'children.id as child_id',
+          'children.full_name',
+          'children.birth_date',
+          'children.skill_level as level',
+          'trials.outcome',
+          'child_care.medical_notes',
+          'child_care.emergency_contact_name',
+          'child_care.emergency_contact_phone',
+        ])
+        .where('trials.lesson_id', '=', lesson_id)
+        .orderBy('children.full_name')
+        .execute();
       await trx
         .insertInto('roster_openings')
-        .values({ lesson_id, opened_by: context.userId, child_ids: rows.map((row) => row.child_id) })
+        .values({ lesson_id, opened_by: context.userId, child_ids: [...rows, ...guests].map((row) => row.child_id) })
         .execute();
-      return rows;
+      return { children: rows, trials: guests };
     });
     return {
       lesson,
@@ -67,6 +89,8 @@ export const openRoster = defineProcedure({
         age: ageOn(birth_date, day),
         absence_announced: absence_id !== null,
       })),
+      /** Children of other classes, or of none, who try this one lesson. */
+      trials: trials.map(({ birth_date, ...trial }) => ({ ...trial, age: ageOn(birth_date, day) })),
     };
   },
 });

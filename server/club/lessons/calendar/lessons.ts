@@ -63,12 +63,15 @@ export async function lessonsOf(trx: Transaction, userId: string): Promise<Calen
     where starts_at > now() - make_interval(days => ${CALENDAR_DAYS.back}) and starts_at < now() + make_interval(days => ${CALENDAR_DAYS.ahead})
       and (
         who.names is not null
-        or ((select yes from teaching) and coalesce(substitute_instructor_id, instructor_id) = ${userId})
+        or ((select yes from teaching) and (
+          coalesce(substitute_instructor_id, instructor_id) = ${userId}
+          or exists (select from class_instructors as also where also.class_id = classes.id and also.instructor_id = ${userId})
+        ))
       )
       and (
         lessons.class_id in (select class_id from places)
         or substitute_instructor_id = ${userId}
-        or lessons.class_id in (select id from classes where instructor_id = ${userId})
+        or lessons.class_id = any (private.class_ids_of(${userId}))
       )
     order by starts_at, lessons.id
   `.execute(trx);

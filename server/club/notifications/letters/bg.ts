@@ -62,6 +62,14 @@ export const bg: LetterTexts = {
       body: ['Урокът на „{class}“ на {when}, който беше отменен, ще се проведе.', 'Очакваме: {children}.'],
       button: 'Виж какво е променено',
     },
+    trial_booked: {
+      subject: 'Пробен урок: {when}',
+      body: [
+        '{child} е на пробен урок на „{class}“ на {when}.',
+        'Донеси бански, шапка и очила. Ела десет минути по-рано.',
+      ],
+      button: 'Към уроците',
+    },
     lesson_reminder: {
       subject: 'Напомняне: урок {when}',
       body: [
@@ -130,6 +138,7 @@ export const bg: LetterTexts = {
       subject: 'За плащане: {amount}',
       body: [
         'Чака те плащане за {child}.',
+        'Относно: {note}',
         'Сума: {amount}. Основание: {reference}.',
         'Сметката по дни (PDF): {bill}',
         'Как да платиш, с всички данни и код за банковото приложение, е на страницата.',
@@ -183,6 +192,11 @@ export const bg: LetterTexts = {
     payment_refunded: {
       subject: 'Върната сума по плащане {reference}',
       body: ['По плащането {reference} ти върнахме сума.', 'Бележка от клуба: {note}'],
+      button: 'Към плащанията',
+    },
+    credit_granted: {
+      subject: 'Кредит от клуба: {amount}',
+      body: ['Имаш {amount} кредит в клуба. С него можеш да платиш каквото предстои.', 'Основание: {note}'],
       button: 'Към плащанията',
     },
     credit_paid_out: {

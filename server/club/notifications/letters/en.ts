@@ -62,6 +62,14 @@ export const en: LetterTexts = {
       body: ['The lesson of “{class}” on {when}, which was cancelled, will take place.', 'We expect: {children}.'],
       button: 'See what has changed',
     },
+    trial_booked: {
+      subject: 'Trial lesson: {when}',
+      body: [
+        '{child} has a trial lesson with “{class}” on {when}.',
+        'Bring a swimsuit, a cap and goggles, and come ten minutes early.',
+      ],
+      button: 'Open the lessons',
+    },
     lesson_reminder: {
       subject: 'Reminder: lesson {when}',
       body: [
@@ -130,6 +138,7 @@ export const en: LetterTexts = {
       subject: 'To pay: {amount}',
       body: [
         'A payment for {child} is waiting.',
+        'For: {note}',
         'Amount: {amount}. Reason for payment: {reference}.',
         'The bill day by day (PDF): {bill}',
         'How to pay, with all the details and a code for your bank’s app, is on the page.',
@@ -184,6 +193,11 @@ export const en: LetterTexts = {
       subject: 'Money back for payment {reference}',
       body: ['We have given you money back for payment {reference}.', 'A note from the club: {note}'],
       button: 'Open the payments',
+    },
+    credit_granted: {
+      subject: 'Credit from the club: {amount}',
+      body: ['You have {amount} of credit with the club. What is due can be paid from it.', 'Reason: {note}'],
+      button: 'To the payments',
     },
     credit_paid_out: {
       subject: 'Credit paid out: {amount}',

@@ -67,6 +67,14 @@ export const ru: LetterTexts = {
       body: ['Занятие «{class}» {when}, которое было отменено, состоится.', 'Ждём: {children}.'],
       button: 'Посмотреть, что изменилось',
     },
+    trial_booked: {
+      subject: 'Пробное занятие: {when}',
+      body: [
+        '{child}: пробное занятие в группе «{class}», {when}.',
+        'Возьмите купальник, шапочку и очки и приходите за десять минут.',
+      ],
+      button: 'К занятиям',
+    },
     lesson_reminder: {
       subject: 'Напоминание: занятие {when}',
       body: [
@@ -135,6 +143,7 @@ export const ru: LetterTexts = {
       subject: 'К оплате: {amount}',
       body: [
         'Вас ждёт платёж ({child}).',
+        'За что: {note}',
         'Сумма: {amount}. Назначение платежа: {reference}.',
         'Счёт по дням (PDF): {bill}',
         'Как заплатить, со всеми реквизитами и кодом для банковского приложения, показано на странице.',
@@ -188,6 +197,11 @@ export const ru: LetterTexts = {
     payment_refunded: {
       subject: 'Возврат по платежу {reference}',
       body: ['По платежу {reference} мы вернули вам деньги.', 'Примечание клуба: {note}'],
+      button: 'К платежам',
+    },
+    credit_granted: {
+      subject: 'Кредит от клуба: {amount}',
+      body: ['У вас {amount} на счёте в клубе. Этой суммой можно оплатить следующие платежи.', 'Основание: {note}'],
       button: 'К платежам',
     },
     credit_paid_out: {

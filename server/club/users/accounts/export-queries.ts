@@ -24,6 +24,9 @@ export const EXPORT: Record<string, Query> = {
   devices: ({ userId }) => sql`
     select user_agent, host(ip) as ip, created_at, refreshed_at as last_used_at from auth.sessions where user_id = ${userId} order by created_at`,
   roles: ({ userId }) => sql`select role, created_at from user_roles where user_id = ${userId}`,
+  taught_classes: ({ userId }) => sql`
+    select title, part, class_instructors.created_at from class_instructors join classes on classes.id = class_id
+    where class_instructors.instructor_id = ${userId}`,
   athlete_account: ({ userId }) => sql`
     select approved, approved_at, birth_date, gender, license, phone, parent_email, parent_confirmed_at, created_at
     from athlete_accounts where user_id = ${userId}`,
@@ -46,7 +49,7 @@ export const EXPORT: Record<string, Query> = {
     from roster_openings where child_ids && ${subject.childIds}::uuid[] order by created_at`,
   enrollments: (subject) => sql`
     select id, child_id, ${classTitle} as class, (select name from plans where plans.id = plan_id) as plan, status, sessions_remaining,
-      valid_until, waitlisted_at, ended_at, created_at
+      valid_until, waitlisted_at, extra_seat_reason, ended_at, created_at
     from enrollments where child_id = ${children(subject)} order by created_at`,
   sessions: (subject) => sql`
     select enrollment_id, delta, reason, session_ledger.created_at
@@ -65,6 +68,8 @@ export const EXPORT: Record<string, Query> = {
     select child_id, ${lesson}, attendance.status, marked_at from attendance ${ofLesson} where child_id = ${children(subject)} order by starts_at`,
   absences: (subject) => sql`
     select child_id, ${lesson}, note, excused, absences.created_at from absences ${ofLesson} where child_id = ${children(subject)} order by starts_at`,
+  trials: (subject) => sql`
+    select child_id, ${lesson}, outcome, trials.created_at from trials ${ofLesson} where child_id = ${children(subject)} order by starts_at`,
   progress: (subject) => sql`
     select child_id, date, metric_set, technique, endurance, speed, coordination, discipline, power, mentality, comment, level_before, level_after
     from progress_assessments where child_id = ${children(subject)} order by date`,
@@ -79,7 +84,7 @@ export const EXPORT: Record<string, Query> = {
     where swim_results.child_id = ${children(subject)} or swim_results.user_id = ${subject.userId} order by swim_times.swum_on`,
   payments: (subject) => sql`
     select id, child_id, enrollment_id, subscription_id, order_id, amount, euro_cents, date, method, period, status, refunded_amount, refunded_euro_cents,
-      parent_notes, reference, settled_amount, settled_currency, settled_at, created_at
+      parent_notes, subject, reference, settled_amount, settled_currency, settled_at, created_at
     from payments where user_id = ${subject.userId} or child_id = ${children(subject)} order by created_at`,
   payment_events: (subject) => sql`
     select payment_id, from_status, to_status, note, payment_events.created_at

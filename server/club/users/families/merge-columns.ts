@@ -25,6 +25,7 @@ export const MOVED: readonly Column[] = [
   'contact_answers.sent_by',
   'contact_messages.user_id',
   'email.outgoing.user_id',
+  'enrollments.extra_seat_by',
   'event_registrations.marked_by',
   'event_registrations.user_id',
   'family_credits.created_by',
@@ -54,6 +55,7 @@ export const MOVED: readonly Column[] = [
   'swimmer_keys.decided_by',
   'swimmer_keys.user_id',
   'team_members.user_id',
+  'trials.booked_by',
   'user_invitations.invited_by',
   'user_invitations.used_by',
   'private.managed_families.created_by',
@@ -68,6 +70,7 @@ export const MOVED: readonly Column[] = [
  */
 export const ONCE: Readonly<Record<Column, readonly string[]>> = {
   'guardians.user_id': ['child_id'],
+  'class_instructors.instructor_id': ['class_id'],
   'consents.user_id': ['document_id', 'child_id'],
   'notifications.user_id': ['once_key'],
   'notification_settings.user_id': ['kind'],

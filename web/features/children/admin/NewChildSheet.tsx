@@ -16,13 +16,15 @@ import { parentsQuery } from './parents-data.ts';
 import type { Parent } from './parents-data.ts';
 
 interface SheetProps {
+  /** Whose child it is; left out: it is asked. */
+  familyId?: string;
   onClose: () => void;
   /** Opens the child that was registered. */
   onShow: (childId: string) => void;
 }
 
 /** A child of a family that has an account already. Health data is left to the parents, who have to agree first. */
-export default function NewChildSheet({ onClose, onShow }: SheetProps) {
+export default function NewChildSheet({ familyId, onClose, onShow }: SheetProps) {
   const { t } = useTranslation(['adminChildren', 'child']);
   const [words, setWords] = useState('');
   const [parent, setParent] = useState<Parent | null>(null);
@@ -32,9 +34,10 @@ export default function NewChildSheet({ onClose, onShow }: SheetProps) {
   const form = useClubForm(registerChildInput, NO_CHILD);
   const { errors, isDirty, isSubmitting } = form.formState;
   const save = form.handleSubmit(async (child) => {
-    if (!parent) return;
+    const parentId = familyId ?? parent?.user_id;
+    if (!parentId) return;
     try {
-      const { id, full_name } = await register.mutateAsync({ ...child, parent_id: parent.user_id });
+      const { id, full_name } = await register.mutateAsync({ ...child, parent_id: parentId });
       toast.success(t('adminChildren:create.done', { name: full_name }));
       onShow(id);
     } catch (error) {
@@ -46,7 +49,7 @@ export default function NewChildSheet({ onClose, onShow }: SheetProps) {
       title={t('adminChildren:create.title')}
       onClose={onClose}
       onSubmit={(event) => {
-        setMissing(!parent);
+        setMissing(!familyId && !parent);
         return save(event);
       }}
       submitLabel={t('adminChildren:create.save')}
@@ -54,22 +57,24 @@ export default function NewChildSheet({ onClose, onShow }: SheetProps) {
       dirty={isDirty || parent !== null}
       fault={errors.root?.message}
     >
-      <Combobox
-        label={t('adminChildren:create.family')}
-        help={t('adminChildren:create.familyHelp')}
-        value={parent}
-        onChange={(chosen) => {
-          setParent(chosen);
-          if (chosen) setMissing(false);
-        }}
-        items={parents}
-        onSearch={setWords}
-        keyOf={({ user_id }) => user_id}
-        labelOf={({ full_name, email }) => full_name || email}
-        detailOf={({ email, phone }) => email || (phone && formatPhone(phone))}
-        empty={t('adminChildren:create.none')}
-        error={isMissing ? errorText('required') : undefined}
-      />
+      {!familyId && (
+        <Combobox
+          label={t('adminChildren:create.family')}
+          help={t('adminChildren:create.familyHelp')}
+          value={parent}
+          onChange={(chosen) => {
+            setParent(chosen);
+            if (chosen) setMissing(false);
+          }}
+          items={parents}
+          onSearch={setWords}
+          keyOf={({ user_id }) => user_id}
+          labelOf={({ full_name, email }) => full_name || email}
+          detailOf={({ email, phone }) => email || (phone && formatPhone(phone))}
+          empty={t('adminChildren:create.none')}
+          error={isMissing ? errorText('required') : undefined}
+        />
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={t('child:fields.firstName')}

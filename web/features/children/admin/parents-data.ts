@@ -14,7 +14,7 @@ export const parentsQuery = (words: string) =>
     queryKey: ['users', 'parents', words],
     queryFn: async () => {
       const client = await supabase();
-      let request = client.from('user_directory').select('user_id,email,full_name,phone').eq('role', 'parent');
+      let request = client.from('user_directory').select('user_id,email,full_name,phone').contains('roles', ['parent']);
       if (words) request = request.or(anyHolds(['full_name', 'email', 'phone'], words));
       return rowsOf<Parent[]>(await request.order('joined_at', { ascending: false }).order('user_id').limit(SHOWN));
     },

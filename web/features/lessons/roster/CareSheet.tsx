@@ -13,7 +13,8 @@ import type { MarkedChild } from './roster-data.ts';
 
 export interface CareSheetProps {
   child: MarkedChild;
-  classId: string;
+  /** The class whose children are assessed one after another; null for an admin, who assesses none. */
+  classId: string | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Takes the child's mark back; null when there is none to take back. */
@@ -71,14 +72,16 @@ export function CareSheet({ child, classId, open, onOpenChange, onUnmark }: Care
             {t('roster:unmark')}
           </Button>
         )}
-        <ButtonLink
-          kind="secondary"
-          to={paths.instructorAssess(child.child_id, classId)}
-          icon={<ChartSpline aria-hidden="true" />}
-          wide
-        >
-          {t('roster:scores')}
-        </ButtonLink>
+        {classId !== null && (
+          <ButtonLink
+            kind="secondary"
+            to={paths.instructorAssess(child.child_id, classId)}
+            icon={<ChartSpline aria-hidden="true" />}
+            wide
+          >
+            {t('roster:scores')}
+          </ButtonLink>
+        )}
       </div>
     </Sheet>
   );

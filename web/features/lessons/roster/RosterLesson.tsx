@@ -16,6 +16,7 @@ import { LessonNotice } from './LessonNotice.tsx';
 import { RefusedMarks } from './RefusedMarks.tsx';
 import { RosterFoot } from './RosterFoot.tsx';
 import { RosterRow } from './RosterRow.tsx';
+import { TrialRows } from './TrialRows.tsx';
 import { rosterQuery, withMarks } from './roster-data.ts';
 import type { Roster } from './roster-data.ts';
 import { useLiveRoster } from './use-live-roster.ts';
@@ -25,10 +26,12 @@ import { useMarking } from './use-marking.ts';
 export interface RosterLessonProps {
   classId: string;
   lessonId: string;
+  /** An admin looks on: what only an instructor can open is left out. */
+  atDesk?: boolean;
 }
 
 /** One lesson on the pool deck: who is in it, who came. */
-export function RosterLesson({ classId, lessonId }: RosterLessonProps) {
+export function RosterLesson({ classId, lessonId, atDesk = false }: RosterLessonProps) {
   const { t } = useTranslation('roster');
   const roster = useQuery(rosterQuery(lessonId));
   useLiveRoster(lessonId, classId);
@@ -43,7 +46,7 @@ export function RosterLesson({ classId, lessonId }: RosterLessonProps) {
   if (!roster.data) return <SkeletonRows count={6} />;
   if (roster.data.lesson.class_id !== classId)
     return <ErrorState code="lesson_not_found">{errorText('lesson_not_found')}</ErrorState>;
-  return <RosterList key={lessonId} roster={roster.data} />;
+  return <RosterList key={lessonId} roster={roster.data} atDesk={atDesk} />;
 }
 
 function RosterFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -56,7 +59,7 @@ function RosterFault({ error, onRetry }: { error: unknown; onRetry: () => void }
   );
 }
 
-function RosterList({ roster }: { roster: Roster }) {
+function RosterList({ roster, atDesk }: { roster: Roster; atDesk: boolean }) {
   const { t } = useTranslation('roster');
   const { lesson } = roster;
   const [queue, marks] = useMarkQueue();
@@ -66,11 +69,16 @@ function RosterList({ roster }: { roster: Roster }) {
   const refusal = markingRefusal(lesson);
   const unmarked = children.filter(({ mark }) => mark === null).length;
   const shown = children.find(({ child_id }) => child_id === opened);
+  // A roster that was kept on the device before trials were known has none.
+  const trials = <TrialRows trials={roster.trials ?? []} disabled={refusal !== null} />;
   if (children.length === 0) {
     return (
-      <div className="rounded-card bg-raised">
-        <EmptyState title={t('empty')}>{t('emptyNote')}</EmptyState>
-      </div>
+      <>
+        <div className="rounded-card bg-raised">
+          <EmptyState title={t('empty')}>{t('emptyNote')}</EmptyState>
+        </div>
+        {trials}
+      </>
     );
   }
   return (
@@ -100,6 +108,7 @@ function RosterList({ roster }: { roster: Roster }) {
           />
         ))}
       </ul>
+      {trials}
       <LessonNotes lessonId={lesson.id} notes={lesson.notes} />
       {(!refusal || unmarked < children.length) && (
         <RosterFoot
@@ -113,7 +122,7 @@ function RosterList({ roster }: { roster: Roster }) {
       {shown && (
         <CareSheet
           child={shown}
-          classId={lesson.class_id}
+          classId={atDesk ? null : lesson.class_id}
           open
           onOpenChange={(now) => !now && setOpened(null)}
           onUnmark={refusal || shown.mark === null ? null : () => marking.mark(shown, null)}

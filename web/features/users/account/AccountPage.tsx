@@ -24,7 +24,7 @@ export default function AccountPage() {
   const { t } = useTranslation(['account', 'session', 'area']);
   const signOut = useSignOut();
   const user = useUser();
-  const { role } = useRole();
+  const { role, roles } = useRole();
   return (
     <>
       <PageHeader
@@ -41,7 +41,7 @@ export default function AccountPage() {
           <EmailCard />
           <AppearanceCard />
           <NotificationsCard />
-          {(role === 'parent' || role === 'instructor') && <CalendarCard />}
+          {(roles.includes('parent') || roles.includes('instructor')) && <CalendarCard />}
           {role === 'parent' && <GuardiansCard userId={user.id} />}
         </div>
         <div className="flex flex-col gap-4">

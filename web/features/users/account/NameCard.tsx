@@ -16,7 +16,7 @@ import { nameSchema } from './schemas.ts';
 export function NameCard() {
   const { t } = useTranslation(['account', 'common', 'auth']);
   const user = useUser();
-  const { role } = useRole();
+  const { roles } = useRole();
   const name = String(user.user_metadata['full_name'] ?? '');
   const form = useClubForm(nameSchema, { full_name: name });
   const { errors, isSubmitting, isDirty } = form.formState;
@@ -36,7 +36,13 @@ export function NameCard() {
         <div className="min-w-0">
           <p className="text-xl font-bold break-words">{name || user.email}</p>
           <p className="truncate text-muted">{user.email}</p>
-          {role && <Chip className="mt-2">{t(`common:roles.${role}`)}</Chip>}
+          {roles.length > 0 && (
+            <span className="mt-2 flex flex-wrap gap-1.5">
+              {roles.map((role) => (
+                <Chip key={role}>{t(`common:roles.${role}`)}</Chip>
+              ))}
+            </span>
+          )}
         </div>
       </div>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">

@@ -6,7 +6,7 @@ import { codeOf } from '../../../lib/club-error.ts';
 import { errorText } from '../../../lib/error-text.ts';
 import type { Instructor } from './instructors-data.ts';
 
-/** Takes the role away: the person becomes a parent. Who still has classes hands them over first. */
+/** Takes the role away; the other roles stay. Who still has classes hands them over first. */
 export function DismissDialog({ instructor, onClose }: { instructor: Instructor; onClose: () => void }) {
   const { t } = useTranslation(['adminInstructors', 'common']);
   const role = useProcedure('set_user_role');
@@ -14,7 +14,7 @@ export function DismissDialog({ instructor, onClose }: { instructor: Instructor;
   const teaches = classes > 0;
   const dismiss = () =>
     role.run(
-      { user_id, role: 'parent' },
+      { user_id, role: 'instructor', given: false },
       {
         onSuccess: () => {
           onClose();

@@ -41,7 +41,7 @@ export const taughtQuery = (instructorId: string) =>
       const answer = await client
         .from('admin_classes')
         .select(`id,taken,waiting,max_capacity,is_active,${inAllLanguages('title', 'location_name')},sessions`)
-        .eq('instructor_id', instructorId)
+        .contains('instructor_ids', [instructorId])
         .is('is_active', true)
         .order('title');
       return rowsOf<TaughtClass[]>(answer);
@@ -63,7 +63,7 @@ export const candidatesQuery = (words: string) =>
         .from('user_directory')
         .select('user_id,email,full_name,role')
         .or(anyHolds(['full_name', 'email'], words))
-        .or('role.is.null,role.not.in.(admin,reception,instructor)')
+        .not('roles', 'cs', '{instructor}')
         .order('full_name')
         .limit(SHOWN_CANDIDATES);
       return rowsOf<Candidate[]>(answer);

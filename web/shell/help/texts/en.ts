@@ -83,7 +83,7 @@ export const en: ArticleTexts = {
   },
   people: {
     title: 'People and roles',
-    body: 'A person’s role is changed in “Users”; every change is logged. A colleague is invited by email: the link works once, for 7 days and for that address only.\n\n“Disable” signs the user out everywhere at once; nothing is lost, and you can enable them at any time. Athletes wait for approval in “Athletes”. The last admin cannot be removed.',
+    body: 'Roles are given and taken away in “Users”, one person may have several; every change is logged. A colleague is invited by email: the link works once, for 7 days and for that address only.\n\n“Disable” signs the user out everywhere at once; nothing is lost, and you can enable them at any time. Athletes wait for approval in “Athletes”. The last admin cannot be removed.',
     words: 'role admin instructor athlete approval user rights invitation disable access',
   },
   doubles: {

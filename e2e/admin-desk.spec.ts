@@ -1,0 +1,242 @@
+import type { Locator, Page } from '@playwright/test';
+import { addDays, clubDay } from '../contracts/time.ts';
+import { makeDeck, makeInstructor } from './pool-deck.ts';
+import { readClub } from './protocol/club.ts';
+import { done, Toolbox } from './protocol/toolbox.ts';
+import { enter, expect, expectNoViolations, test } from './story.ts';
+
+/** Presses of a task: clicks, and keys that are no text. */
+class Presses {
+  readonly counted: Record<string, number> = {};
+  #task = '';
+
+  begin(task: string): void {
+    this.#task = task;
+    this.counted[task] = 0;
+  }
+
+  async click(target: Locator): Promise<void> {
+    this.counted[this.#task]! += 1;
+    await target.click();
+  }
+
+  async key(page: Page, key: string): Promise<void> {
+    this.counted[this.#task]! += 1;
+    await page.keyboard.press(key);
+  }
+}
+
+test('Monday at the desk: fourteen tasks of a secretary', async ({ page, baseURL }) => {
+  test.setTimeout(180_000);
+  const tools = new Toolbox(readClub(baseURL!));
+  const tag = String(Date.now() % 1_000_000);
+  const deck = await makeDeck(tools, [`Мартин Понеделник${tag}`]);
+  const full = await makeDeck(tools, [`Друго Дете${tag}`]);
+  const trialClass = await makeDeck(tools, []);
+  const colleague = await makeInstructor(tools, `Заместник Понеделник${tag}`);
+  const service = tools.service();
+  done(await service.from('classes').update({ max_capacity: 1 }).eq('id', full.class_id).select('id'));
+  const open = async (is_active: boolean) => {
+    for (const { class_id } of [deck, full, trialClass]) {
+      const { location_id } = done(await service.from('classes').select('location_id').eq('id', class_id).single());
+      done(await service.from('locations').update({ is_active }).eq('id', location_id).select('id'));
+    }
+  };
+  await open(true);
+  const [martin] = deck.children;
+  const presses = new Presses();
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+  const said = (text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible();
+  const card = (name: string) => page.getByRole('heading', { level: 2, name }).locator('xpath=ancestor::section[1]');
+
+  await enter(page, 'admin@demo.club');
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/day$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Днес' })).toBeVisible();
+
+  await test.step('the phone rings: the family is found', async () => {
+    presses.begin('find a family');
+    await presses.key(page, 'Control+k');
+    await page.getByRole('combobox', { name: 'Име, телефон, основание или номер' }).fill(deck.family.email);
+    await expect(page.getByRole('option').first()).toContainText(deck.family.email);
+    await presses.key(page, 'Enter');
+    await expect(page.getByRole('heading', { level: 2, name: martin!.name })).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  const sibling = `Сияна Понеделник${tag}`;
+  await test.step('a new child', async () => {
+    presses.begin('new child');
+    await presses.click(button('Ново дете'));
+    await page.getByLabel('Име', { exact: true }).fill('Сияна');
+    await page.getByLabel('Фамилия').fill(`Понеделник${tag}`);
+    await page.getByLabel('Рождена дата').fill('04.05.2018');
+    await presses.click(button('Запиши детето'));
+    await expect(page.getByRole('heading', { level: 2, name: sibling })).toBeVisible();
+  });
+
+  const enroll = async (name: string, title: string) => {
+    await presses.click(card(name).getByRole('button', { name: 'Запиши в група' }));
+    await page.getByRole('combobox', { name: 'Група' }).fill(title);
+    await expect(page.getByRole('option').first()).toContainText(title);
+    await presses.key(page, 'Enter');
+  };
+  await test.step('into a class', async () => {
+    presses.begin('enroll');
+    await enroll(sibling, deck.title);
+    await presses.click(button('Запиши'));
+    await expect(card(sibling)).toContainText(deck.title);
+  });
+
+  await test.step('cash, and the receipt for it', async () => {
+    presses.begin('take cash, give a receipt');
+    await presses.click(button(/^Вземи/).first());
+    await presses.click(page.getByRole('dialog').getByRole('button', { name: /^Потвърди/ }));
+    await said('Плащането е отбелязано');
+    const file = page.waitForEvent('download');
+    await presses.click(button(/^Разписка за/).first());
+    expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
+  });
+
+  await test.step('above the capacity, for a reason', async () => {
+    presses.begin('enroll above capacity');
+    await enroll(sibling, full.title);
+    await presses.click(page.locator('label').filter({ hasText: 'Място над капацитета' }));
+    await page.getByLabel('Защо над капацитета').fill('Обещано от треньора');
+    await presses.click(button('Запиши'));
+    await expect(card(sibling).getByText('Място над капацитета')).toBeVisible();
+  });
+
+  await test.step('a trial lesson', async () => {
+    presses.begin('trial lesson');
+    await presses.click(card(martin!.name).getByRole('button', { name: 'Пробен урок' }));
+    await page.getByRole('combobox', { name: 'Група' }).fill(trialClass.title);
+    await expect(page.getByRole('option').first()).toContainText(trialClass.title);
+    await presses.key(page, 'Enter');
+    await presses.click(page.getByRole('dialog').getByRole('listitem').first().getByRole('button'));
+    await expect(card(martin!.name)).toContainText(trialClass.title);
+  });
+
+  await test.step('an absence', async () => {
+    presses.begin('absence');
+    await presses.click(card(martin!.name).getByRole('button', { name: 'Отсъствие' }));
+    await presses.click(page.getByRole('dialog').getByRole('listitem').last().getByRole('button'));
+    await presses.click(page.getByRole('dialog').last().getByRole('button', { name: 'Съобщи за отсъствието' }));
+    await said(/извинено|ще знае/);
+  });
+
+  await test.step('the package again', async () => {
+    await test.step('what waits is paid first', async () => {
+      await button(/^Вземи/)
+        .first()
+        .click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Потвърди/ })
+        .click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+    presses.begin('renew');
+    await presses.click(card(martin!.name).getByRole('button', { name: 'Поднови' }));
+    await presses.click(page.getByRole('dialog').getByRole('button', { name: /^Поднови за/ }));
+    await said('Пакетът е подновен');
+  });
+
+  await test.step('to another class', async () => {
+    presses.begin('transfer');
+    await presses.click(card(sibling).getByRole('button', { name: 'Премести' }).first());
+    const dialog = page.getByRole('dialog');
+    await presses.click(dialog.getByRole('radio').first());
+    await presses.click(dialog.getByRole('button', { name: 'Премести' }));
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('a one-off charge, and a credit', async () => {
+    presses.begin('one-off charge');
+    await presses.click(button('Задължение'));
+    await page.getByLabel('Сума').fill('12,50');
+    await page.getByLabel('За какво').fill('Изгубена гривна');
+    await presses.click(button('Поискай'));
+    await said('Изгубена гривна');
+    presses.begin('credit');
+    await presses.click(button('Кредит'));
+    await page.getByLabel('Сума').fill('5');
+    await page.getByLabel('Основание').fill('Пропуснат урок');
+    await presses.click(button('Дай кредит'));
+    await said('Кредитът е записан');
+  });
+
+  await test.step('a roster from the day: all present', async () => {
+    presses.begin('mark a lesson');
+    await page.goto('/admin/day');
+    await presses.click(page.locator(`a[href="/admin/day/${deck.lesson_id}"]`));
+    await presses.click(button('Всички присъстват'));
+    await said('Записано');
+    await expectNoViolations(page);
+  });
+
+  await test.step('tomorrow: a substitute, then the lesson is cancelled', async () => {
+    const row = page.getByRole('listitem').filter({ hasText: deck.title }).last();
+    await page.goto(`/admin/day?day=${addDays(clubDay(), 1)}`);
+    presses.begin('set a substitute');
+    await presses.click(row.getByRole('button', { name: /^Действия за урока/ }));
+    await presses.click(page.getByRole('menuitem', { name: 'Избери заместник' }));
+    presses.counted['set a substitute']! += 1;
+    await page.getByRole('dialog').getByRole('combobox').selectOption({ label: colleague.name });
+    await presses.click(page.getByRole('dialog').getByRole('button').last());
+    await expect(row).toContainText(colleague.name);
+    presses.begin('cancel a lesson');
+    await presses.click(row.getByRole('button', { name: /^Действия за урока/ }));
+    await presses.click(page.getByRole('menuitem', { name: 'Отмени урока' }));
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Причина' }).fill('Ремонт');
+    await presses.click(page.getByRole('dialog').getByRole('button', { name: 'Отмени урока' }));
+    await expect(row).toContainText('Отпада');
+  });
+
+  await test.step('the log names the admin', async () => {
+    const { data } = await service.from('audit_log').select('action,actor_id').eq('action', 'enroll_child').limit(1);
+    expect(data?.[0]?.['actor_id']).toBeTruthy();
+  });
+
+  expect(presses.counted).toEqual({
+    'find a family': 2,
+    'new child': 2,
+    enroll: 3,
+    'take cash, give a receipt': 3,
+    'enroll above capacity': 4,
+    'trial lesson': 3,
+    absence: 3,
+    renew: 2,
+    transfer: 3,
+    'one-off charge': 2,
+    credit: 2,
+    'mark a lesson': 2,
+    'set a substitute': 4,
+    'cancel a lesson': 3,
+  });
+  await open(false);
+  await tools.tidy();
+});
+
+test('reception begins with the day and serves a family, without books and accounts', async ({ page, baseURL }) => {
+  const tools = new Toolbox(readClub(baseURL!));
+  const service = tools.service();
+  const deck = await makeDeck(tools, ['Росица Гишева']);
+  const [email, password] = [tools.newEmail(), 'гише-и-усмивка'];
+  const { user } = done(await service.auth.admin.createUser({ email, password, email_confirm: true }));
+  done(await service.from('user_roles').insert({ user_id: user!.id, role: 'reception' }).select());
+  await enter(page, email, password);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/day$/);
+  await page.locator(`a[href="/admin/day/${deck.lesson_id}"]`).click();
+  await expect(page.getByRole('heading', { level: 1, name: deck.title })).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Посещение на Росица Гишева' })).toBeVisible();
+  const { parent_id } = done(
+    await service.from('children').select('parent_id').eq('id', deck.children[0]!.id).single(),
+  );
+  await page.goto(`/admin/family/${String(parent_id)}`);
+  await expect(page.getByRole('heading', { level: 2, name: 'Росица Гишева' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Вземи/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Сметка' })).toHaveCount(0);
+  await tools.tidy();
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { makeDeck, makeInstructor } from './pool-deck.ts';
+import { readClub } from './protocol/club.ts';
+import { done, Toolbox } from './protocol/toolbox.ts';
+import { enter, expect, expectNoViolations, test } from './story.ts';
+
+/** On a phone the switch is in the head of the page. */
+async function actAs(page: Page, role: string): Promise<void> {
+  await page.getByRole('button', { name: /смени ролята$/ }).click();
+  await page.getByRole('menuitem', { name: role }).click();
+}
+
+test('a coach who is a mother: registers her child, marks a lesson of her class, and goes back', async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const tools = new Toolbox(readClub(baseURL!));
+  const deck = await makeDeck(tools, ['Калина Морска']);
+  const { email, password, id } = deck.instructor;
+  await enter(page, email, password);
+  await page.goto('/instructor-dashboard');
+  await expect(page.getByRole('heading', { name: 'Днес', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /смени ролята$/ })).toHaveCount(0);
+
+  done(await (await tools.admin()).rpc('set_user_role', { user_id: id, role: 'parent' }));
+  await page.reload();
+  await actAs(page, 'Като родител');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/add-child');
+  const name = `Ния${Date.now() % 100_000} Морска`;
+  await page.getByLabel('Име и фамилия').fill(name);
+  await page.getByLabel('Рождена дата').fill('01.02.2018');
+  await page.getByRole('button', { name: 'Добави детето' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expectNoViolations(page);
+
+  await actAs(page, 'Като инструктор');
+  await expect(page).toHaveURL(/\/instructor-dashboard$/);
+  await page.goto(`/instructor/class/${deck.class_id}?lesson=${deck.lesson_id}`);
+  const mark = page.getByRole('radiogroup', { name: 'Посещение на Калина Морска' });
+  await mark.locator('label').filter({ hasText: 'Присъства' }).click();
+  await expect(page.getByText('Записано', { exact: true })).toBeVisible();
+
+  // The choice is kept on the device; a page of the other role offers to act in it.
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await page.getByRole('button', { name: 'Като родител' }).click();
+  await expect(page.getByText(name.split(' ')[0]!).first()).toBeVisible();
+});
+
+test('an assistant has the class on the deck', async ({ page, baseURL }) => {
+  const tools = new Toolbox(readClub(baseURL!));
+  const deck = await makeDeck(tools, ['Огнян Морски']);
+  const assistant = await makeInstructor(tools, 'Пламена Помощник');
+  done(
+    await tools
+      .service()
+      .from('class_instructors')
+      .insert({ class_id: deck.class_id, instructor_id: assistant.id, part: 'assistant' })
+      .select(),
+  );
+  await enter(page, assistant.email, assistant.password);
+  await page.goto('/instructor-dashboard');
+  await page
+    .getByRole('link', { name: new RegExp(deck.title) })
+    .first()
+    .click();
+  await page.goto(`/instructor/class/${deck.class_id}?lesson=${deck.lesson_id}`);
+  await expect(page.getByRole('radiogroup', { name: 'Посещение на Огнян Морски' })).toBeVisible();
+});
+
+test('reception has the desk, and neither books nor settings', async ({ page, baseURL }) => {
+  const tools = new Toolbox(readClub(baseURL!));
+  const person = await makeInstructor(tools, 'Роза Рецепционист');
+  done(await tools.service().from('user_roles').update({ role: 'reception' }).eq('user_id', person.id).select());
+  await enter(page, person.email, person.password);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/children$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Деца' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Още', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Меню' });
+  for (const section of ['Записвания', 'Групи', 'Поръчки', 'Събития'])
+    await expect(menu.getByRole('link', { name: section, exact: true })).toBeVisible();
+  for (const section of ['Счетоводство', 'Настройки', 'Потребители', 'Кой какво направи'])
+    await expect(menu.getByRole('link', { name: section, exact: true })).toHaveCount(0);
+  await page.goto('/admin/settings');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await page.goto('/admin/billing');
+  await expect(page.getByRole('heading', { level: 1, name: 'Плащания' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Абонаменти' })).toBeVisible();
+});

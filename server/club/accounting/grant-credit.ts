@@ -1,0 +1,39 @@
+import { toEuroCents } from '../../../contracts/money.ts';
+import { grantCreditInput } from '../../../contracts/inputs/payments.ts';
+import { asServiceRole } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { notify } from '../notifications/notify.ts';
+import { requireUserThere } from '../payments/charge-family.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
+import { changeCredit, lockCredit } from './credit.ts';
+
+export const grantCredit = defineProcedure({
+  name: 'grant_credit',
+  summary:
+    'Gives a family credit for a reason: the club owes it, no money moves. What is due is paid from it on request. Notifies the family.',
+  input: grantCreditInput,
+  async run(context, { user_id, amount, reason }) {
+    await requireAdmin(context);
+    const euro_cents = toEuroCents(amount);
+    await asServiceRole(context.trx, async (trx) => {
+      await requireUserThere(trx, user_id);
+      const before = await lockCredit(trx, user_id);
+      await changeCredit(trx, before, {
+        userId: user_id,
+        kind: 'granted',
+        euroCents: euro_cents,
+        amount,
+        note: reason,
+        by: context.userId,
+      });
+      await notify(trx, { to: user_id, kind: 'credit_granted', data: { amount, euro_cents, note: reason } });
+    });
+    await audit(context, 'grant_credit', {
+      table: 'auth.users',
+      id: user_id,
+      details: { amount, euro_cents, note: reason },
+    });
+    return { user_id };
+  },
+});

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { readDayInput } from '../../../contracts/inputs/lessons.ts';
+import { addDays } from '../../../contracts/time.ts';
+import { asServiceRole } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireAdmin } from '../users/access.ts';
+import { LESSON_MEMBERS, lessonsBetween, type DayLesson } from './day-lessons.ts';
+
+export interface FullDayLesson extends DayLesson {
+  capacity: number;
+  /** Ordinary seats that are taken, and seats above the capacity. */
+  taken: number;
+  extra: number;
+  waiting: number;
+  /** Free seats that are held for children on the waitlist. */
+  offers: number;
+  /** Children who are expected, and how many of them are marked, announced absent, or have a health note. */
+  expected: number;
+  marked: number;
+  absent: number;
+  care: number;
+  /** Children who try this lesson. */
+  trials: number;
+  /** The open request for a substitute: its note, which may be empty; null without one. */
+  request: string | null;
+}
+
+export interface DayLocation {
+  id: string;
+  name: string;
+  name_en: string | null;
+  name_ru: string | null;
+  lane_count: number | null;
+}
+
+/** Everything that the desk sees of a day. */
+export interface ClubDayFacts {
+  day: string;
+  /** Those with a lesson on the day, by name. */
+  locations: DayLocation[];
+  /** By hour, then by lane. */
+  lessons: FullDayLesson[];
+  /** Cash of the day's books, with how many payments it was. */
+  cash: { payments: number; amount: number; euro_cents: number };
+}
+
+export const readDay = defineProcedure({
+  name: 'read_day',
+  summary:
+    'A day of the club in one read: every lesson with its instructor, seats, marks, absences, requests for a substitute and clashes, and the cash that was taken.',
+  input: readDayInput,
+  async run(context, { day }): Promise<ClubDayFacts> {
+    await requireAdmin(context);
+    return asServiceRole(context.trx, async (trx) => {
+      const { rows } = await sql<ClubDayFacts>`
+        with ${lessonsBetween(day, addDays(day, 1))}, seats as (
+          select class_id,
+            count(*) filter (where status = 'active' and extra_seat_reason is null) as taken,
+            count(*) filter (where status = 'active' and extra_seat_reason is not null) as extra,
+            count(*) filter (where status = 'waitlist') as waiting
+          from enrollments where class_id = any (array(select class_id from shown)) and status in ('active', 'waitlist')
+          group by class_id
+        ), offers as (
+          select class_id, count(*) as offers from waitlist_offers join enrollments on enrollments.id = enrollment_id
+          where waitlist_offers.status = 'open' group by class_id
+        ), children as (
+          select shown.id, count(*) as expected, count(attendance.id) as marked,
+            count(*) filter (where absences.id is not null) as absent,
+            count(*) filter (where coalesce(medical_notes, '') <> '') as care
+          from shown
+          join enrollments on enrollments.class_id = shown.class_id and enrollments.status = 'active'
+            and enrollments.created_at < upper(shown.time)
+          left join attendance on attendance.lesson_id = shown.id and attendance.child_id = enrollments.child_id
+          left join absences on absences.lesson_id = shown.id and absences.child_id = enrollments.child_id
+          left join child_care on child_care.child_id = enrollments.child_id
+          where not exists (
+            select from subscriptions join subscription_pauses on subscription_id = subscriptions.id
+            where subscriptions.enrollment_id = enrollments.id and shown.day between subscription_pauses.starts_on and subscription_pauses.ends_on
+          )
+          group by shown.id
+        )
+        select ${day} as day,
+          (
+            select coalesce(jsonb_agg(jsonb_build_object(
+              'id', id, 'name', name, 'name_en', name_en, 'name_ru', name_ru, 'lane_count', lane_count) order by name, id), '[]')
+            from locations where id in (select location_id from shown)
+          ) as locations,
+          (
+            select coalesce(jsonb_agg(jsonb_build_object(
+              ${LESSON_MEMBERS},
+              'capacity', max_capacity, 'taken', coalesce(taken, 0), 'extra', coalesce(extra, 0), 'waiting', coalesce(waiting, 0),
+              'offers', coalesce(offers, 0), 'expected', coalesce(expected, 0), 'marked', coalesce(marked, 0),
+              'trials', (select count(*) from trials where trials.lesson_id = shown.id),
+              'absent', coalesce(absent, 0), 'care', coalesce(care, 0), 'request', case when requests.id is not null then coalesce(requests.note, '') end
+            ) order by starts_at, lane nulls first, title, shown.id), '[]')
+            from shown
+            left join clashing on clashing.id = shown.id
+            left join profiles on profiles.user_id = leader_id
+            left join seats on seats.class_id = shown.class_id
+            left join offers on offers.class_id = shown.class_id
+            left join children on children.id = shown.id
+            left join substitute_requests as requests on requests.lesson_id = shown.id and requests.status = 'open'
+          ) as lessons,
+          (
+            select jsonb_build_object('payments', count(*) filter (where amount > 0),
+              'amount', coalesce(sum(amount), 0), 'euro_cents', coalesce(sum(euro_cents), 0))
+            from ledger_entries where date = ${day}::date and method = 'cash' and kind = 'payment'
+          ) as cash`.execute(trx);
+      return rows[0]!;
+    });
+  },
+});

@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import { rpc } from '../../lib/rpc.ts';
+import type { Returns } from '../../lib/rpc.ts';
+import type { ClassLesson } from './class-data.ts';
+
+export type ClubDay = Returns<'read_day'>;
+export type DayLesson = ClubDay['lessons'][number];
+export type ClubWeek = Returns<'read_week'>;
+export type WeekLesson = ClubWeek['lessons'][number];
+
+/** What happens at the pool while the desk looks on is asked for again this often. */
+const LOOK_AGAIN_MS = 60_000;
+
+/** Every lesson of a day with what the desk must know of it. Throws ClubError. */
+export const dayQuery = (day: string) =>
+  queryOptions({
+    queryKey: ['lessons', 'day', day],
+    queryFn: () => rpc('read_day', { day }),
+    refetchInterval: LOOK_AGAIN_MS,
+    refetchOnWindowFocus: true,
+  });
+
+/** The week of a day at a location; without one at the first that has lessons. Throws ClubError. */
+export const weekQuery = (day: string, locationId: string | null) =>
+  queryOptions({
+    queryKey: ['lessons', 'week', day, locationId],
+    queryFn: () => rpc('read_week', { day, location_id: locationId }),
+  });
+
+/** The lesson as its dialogs take it. */
+export function classLessonOf(lesson: DayLesson): ClassLesson {
+  const { id, starts_at, duration_minutes, status, cancel_reason, substitute_instructor_id, request } = lesson;
+  return {
+    id,
+    starts_at,
+    duration_minutes,
+    status,
+    cancel_reason,
+    substitute_instructor_id,
+    requests: request === null ? [] : [{ note: request }],
+  };
+}
+
+/** How many expected children have no mark in a lesson that has begun. */
+export function missingMarks({ starts_at, status, expected, marked }: DayLesson, now: Date): number {
+  return status === 'cancelled' || Date.parse(starts_at) > now.getTime() ? 0 : Math.max(0, expected - marked);
+}
+
+/** Seats that another child could take: none while a child waits for one. */
+export const freeSeats = ({ capacity, taken, waiting }: DayLesson): number => Math.max(0, capacity - taken - waiting);

@@ -1,0 +1,64 @@
+import { Phone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { TRIAL_OUTCOMES } from '../../../../contracts/attendance.ts';
+import type { TrialOutcome } from '../../../../contracts/attendance.ts';
+import type { Level } from '../../../../contracts/levels.ts';
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
+import { useProcedure } from '../../../components/use-procedure.ts';
+import { formatPhone } from '../../../lib/phone.ts';
+import type { Roster } from './roster-data.ts';
+
+export interface TrialRowsProps {
+  trials: Roster['trials'];
+  /** The lesson cannot be marked now. */
+  disabled: boolean;
+}
+
+/** Children who try this lesson, apart from the class: whether each came. Needs a network. */
+export function TrialRows({ trials, disabled }: TrialRowsProps) {
+  const { t } = useTranslation(['roster', 'common', 'child']);
+  const mark = useProcedure('mark_trial');
+  if (trials.length === 0) return null;
+  return (
+    <section aria-label={t('roster:trials.title')} className="mt-4 rounded-card bg-raised px-4 py-3">
+      <h2 className="font-bold">{t('roster:trials.title')}</h2>
+      <ul className="divide-y divide-line">
+        {trials.map((trial) => (
+          <li key={trial.trial_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <span className="min-w-0 flex-1 basis-48">
+              <span className="block font-bold">{trial.full_name}</span>
+              <span className="block text-sm text-muted">
+                {t('child:age', { count: trial.age })} · {t(`common:levels.${trial.level as Level}`)}
+              </span>
+              {trial.medical_notes && (
+                <span lang="bg" className="block text-danger">
+                  {trial.medical_notes}
+                </span>
+              )}
+              {trial.emergency_contact_phone && (
+                <a
+                  href={`tel:${trial.emergency_contact_phone}`}
+                  className="inline-flex min-h-8 items-center gap-1.5 text-water tabular hover:underline"
+                >
+                  <Phone aria-hidden="true" className="size-4" />
+                  {formatPhone(trial.emergency_contact_phone)}
+                </a>
+              )}
+            </span>
+            <SegmentedControl<TrialOutcome>
+              name={t('roster:markOf', { name: trial.full_name })}
+              value={trial.outcome as TrialOutcome | null}
+              onChange={(outcome) => mark.run({ trial_id: trial.trial_id, outcome }, { failed: true })}
+              disabled={disabled || mark.isPending}
+              segments={TRIAL_OUTCOMES.map((value) => ({
+                value,
+                label: t(`roster:trials.${value}`),
+                tone: value === 'came' ? 'success' : 'danger',
+              }))}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { addDays } from '../../../contracts/time.ts';
+import { Button } from '../../components/Button.tsx';
+import { DateField } from '../../components/DateField.tsx';
+import { IconButton } from '../../components/IconButton.tsx';
+import { clubDay } from '../../lib/format.ts';
+
+export interface DayPickerProps {
+  day: string;
+  /** How many days a step takes: a day, or a week. */
+  step: 1 | 7;
+}
+
+/** Which day: one step back, one ahead, today, or any by typing or picking. */
+export function DayPicker({ day, step }: DayPickerProps) {
+  const { t } = useTranslation('desk');
+  const [, setSearch] = useSearchParams();
+  const choose = (chosen: string) => {
+    if (!/^\d{4}-\d\d-\d\d$/.test(chosen)) return;
+    setSearch(
+      (now) => {
+        now.set('day', chosen);
+        return now;
+      },
+      { preventScrollReset: true },
+    );
+  };
+  return (
+    <div className="flex flex-wrap items-end gap-x-1 gap-y-3 print:hidden">
+      <IconButton
+        name={t(step === 1 ? 'picker.previous' : 'picker.previousWeek')}
+        icon={<ChevronLeft />}
+        onClick={() => choose(addDays(day, -step))}
+      />
+      <DateField label={t('picker.day')} value={day} onChange={choose} className="w-44" />
+      <IconButton
+        name={t(step === 1 ? 'picker.next' : 'picker.nextWeek')}
+        icon={<ChevronRight />}
+        onClick={() => choose(addDays(day, step))}
+      />
+      {day !== clubDay() && (
+        <Button kind="quiet" onClick={() => choose(clubDay())}>
+          {t('picker.today')}
+        </Button>
+      )}
+    </div>
+  );
+}

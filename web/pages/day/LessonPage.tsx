@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { RosterLesson } from '../../features/lessons/roster/RosterLesson.tsx';
+import { rosterQuery } from '../../features/lessons/roster/roster-data.ts';
+import { clubDay, useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
+
+/** The roster of a lesson at the desk: the same marks as on the deck. */
+export default function LessonPage() {
+  const { t } = useTranslation('desk');
+  const { dateTime } = useFormat();
+  const locale = useLocale();
+  const { lessonId = '' } = useParams();
+  const { data } = useQuery(rosterQuery(lessonId));
+  const lesson = data?.lesson;
+  return (
+    <>
+      <PageHeader
+        title={lesson ? localized(lesson, 'title', locale) : t('title')}
+        lead={
+          lesson && (
+            <span className="inline-block first-letter:uppercase">
+              {dateTime(lesson.starts_at)} · {lesson.location_name}
+            </span>
+          )
+        }
+        back={{ to: paths.adminDay(lesson && clubDay(lesson.starts_at)), label: t('roster.back') }}
+      />
+      <div className="max-w-3xl">
+        <RosterLesson classId={lesson?.class_id ?? ''} lessonId={lessonId} atDesk />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { chargeFamilyInput } from '../../../contracts/inputs/payments.ts';
+import { HAND_METHODS } from '../../../contracts/payments.ts';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
+import { FormSheet } from '../../kit/FormSheet.tsx';
+import { PriceField } from '../../kit/PriceField.tsx';
+import { showFault, useClubForm } from '../../lib/form.ts';
+import type { DeskChild } from './family-data.ts';
+
+interface ChargeSheetProps {
+  userId: string;
+  members: readonly DeskChild[];
+  onClose: () => void;
+}
+
+/** Asks a family for a sum that no class, event or order explains. */
+export function ChargeSheet({ userId, members, onClose }: ChargeSheetProps) {
+  const { t } = useTranslation(['desk', 'payment']);
+  const charge = useProcedure('charge_family');
+  const form = useClubForm(chargeFamilyInput, {
+    user_id: userId,
+    child_id: members.length === 1 ? members[0]!.id : null,
+    amount: null as unknown as number,
+    subject: '',
+    method: 'cash',
+  });
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await charge.mutateAsync(values);
+      toast.success(t('desk:charge.done'));
+      onClose();
+    } catch (error) {
+      showFault(form, error);
+    }
+  });
+  return (
+    <FormSheet
+      title={t('desk:charge.title')}
+      onClose={onClose}
+      onSubmit={submit}
+      submitLabel={t('desk:charge.save')}
+      busy={isSubmitting}
+      dirty={isDirty}
+      fault={errors.root?.message}
+    >
+      <p className="text-muted">{t('desk:charge.note')}</p>
+      <PriceField control={form.control} name="amount" label={t('desk:charge.amount')} />
+      <TextField
+        label={t('desk:charge.subject')}
+        help={t('desk:charge.subjectHelp')}
+        autoComplete="off"
+        {...form.register('subject')}
+        error={errors.subject?.message}
+      />
+      {members.length > 0 && (
+        <Controller
+          control={form.control}
+          name="child_id"
+          render={({ field }) => (
+            <SelectField
+              label={t('desk:charge.child')}
+              placeholder={t('desk:charge.whole')}
+              value={field.value ?? ''}
+              onChange={(event) => field.onChange(event.target.value || null)}
+              options={members.map(({ id, full_name }) => ({ value: id, label: full_name }))}
+            />
+          )}
+        />
+      )}
+      <Controller
+        control={form.control}
+        name="method"
+        render={({ field }) => (
+          <SegmentedControl
+            name={t('desk:charge.method')}
+            value={field.value}
+            onChange={field.onChange}
+            segments={HAND_METHODS.map((value) => ({ value, label: t(`payment:methods.${value}`) }))}
+          />
+        )}
+      />
+    </FormSheet>
+  );
+}

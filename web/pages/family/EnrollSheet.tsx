@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_EXTRA_SEAT_REASON, planFits, planPrice } from '../../../contracts/enrollments.ts';
+import { fittingPlan } from '../../../contracts/plan-choice.ts';
+import { HAND_METHODS } from '../../../contracts/payments.ts';
+import { RadioCards } from '../../components/RadioCards.tsx';
+import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
+import { plansQuery } from '../../features/classes/timetable-data.ts';
+import type { Plan } from '../../features/classes/timetable-data.ts';
+import type { TimetableClass } from '../../features/classes/timetable.ts';
+import { useMoney } from '../../features/locations/club/use-money.ts';
+import { FormSheet } from '../../kit/FormSheet.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
+import { ClassField } from './ClassField.tsx';
+import type { DeskChild } from './family-data.ts';
+
+type Method = (typeof HAND_METHODS)[number];
+
+/** Enrolls a child of a family: class, plan, method; in a full class on the waitlist, or above the capacity for a reason. */
+export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () => void }) {
+  const { t } = useTranslation(['desk', 'payment']);
+  const [swimClass, setSwimClass] = useState<TimetableClass | null>(null);
+  const [planId, setPlanId] = useState('');
+  const [method, setMethod] = useState<Method>('cash');
+  const [seat, setSeat] = useState<'waitlist' | 'extra'>('waitlist');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const enroll = useProcedure('enroll_child');
+  const plans = useFittingPlans(swimClass);
+  const plan = plans.find(({ id }) => id === planId) ?? plans.find(({ isBest }) => isBest) ?? plans[0];
+  const isFull = swimClass !== null && (swimClass.free === 0 || swimClass.waiting > 0);
+  const isExtra = isFull && seat === 'extra';
+  const name = child.first_name;
+  const submit = () => {
+    setTried(true);
+    if (!swimClass || !plan || (isExtra && !reason.trim())) return;
+    enroll.run(
+      {
+        child_id: child.id,
+        class_id: swimClass.class_id,
+        plan_id: plan.id,
+        method,
+        ...(isExtra ? { extra_seat_reason: reason } : {}),
+      },
+      {
+        onSuccess: ({ outcome }) => {
+          onClose();
+          toast.success(t(outcome === 'enrolled' ? 'desk:enroll.enrolled' : 'desk:enroll.waitlisted', { name }));
+        },
+      },
+    );
+  };
+  return (
+    <FormSheet
+      title={t('desk:enroll.title', { name })}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      submitLabel={t('desk:enroll.save')}
+      busy={enroll.isPending}
+      dirty={swimClass !== null}
+      fault={enroll.error ? errorText(codeOf(enroll.error)) : undefined}
+    >
+      <ClassField
+        child={child}
+        value={swimClass}
+        onChange={setSwimClass}
+        error={tried && !swimClass ? errorText('required') : undefined}
+      />
+      {isFull && (
+        <RadioCards
+          label={t('desk:enroll.choice')}
+          value={seat}
+          onChange={setSeat}
+          options={[
+            {
+              value: 'waitlist',
+              title: t('desk:enroll.waitlist'),
+              detail:
+                swimClass.waiting === 0
+                  ? t('desk:enroll.waitlistFirst')
+                  : t('desk:enroll.waitlistNote', { count: swimClass.waiting }),
+            },
+            { value: 'extra', title: t('desk:enroll.extra'), detail: t('desk:enroll.extraNote') },
+          ]}
+        />
+      )}
+      {isExtra && (
+        <TextField
+          label={t('desk:enroll.reason')}
+          help={t('desk:enroll.reasonHelp')}
+          autoComplete="off"
+          maxLength={MAX_EXTRA_SEAT_REASON}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          error={tried && !reason.trim() ? errorText('required') : undefined}
+        />
+      )}
+      {swimClass && (
+        <SelectField
+          label={t('desk:enroll.plan')}
+          value={plan?.id ?? ''}
+          onChange={(event) => setPlanId(event.target.value)}
+          options={plans.map(({ id, label }) => ({ value: id, label }))}
+        />
+      )}
+      <SegmentedControl
+        name={t('desk:enroll.method')}
+        value={method}
+        onChange={setMethod}
+        segments={HAND_METHODS.map((value) => ({ value, label: t(`payment:methods.${value}`) }))}
+      />
+    </FormSheet>
+  );
+}
+
+/** The plans that a class can be paid by, with their full price; the one that fits its week is marked. */
+function useFittingPlans(swimClass: TimetableClass | null): (Plan & { label: string; isBest: boolean })[] {
+  const locale = useLocale();
+  const { moneyText } = useMoney();
+  const { data: plans = [] } = useQuery(plansQuery);
+  if (!swimClass) return [];
+  const priced = plans
+    .filter(({ kind }) => planFits(kind, swimClass.location_type))
+    .map((plan) => ({ ...plan, price: planPrice(plan, swimClass.price_per_class) }));
+  const best = fittingPlan(priced, swimClass.sessions.length);
+  return priced.map((plan) => ({
+    ...plan,
+    isBest: plan.id === best,
+    label: [localized(plan, 'name', locale), plan.price === null ? null : moneyText(plan.price)]
+      .filter(Boolean)
+      .join(' · '),
+  }));
+}

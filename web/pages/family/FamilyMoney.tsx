@@ -1,0 +1,166 @@
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sumOfCharges } from '../../../contracts/money.ts';
+import { Button } from '../../components/Button.tsx';
+import { Card } from '../../components/Card.tsx';
+import { Money } from '../../components/Money.tsx';
+import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
+import { useInvoiceFile } from '../../features/invoices/invoice-file.ts';
+import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { useMoney } from '../../features/locations/club/use-money.ts';
+import { ConfirmPaymentDialog } from '../../features/payments/admin/ConfirmPaymentDialog.tsx';
+import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
+import type { DeskFamily, DeskPayment } from './family-data.ts';
+
+/** What the family owes and has, with a button at each payment; below it what came lately, with its receipts. */
+export function FamilyMoney({ family }: { family: DeskFamily }) {
+  const { t } = useTranslation('desk');
+  const { priceDisplay } = useClubSettings();
+  const total = sumOfCharges(family.due.map(({ amount }) => amount));
+  return (
+    <div className="flex flex-col gap-4 sm:gap-6">
+      <Card
+        title={t('family.due')}
+        aside={
+          <Money
+            amount={total.amount}
+            euroCents={total.euro_cents}
+            display={priceDisplay}
+            className={`text-xl font-bold ${total.amount > 0 ? 'text-warning' : ''}`}
+          />
+        }
+      >
+        {family.credit.amount > 0 && (
+          <p className="mb-3 flex justify-between gap-4">
+            {t('family.credit')}
+            <Money
+              amount={family.credit.amount}
+              euroCents={family.credit.euro_cents}
+              display={priceDisplay}
+              className="font-semibold text-success"
+            />
+          </p>
+        )}
+        {family.due.length === 0 && <p className="text-muted">{t('family.nothingDue')}</p>}
+        <ul className="divide-y divide-line">
+          {family.due.map((payment) => (
+            <DueItem key={payment.id} payment={payment} family={family} />
+          ))}
+        </ul>
+      </Card>
+      {family.settled.length > 0 && (
+        <Card title={t('family.paid')}>
+          <ul className="divide-y divide-line">
+            {family.settled.map((payment) => (
+              <SettledItem key={payment.id} payment={payment} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function DueItem({ payment, family }: { payment: DeskPayment; family: DeskFamily }) {
+  const { t } = useTranslation('desk');
+  const { brief } = useMoney();
+  const { date } = useFormat();
+  const subjectOf = useSubject();
+  const [confirming, setConfirming] = useState(false);
+  const start = useProcedure('start_payment');
+  const spend = useProcedure('pay_from_credit');
+  const { id, amount, reference } = payment;
+  // A payment by card settles itself: it is taken by hand once it is to be paid in cash.
+  const take = () =>
+    payment.method === 'card'
+      ? start.run({ payment_id: id, method: 'cash' }, { onSuccess: () => setConfirming(true), failed: true })
+      : setConfirming(true);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+      <span className="min-w-0 flex-1 basis-48">
+        <span className="block font-semibold wrap-anywhere">{subjectOf(payment)}</span>
+        <span className="block text-sm text-muted tabular">
+          {[payment.children?.full_name, date(payment.date), reference].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      {family.credit.amount > 0 && (
+        <Button
+          kind="quiet"
+          busy={spend.isPending}
+          onClick={() =>
+            spend.run({ payment_id: id }, { onSuccess: () => toast.success(t('family.fromCreditDone')), failed: true })
+          }
+        >
+          {t('family.fromCredit')}
+        </Button>
+      )}
+      <Button busy={start.isPending} onClick={take}>
+        {t('family.take', { amount: brief(amount) })}
+        <span className="sr-only">{reference}</span>
+      </Button>
+      {confirming && (
+        <ConfirmPaymentDialog
+          payments={[
+            {
+              id,
+              amount,
+              method: 'cash',
+              reference,
+              payer: family.parent.full_name || family.parent.email || '',
+              subject: subjectOf(payment),
+            },
+          ]}
+          done={t('family.taken')}
+          onClose={() => setConfirming(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+function SettledItem({ payment }: { payment: DeskPayment }) {
+  const { t } = useTranslation('desk');
+  const { priceDisplay } = useClubSettings();
+  const { date } = useFormat();
+  const subjectOf = useSubject();
+  const file = useInvoiceFile();
+  const { id, amount, reference, status } = payment;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <span className="min-w-0 flex-1 basis-48">
+        <span className="block font-semibold wrap-anywhere">{subjectOf(payment)}</span>
+        <span className="block text-sm text-muted tabular">
+          {[date(payment.date), reference].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <PaymentStatusChip status={status} />
+      <Money amount={amount} display={priceDisplay} className="font-semibold" />
+      <Button
+        kind="quiet"
+        icon={<FileDown aria-hidden="true" />}
+        busy={file.isPending}
+        aria-label={t('family.receiptOf', { reference })}
+        onClick={() => file.mutate({ receiptOf: id })}
+      >
+        {t('family.receipt')}
+      </Button>
+    </li>
+  );
+}
+
+/** Names what a payment is for. */
+function useSubject(): (payment: DeskPayment) => string {
+  const { t } = useTranslation('payment');
+  const locale = useLocale();
+  return ({ subject, orders, enrollments, event_registrations }) => {
+    if (orders) return t('orderNumber', { number: orders.number });
+    if (enrollments) return localized(enrollments.classes, 'title', locale);
+    if (event_registrations) return localized(event_registrations.events, 'title', locale);
+    return subject ?? t('other');
+  };
+}

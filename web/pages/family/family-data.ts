@@ -1,0 +1,140 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Level } from '../../../contracts/levels.ts';
+import { addUp } from '../../../contracts/money.ts';
+import type { Sum } from '../../../contracts/money.ts';
+import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Columns, Translated, ViewColumns } from '../../lib/rows.ts';
+import { rowsOf } from '../../lib/rpc.ts';
+import { supabase } from '../../lib/supabase.ts';
+
+/** How many lessons to come of each class an absence can be announced for. */
+const LESSONS_AHEAD = 6;
+/** Payments that came, of which a receipt may be wanted. */
+const SETTLED_SHOWN = 6;
+
+export interface DeskEnrollment extends Columns<
+  'enrollments',
+  'id' | 'status' | 'sessions_remaining' | 'valid_until' | 'extra_seat_reason'
+> {
+  waitlist_position: number | null;
+  plans: Columns<'plans', 'sessions'> & Translated<'name'>;
+  classes: Columns<'classes', 'id'> &
+    Translated<'title'> & {
+      locations: Translated<'name'>;
+      lessons: Columns<'lessons', 'id' | 'starts_at'>[];
+    };
+}
+
+export interface DeskChild extends Columns<
+  'children',
+  'id' | 'first_name' | 'full_name' | 'birth_date' | 'photo_path' | 'parent_id'
+> {
+  skill_level: Level;
+  enrollments: DeskEnrollment[];
+  absences: Columns<'absences', 'lesson_id'>[];
+  trials: DeskTrial[];
+}
+
+/** A trial lesson to come. */
+export interface DeskTrial extends Columns<'trials', 'id'> {
+  lessons: Columns<'lessons', 'starts_at'> & { classes: Translated<'title'> };
+}
+
+export interface DeskPayment extends Columns<
+  'payments',
+  'id' | 'amount' | 'euro_cents' | 'method' | 'status' | 'date' | 'reference' | 'subject'
+> {
+  children: Columns<'children', 'full_name'> | null;
+  orders: Columns<'orders', 'number'> | null;
+  enrollments: { classes: Translated<'title'> } | null;
+  event_registrations: { events: Translated<'title'> } | null;
+}
+
+/** A family as the desk serves it. */
+export interface DeskFamily {
+  parent: ViewColumns<'user_directory', 'user_id', 'full_name' | 'email' | 'phone'>;
+  children: DeskChild[];
+  due: DeskPayment[];
+  settled: DeskPayment[];
+  credit: Sum;
+}
+
+const CHILD = `id,first_name,full_name,birth_date,skill_level,photo_path,parent_id,
+  enrollments(id,status,sessions_remaining,valid_until,extra_seat_reason,waitlist_position,
+    plans(sessions,${inAllLanguages('name')}),
+    classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),lessons(id,starts_at))),
+  absences(lesson_id),trials(id,lessons!inner(starts_at,classes(${inAllLanguages('title')})))`.replace(/\s+/g, '');
+const PAYMENT = `id,amount,euro_cents,method,status,date,reference,subject,children(full_name),orders(number),enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')}))`;
+const LESSONS = 'enrollments.classes.lessons';
+
+/** A family with its children, what is due, what came lately, and its credit; null for a user whom the club does not know. Throws ClubError. */
+export const deskFamilyQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['children', 'desk', userId],
+    queryFn: async (): Promise<DeskFamily | null> => {
+      const client = await supabase();
+      const payments = () => client.from('payments').select(PAYMENT).eq('user_id', userId);
+      const [parents, children, due, settled, credits] = await Promise.all([
+        client.from('user_directory').select('user_id,full_name,email,phone').eq('user_id', userId),
+        childrenOf(userId),
+        payments().or('status.eq.pending,and(status.eq.failed,method.eq.card)').order('date'),
+        payments()
+          .in('status', [...SETTLED_STATUSES])
+          .order('date', { ascending: false })
+          .order('id')
+          .limit(SETTLED_SHOWN),
+        client.from('family_credits').select('amount,euro_cents').eq('user_id', userId),
+      ]);
+      const [parent] = rowsOf<DeskFamily['parent'][]>(parents);
+      if (!parent) return null;
+      return {
+        parent,
+        children,
+        due: rowsOf<DeskPayment[]>(due as never),
+        settled: rowsOf<DeskPayment[]>(settled as never),
+        credit: addUp(rowsOf<Sum[]>(credits)),
+      };
+    },
+  });
+
+/** The children that a user registered, and those whose second parent the user is. */
+async function childrenOf(userId: string): Promise<DeskChild[]> {
+  const client = await supabase();
+  const shared = rowsOf<{ child_id: string }[]>(
+    await client.from('guardians').select('child_id').eq('user_id', userId),
+  ).map(({ child_id }) => child_id);
+  const now = new Date().toISOString();
+  const whose = [`parent_id.eq.${userId}`, ...(shared.length > 0 ? [`id.in.(${shared.join(',')})`] : [])];
+  const answer = await client
+    .from('children')
+    .select(CHILD)
+    .or(whose.join(','))
+    .in('enrollments.status', ['active', 'waitlist'])
+    .order('created_at', { referencedTable: 'enrollments' })
+    .gte(`${LESSONS}.starts_at`, now)
+    .gte('trials.lessons.starts_at', now)
+    .eq(`${LESSONS}.status`, 'scheduled')
+    .order('starts_at', { referencedTable: LESSONS })
+    .limit(LESSONS_AHEAD, { referencedTable: LESSONS })
+    .order('birth_date');
+  return rowsOf<DeskChild[]>(answer as never);
+}
+
+/** The next lessons of a class. Throws ClubError. */
+export const lessonsAheadQuery = (classId: string) =>
+  queryOptions({
+    queryKey: ['lessons', 'ahead', classId],
+    queryFn: async () => {
+      const client = await supabase();
+      const answer = await client
+        .from('lessons')
+        .select('id,starts_at')
+        .eq('class_id', classId)
+        .eq('status', 'scheduled')
+        .gte('starts_at', new Date().toISOString())
+        .order('starts_at')
+        .limit(LESSONS_AHEAD);
+      return rowsOf<Columns<'lessons', 'id' | 'starts_at'>[]>(answer);
+    },
+  });
