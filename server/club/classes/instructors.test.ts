@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { clubTest } from '../../club-test.ts';
 import { ANONYMOUS, SERVICE, type Caller } from '../../platform/caller.ts';
+import { lessonsOf } from '../lessons/calendar/lessons.ts';
 import type { ProcedureTypes } from '../procedures.ts';
 
 const { club, make } = await clubTest();
@@ -38,6 +39,13 @@ test('another teacher and an assistant do what the main instructor does, a stran
     await make.call('mark_attendance', caller, { lesson_id, marks: [{ ...mark, status: 'present' }] });
     await make.call('ask_substitute', caller, { lesson_id: next, note: null });
     await make.call('withdraw_substitute_request', caller, { lesson_id: next });
+  }
+  for (const { id, lessons } of [
+    { id: assistant.id, lessons: 2 },
+    { id: stranger.id, lessons: 0 },
+  ]) {
+    const calendar = await club.database.transaction(SERVICE, (trx) => lessonsOf(trx, id));
+    expect(calendar.filter((lesson) => [lesson_id, next].includes(lesson.id))).toHaveLength(lessons);
   }
   await expect(make.call('open_roster', stranger.caller, { lesson_id })).rejects.toEqual(refusal('not_allowed'));
   expect(await read(sql`select id from children where id = ${child_id}`, stranger.caller)).toEqual([]);

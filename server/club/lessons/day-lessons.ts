@@ -27,8 +27,8 @@ export interface DayLesson {
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${CLUB_TIME_ZONE})`;
 
 /**
- * Common table expressions: `shown`, the lessons from the first day to before the last, and `clashing`, those of them
- * that share an instructor or a lane with another one at the same time.
+ * Common table expressions: `shown`, the lessons from the first day to before the last, `there`, who is at each, and
+ * `clashing`, those of them that share a person or a lane with another one at the same time.
  */
 export const lessonsBetween = (from: string, before: string): RawBuilder<unknown> => sql`
   shown as materialized (
@@ -39,9 +39,12 @@ export const lessonsBetween = (from: string, before: string): RawBuilder<unknown
       tstzrange(starts_at, starts_at + make_interval(mins => lessons.duration_minutes)) as time
     from lessons join classes on classes.id = class_id
     where starts_at >= ${startOf(from)} and starts_at < ${startOf(before)}
+  ), there as (
+    select id, status, day, time, leader_id as person_id from shown
+    union select shown.id, status, day, time, class_instructors.instructor_id from shown join class_instructors using (class_id)
   ), clashing as (
     select id, array_agg(distinct clash) as clashes from (
-      select one.id, 'instructor' as clash from shown as one join shown as other on other.leader_id = one.leader_id and other.day = one.day
+      select one.id, 'instructor' as clash from there as one join there as other on other.person_id = one.person_id and other.day = one.day
       where other.id <> one.id and other.time && one.time and one.status <> 'cancelled' and other.status <> 'cancelled'
       union all
       select one.id, 'lane' from shown as one join shown as other on other.location_id = one.location_id and other.day = one.day

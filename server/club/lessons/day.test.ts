@@ -94,4 +94,8 @@ test('a week names who and what is taken twice, also by a lesson elsewhere; a ca
   expect(await clashes()).toEqual({ [one]: ['instructor', 'lane'], [alone]: [], [sameLane]: ['lane'] });
   await make.call('cancel_lesson', admin.caller, { lesson_id: sameLane, reason: 'Ремонт' });
   expect(await clashes()).toEqual({ [one]: ['instructor'], [alone]: [], [sameLane]: [] });
+  await write(
+    sql`insert into class_instructors (class_id, instructor_id, part) select class_id, ${busy.id}, 'assistant' from lessons where id = ${alone}`,
+  );
+  expect(await clashes()).toEqual({ [one]: ['instructor'], [alone]: ['instructor'], [sameLane]: [] });
 });

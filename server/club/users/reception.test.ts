@@ -5,6 +5,7 @@ import { Factories } from '../../../db/seed/factories.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { PROCEDURES } from '../procedures.ts';
+import { isStaff } from './staff.ts';
 
 let club: TestDatabase;
 let make: Factories;
@@ -49,6 +50,11 @@ test('reception registers a child, enrolls it, takes the money and marks the les
   const found = await make.call('search_admin', reception.caller, { words: 'Мила Родител' });
   expect(found.people).toMatchObject([{ id: parent.id }]);
   await make.call('unenroll_child', reception.caller, { enrollment_id });
+});
+
+test('reception is staff: a second factor is asked of it', async () => {
+  expect(await isStaff(club.database)(reception.id)).toBe(true);
+  expect(await isStaff(club.database)(parent.id)).toBe(false);
 });
 
 test('what reception does is in the audit log under its name', async () => {

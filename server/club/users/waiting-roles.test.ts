@@ -35,19 +35,22 @@ const prove = async (email: string) => {
   return auth.client().auth.verifyOtp({ email, token: (await auth.emailTo(email)).code!, type: 'recovery' });
 };
 
-test.each(['admin', 'instructor', 'athlete'])('the role %s waits until the address is proved', async (role) => {
-  const { user, email } = await unproved();
-  await read(sql`insert into user_roles (user_id, role) values (${user.id}, 'parent')`);
-  await giveRole(user.id, role);
-  expect(await listed(user.id)).toEqual({ role: 'parent', waiting_role: role });
-  const [may] = await read(sql`select public.has_role(${user.id}, ${role}) as yes`, asUser(user.id));
-  expect(may).toEqual({ yes: false });
+test.each(['admin', 'reception', 'instructor', 'athlete'])(
+  'the role %s waits until the address is proved',
+  async (role) => {
+    const { user, email } = await unproved();
+    await read(sql`insert into user_roles (user_id, role) values (${user.id}, 'parent')`);
+    await giveRole(user.id, role);
+    expect(await listed(user.id)).toEqual({ role: 'parent', waiting_role: role });
+    const [may] = await read(sql`select public.has_role(${user.id}, ${role}) as yes`, asUser(user.id));
+    expect(may).toEqual({ yes: false });
 
-  expect((await prove(email)).error).toBeNull();
-  expect(await listed(user.id)).toEqual({ role, waiting_role: null });
-  const approved = await read(sql`select approved from athlete_accounts where user_id = ${user.id}`);
-  expect(approved).toEqual(role === 'athlete' ? [{ approved: true }] : []);
-});
+    expect((await prove(email)).error).toBeNull();
+    expect(await listed(user.id)).toEqual({ role, waiting_role: null });
+    const approved = await read(sql`select approved from athlete_accounts where user_id = ${user.id}`);
+    expect(approved).toEqual(role === 'athlete' ? [{ approved: true }] : []);
+  },
+);
 
 test('several roles wait together; one that is taken away waits no more', async () => {
   const { user, email } = await unproved();

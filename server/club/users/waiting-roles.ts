@@ -36,7 +36,8 @@ export async function stopWaiting(trx: Transaction, ids: readonly string[], role
 }
 
 /**
- * Grants the roles that waited for the proof of the address, ends the management of a claimed family; voids the address of a calendar that a stranger may hold.
+ * Grants the roles that waited for the proof of the address, ends the management of a claimed family; voids the address
+ * of a calendar that a stranger may hold.
  */
 export async function settleEmailProof(
   trx: Transaction,

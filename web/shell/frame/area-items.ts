@@ -3,7 +3,6 @@ import {
   CalendarClock,
   CalendarDays,
   ChartSpline,
-  ClipboardList,
   CreditCard,
   FileCheck,
   FileText,
@@ -134,8 +133,8 @@ const ITEMS: Record<Role, AreaItem[]> = {
   reception: [
     adminItem('day', CalendarClock),
     adminItem('children', Baby, [paths.adminFamily('')]),
-    adminItem('enrollments', ClipboardList),
     adminItem('billing', CreditCard),
+    adminItem('orders', Package),
   ].map((item) => ({ ...item, bar: true })),
   admin: [
     adminItem('day', CalendarClock),

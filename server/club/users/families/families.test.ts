@@ -195,7 +195,7 @@ describe('a printed code', () => {
     await make.call('set_user_role', admin.caller, { user_id, role: 'admin' });
     await expect(claim(code, address())).rejects.toEqual(refusal('claim_not_found'));
     await expect(codeOf(user_id)).rejects.toEqual(refusal('not_managed'));
-    await read(sql`delete from user_roles where user_id = ${user_id} and role = 'admin'`);
+    await make.call('set_user_role', admin.caller, { user_id, role: 'admin', given: false });
     await claim(code, address());
   });
 

@@ -91,6 +91,7 @@ export const RULED: readonly Column[] = [
 /** Columns whose rows end with the account, and why. */
 export const ENDED: Readonly<Record<Column, string>> = {
   'athlete_accounts.user_id': 'the account of an athlete is refused before',
+  'class_instructors.instructor_id': 'only a family is merged, and teachers are instructors',
   'private.managed_families.user_id': 'the printed code ends with the account',
   'private.waiting_roles.user_id': 'only a family is merged, and a role other than parent waits here',
   'auth.flow_states.linking_user_id': 'a half-done sign-in',

@@ -35,7 +35,7 @@ export default function AccountPage() {
           </Button>
         }
       />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <div className="flex flex-col gap-4">
           <NameCard />
           <EmailCard />
