@@ -70,7 +70,6 @@ export const MOVED: readonly Column[] = [
  */
 export const ONCE: Readonly<Record<Column, readonly string[]>> = {
   'guardians.user_id': ['child_id'],
-  'class_instructors.instructor_id': ['class_id'],
   'consents.user_id': ['document_id', 'child_id'],
   'notifications.user_id': ['once_key'],
   'notification_settings.user_id': ['kind'],
