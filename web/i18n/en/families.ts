@@ -48,6 +48,7 @@ export const families = {
     family: 'Family: {{name}}',
     children: 'Children: {{names}}',
     one: 'Open this address on a phone or a computer:',
+    camera: 'Or point the camera of a phone here: the code fills itself in.',
     two: 'Type the code:',
     three: 'Choose an email address and a password. Everything that the club keeps for you is there.',
     until: 'The code counts until {{date}} and works once. Keep this sheet until you have used it.',

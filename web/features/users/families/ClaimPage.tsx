@@ -58,7 +58,7 @@ function CodeForm({ onFound }: { onFound: (found: Found) => void }) {
   const { t } = useTranslation('claim');
   const { hash } = useLocation();
   const preview = useProcedure('preview_claim');
-  const form = useClubForm(previewClaimInput, { code: decodeURIComponent(hash.slice(1)) });
+  const form = useClubForm(previewClaimInput, { code: hash.slice(1) });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ code }) => {
     try {

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
+import { QrCode } from '../../../components/QrCode.tsx';
 import { useClubName } from '../../../lib/club-name.ts';
 import { useFormat } from '../../../lib/format.ts';
 import type { ClaimCode } from './families-data.ts';
@@ -49,6 +50,10 @@ export function CodeSheet({ code, names, onBack }: CodeSheetProps) {
           <li>
             {t('sheet.one')}
             <span className="mt-1 block text-xl font-bold wrap-anywhere">{code.address}</span>
+            <span className="mt-3 block">
+              <QrCode text={`${code.address}#${code.code}`} label={t('sheet.camera')} />
+              <span className="mt-1 block text-base text-muted">{t('sheet.camera')}</span>
+            </span>
           </li>
           <li>
             {t('sheet.two')}
