@@ -6581,6 +6581,7 @@ export type Database = {
       has_care_note: { Args: { child: string }; Returns: boolean };
       has_role: { Args: { _role: string; _user_id: string }; Returns: boolean };
       instructor_name: { Args: { class: string }; Returns: string };
+      is_own: { Args: { child: string }; Returns: boolean } | { Args: { payment: string }; Returns: boolean };
       ladder: { Args: { child: string }; Returns: Database['public']['Tables']['skills']['Row'][] };
       registered_count: { Args: { event: string }; Returns: number };
       used_times: { Args: { promotion: string }; Returns: number };

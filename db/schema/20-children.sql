@@ -138,6 +138,13 @@ grant select on public.admin_children to club_desk;
 
 -- Among the rules, since it asks a function of a later file. The deck has to know that there is something to read before it reads: that a child has a health note, not what it says. The note
 -- itself comes from open_roster, which records who read it.
+create function public.is_own(child public.children) returns boolean language sql stable
+  return child.id = any (private.my_child_ids());
+comment on function public.is_own(public.children) is
+  'Whether the caller is a parent of the child: who works for the club as well reads the children of others, too.';
+revoke execute on function public.is_own(public.children) from public;
+grant execute on function public.is_own(public.children) to authenticated;
+
 create function public.has_care_note(child public.children) returns boolean
   language sql stable security definer set search_path = ''
   return exists (

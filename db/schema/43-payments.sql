@@ -411,6 +411,13 @@ end
 $$;
 alter function private.write_euro_cents() owner to service_role;
 
+create function public.is_own(payment public.payments) returns boolean language sql stable
+  return payment.user_id = auth.uid() or payment.child_id = any (private.my_child_ids());
+comment on function public.is_own(public.payments) is
+  'Whether the payment is the caller''s or of a child of theirs: who works for the club as well reads those of others, too.';
+revoke execute on function public.is_own(public.payments) from public;
+grant execute on function public.is_own(public.payments) to authenticated;
+
 create function public.credit_amount(child public.children) returns integer language sql stable
 begin atomic
   select coalesce(sum(amount), 0)::integer from public.family_credits where user_id = auth.uid();

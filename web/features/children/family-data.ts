@@ -68,6 +68,7 @@ export const familyQuery = queryOptions({
     const answer = await client
       .from('children')
       .select(SELECT)
+      .is('is_own', true)
       .in('enrollments.status', ['active', 'waitlist'])
       .order('created_at', { referencedTable: 'enrollments' })
       .gte(`${LESSONS}.starts_at`, now)

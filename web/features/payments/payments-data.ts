@@ -50,7 +50,7 @@ export async function readPayments({ view, from, to }: PageRequest): Promise<Pag
   const byName = isName(view);
   const columns = byName ? SELECT.replace('children(', 'children!inner(') : SELECT;
   const { id, desc } = view.sort ?? { id: 'date', desc: true };
-  const answer = await narrowed(client.from('payments').select(columns, { count: 'exact' }), view)
+  const answer = await narrowed(client.from('payments').select(columns, { count: 'exact' }).is('is_own', true), view)
     .order(SORTS[id] ?? 'date', { ascending: !desc })
     .order('created_at', { ascending: !desc })
     .order('id')
@@ -86,7 +86,9 @@ export const paymentTotalsQuery = (view: TableView) => {
       const client = await supabase();
       const inner = isName(view) ? ',children!inner()' : '';
       const columns = `status,amount:amount.sum(),euro_cents:euro_cents.sum(),refunded_amount:refunded_amount.sum(),refunded_euro_cents:refunded_euro_cents.sum()${inner}`;
-      return totalsOf(rowsOf<Settled[]>((await narrowed(client.from('payments').select(columns), view)) as never));
+      return totalsOf(
+        rowsOf<Settled[]>((await narrowed(client.from('payments').select(columns).is('is_own', true), view)) as never),
+      );
     },
   });
 };

@@ -22,7 +22,7 @@ export interface RunningPlan extends Columns<'enrollments', 'id' | 'sessions_rem
   payments: Columns<'payments', 'id' | 'amount' | 'discount' | 'status'>[];
 }
 
-const SELECT = `id,sessions_remaining,valid_until,children(id,full_name,first_name),
+const SELECT = `id,sessions_remaining,valid_until,children!inner(id,full_name,first_name),
   plans(kind,sessions,price,${PRICE_COLUMNS},${inAllLanguages('name')}),classes(price_per_class,${inAllLanguages('title')}),
   subscriptions(id,status,current_period,ends_on,${PAUSE_COLUMNS}),payments(id,amount,discount,status)`.replace(
   /\s+/g,
@@ -38,6 +38,7 @@ export const runningPlansQuery = queryOptions({
       .from('enrollments')
       .select(SELECT)
       .eq('status', 'active')
+      .is('children.is_own', true)
       .in('subscriptions.status', ['active', 'paused'])
       .is('subscriptions.subscription_pauses.ended_at', null)
       .gt('plans.plan_prices.valid_from', clubDay())
