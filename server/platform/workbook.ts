@@ -12,6 +12,8 @@ const MOST_ENTRIES = 500;
 const MOST_ROWS = 20_000;
 /** Both readers fill the gaps between cells: two cells far apart would be a sheet of millions. */
 const MOST_CELLS = 1_000_000;
+/** Of any sheet in this format. */
+const LAST_ROW = 1_048_576;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** Digits that a number of a spreadsheet keeps exactly. */
 const EXACT_DIGITS = 15;
@@ -56,20 +58,31 @@ function refuseVast({ rows, columns }: { rows: number; columns: number }): void 
 
 /** How far a sheet reaches at most, before it is read: by the addresses in it, and by cells and rows without one. */
 function sizeOf(xml: string): { rows: number; columns: number } {
-  const size = { rows: 0, columns: 0 };
+  const size = { rows: 0, columns: 0, emptyRows: 0 };
+  let unaddressed = 0;
   for (const [, address = ''] of xml.matchAll(/\sr\s*=\s*["']([^"']*)/g)) {
     const [, letters, row] = /^([A-Za-z]*)(\d+)$/.exec(address.trim()) ?? [];
     // Written in another way, for instance with entities, it is hidden from this count.
     if (row === undefined) return { rows: Infinity, columns: Infinity };
-    size.rows = Math.max(size.rows, Number(row));
-    size.columns = Math.max(size.columns, columnOf(letters!));
+    if (Number(row) > LAST_ROW) return { rows: Infinity, columns: Infinity };
+    // Some programs write the formats of the last rows of all: rows without cells are left out by the reader.
+    if (letters === '') size.emptyRows = Math.max(size.emptyRows, Number(row));
+    else {
+      unaddressed--;
+      size.rows = Math.max(size.rows, Number(row));
+      size.columns = Math.max(size.columns, columnOf(letters!));
+    }
   }
   const found = { rows: 0, columns: 0, inRow: 0 };
   for (const [, tag] of xml.matchAll(/<(?:[\w.-]+:)?(row|c)(?=[\s/>])/g)) {
     if (tag === 'row') Object.assign(found, { rows: found.rows + 1, inRow: 0 });
-    else if (found.rows > 0) found.columns = Math.max(found.columns, ++found.inRow);
+    else if (found.rows > 0) {
+      unaddressed++;
+      found.columns = Math.max(found.columns, ++found.inRow);
+    }
   }
-  return { rows: size.rows + found.rows, columns: size.columns + found.columns };
+  const rows = unaddressed > 0 ? Math.max(size.rows, size.emptyRows) : size.rows;
+  return { rows: rows + found.rows, columns: size.columns + found.columns };
 }
 
 const columnOf = (letters: string) =>
