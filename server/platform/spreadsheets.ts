@@ -7,6 +7,8 @@ export type Unreadable = (details: string) => Error;
 const COMPOUND = '\u00d0\u00cf\u0011\u00e0';
 const BINARY = [COMPOUND, '%PDF', '\u001f\u008b', 'Rar!', '7z'];
 const WORKBOOK = 'PK\u0003\u0004';
+/** Each line takes the parser its time, also an empty one. */
+const MOST_LINES = 20_000;
 const DELIMITERS = [';', '\t', ',', '|'];
 
 const startOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 8)).toString('latin1');
@@ -32,6 +34,7 @@ export function decodeText(bytes: Uint8Array, unreadable: Unreadable): string {
 
 /** The rows of a CSV text, whose separator is the one of which the line of the head has most. */
 export function csvRows(text: string, head: string, unreadable: Unreadable): string[][] {
+  if (text.split(/\r\n?|\n/, MOST_LINES + 1).length > MOST_LINES) throw unreadable('csv');
   const count = (delimiter: string) => head.split(delimiter).length;
   try {
     return parseCsv(text, {

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { isOldWorkbook, isWorkbook, type Unreadable } from './spreadsheets.ts';
 
@@ -9,6 +10,10 @@ const END_WITHIN = 22 + 65_535;
 const MOST_UNPACKED_BYTES = 20_000_000;
 const MOST_ENTRIES = 500;
 const MOST_ROWS = 20_000;
+/** Both readers fill the gaps between cells: two cells far apart would be a sheet of millions. */
+const MOST_CELLS = 1_000_000;
+/** Of any sheet in this format. */
+const LAST_ROW = 1_048_576;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** Digits that a number of a spreadsheet keeps exactly. */
 const EXACT_DIGITS = 15;
@@ -31,6 +36,8 @@ export async function workbookRows(bytes: Buffer, unreadable: Unreadable): Promi
 
 async function readWorkbook(bytes: Buffer): Promise<Cell[][]> {
   if (isBomb(bytes)) throw new Error('The workbook unpacks to too much');
+  const files = unzipSync(bytes, { filter: ({ name }) => name.endsWith('.xml') });
+  for (const file of Object.values(files)) refuseVast(sizeOf(strFromU8(file)));
   return (await readSheet(new Uint8Array(bytes).buffer as ArrayBuffer)) as Cell[][];
 }
 
@@ -39,8 +46,47 @@ async function readOldWorkbook(bytes: Buffer): Promise<Cell[][]> {
   const [xlsx, codePages] = await Promise.all([import('@e965/xlsx'), import('@e965/xlsx/dist/cpexcel.full.mjs')]);
   xlsx.set_cptable(codePages);
   const { Sheets: sheets, SheetNames: names } = xlsx.read(bytes, { cellDates: true, UTC: true, sheetRows: MOST_ROWS });
-  return xlsx.utils.sheet_to_json<Cell[]>(sheets[names[0]!]!, { header: 1, defval: null, UTC: true });
+  const sheet = sheets[names[0]!]!;
+  const { e: end } = xlsx.utils.decode_range(sheet['!ref'] ?? 'A1');
+  refuseVast({ rows: end.r + 1, columns: end.c + 1 });
+  return xlsx.utils.sheet_to_json<Cell[]>(sheet, { header: 1, defval: null, UTC: true });
 }
+
+function refuseVast({ rows, columns }: { rows: number; columns: number }): void {
+  if (rows * columns > MOST_CELLS) throw new Error('The workbook has too many cells');
+}
+
+/** How far a sheet reaches at most, before it is read: by the addresses in it, and by cells and rows without one. */
+function sizeOf(xml: string): { rows: number; columns: number } {
+  const size = { rows: 0, columns: 0, emptyRows: 0 };
+  let unaddressed = 0;
+  for (const [, address = ''] of xml.matchAll(/\sr\s*=\s*["']([^"']*)/g)) {
+    const [, letters, row] = /^([A-Za-z]*)(\d+)$/.exec(address.trim()) ?? [];
+    // Written in another way, for instance with entities, it is hidden from this count.
+    if (row === undefined) return { rows: Infinity, columns: Infinity };
+    if (Number(row) > LAST_ROW) return { rows: Infinity, columns: Infinity };
+    // Some programs write the formats of the last rows of all: rows without cells are left out by the reader.
+    if (letters === '') size.emptyRows = Math.max(size.emptyRows, Number(row));
+    else {
+      unaddressed--;
+      size.rows = Math.max(size.rows, Number(row));
+      size.columns = Math.max(size.columns, columnOf(letters!));
+    }
+  }
+  const found = { rows: 0, columns: 0, inRow: 0 };
+  for (const [, tag] of xml.matchAll(/<(?:[\w.-]+:)?(row|c)(?=[\s/>])/g)) {
+    if (tag === 'row') Object.assign(found, { rows: found.rows + 1, inRow: 0 });
+    else if (found.rows > 0) {
+      unaddressed++;
+      found.columns = Math.max(found.columns, ++found.inRow);
+    }
+  }
+  const rows = unaddressed > 0 ? Math.max(size.rows, size.emptyRows) : size.rows;
+  return { rows: rows + found.rows, columns: size.columns + found.columns };
+}
+
+const columnOf = (letters: string) =>
+  Array.from(letters.toUpperCase()).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** Days in the form of the calendar, numbers without an exponent or the noise of their binary form. */
 function textOf(cell: Cell | undefined): string {

@@ -8,7 +8,7 @@ import { defineProcedure, Later, type Outside, type ProcedureContext } from '../
 import { notify } from '../notifications/notify.ts';
 import { findOpenIntent, type CardIntent } from '../payments/card-intents.ts';
 import { closeIntent } from '../payments/close-intent.ts';
-import { hasAdminRights, requireUser } from '../users/access.ts';
+import { hasAdminRights, hasRole, requireUser } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 import { moveStock } from '../products/move-stock.ts';
 import { askForRefund } from '../payments/refunds/ask-for-refund.ts';
@@ -28,17 +28,23 @@ interface Cancelled {
 export const cancelOrder = defineProcedure({
   name: 'cancel_order',
   summary:
-    'Cancels an order that waits, for its buyer or an admin: the stock comes back, a payment that waits ends, and one that arrived is given back. What was paid in cash or by transfer only an admin cancels.',
+    'Cancels an order that waits, for its buyer, reception or an admin: the stock comes back, a payment that waits ends, and one that arrived is given back. What was paid in cash or by transfer only an admin cancels; reception nothing that was paid.',
   input: cancelOrderInput,
   async run(context, { order_id, note }): Promise<Cancelled | Later<Cancelled>> {
     const userId = context.caller.role === 'service_role' ? null : requireUser(context);
     const admin = await hasAdminRights(context);
+    // Reception cancels what waits, but gives no money back.
+    const refunds = await hasRole(context, 'admin');
     const { number, refundId, intent, byProvider } = await asServiceRole(context.trx, async (trx) => {
       const order = await lockPendingOrder(trx, order_id);
       // The caller must not learn whether another person's order exists.
       if (order.user_id !== userId && !admin) throw new ClubError('order_not_found');
       await returnStock(trx, order_id, userId);
-      const money = await settlePayments(trx, context, { orderId: order_id, admin, note });
+      const money = await settlePayments(trx, context, {
+        orderId: order_id,
+        refunds: refunds ? 'all' : order.user_id === userId ? 'cards' : 'none',
+        note,
+      });
       await closeOrder(trx, order_id, 'cancelled', note);
       const data = { order_id, amount: order.total, number: order.number, note };
       await notify(trx, { to: order.user_id, kind: 'order_cancelled', data });
@@ -81,7 +87,7 @@ const NO_MONEY: Money = { refundId: null, byProvider: false, intent: null };
 async function settlePayments(
   trx: Transaction,
   context: ProcedureContext,
-  { orderId, admin, note }: { orderId: string; admin: boolean; note: string | null },
+  { orderId, refunds, note }: { orderId: string; refunds: 'all' | 'cards' | 'none'; note: string | null },
 ): Promise<Money> {
   const payments = await trx
     .selectFrom('payments')
@@ -99,7 +105,7 @@ async function settlePayments(
     }
     const amount = payment.amount - payment.refunded_amount;
     if (amount === 0 || payment.status === 'failed') continue;
-    if (!admin && payment.method !== 'card') throw new ClubError('order_paid');
+    if (refunds === 'none' || (refunds === 'cards' && payment.method !== 'card')) throw new ClubError('order_paid');
     const wish = { payment_id: payment.id, amount, reason: 'requested_by_customer' as const, notes: note };
     const { id, byProvider } = await reserveRefund(trx, wish, context);
     if (!byProvider) await writeOutcome(trx, id, { status: 'succeeded', failure: null, providerRefundId: null });

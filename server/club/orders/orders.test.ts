@@ -142,6 +142,23 @@ test('a cash order is cancelled only by an admin, who gives the money back', asy
   expect((await shop.call('check_books', admin, {})).difference).toBe(0);
 });
 
+test('reception cancels an order that waits, and gives no money back', async () => {
+  const product = await cap(3);
+  const { caller } = await buyer();
+  const reception = await shop.make.user({ role: 'reception' });
+  const waits = await order(caller, product);
+  expect(await shop.call('cancel_order', reception.caller, { order_id: waits.order_id })).toMatchObject({
+    refund: null,
+  });
+  const paid = await order(caller, product);
+  await shop.call('validate_payment', reception.caller, { payment_id: paid.payment_id! });
+  await expect(shop.call('cancel_order', reception.caller, { order_id: paid.order_id })).rejects.toEqual(
+    refusal('order_paid'),
+  );
+  expect(await paymentOf(paid.order_id)).toMatchObject({ status: 'validated', refunded_amount: 0 });
+  expect(await stockOf(product)).toBe(2);
+});
+
 test('only an admin completes; a completed order stays completed', async () => {
   const product = await cap(3);
   const { caller } = await buyer();

@@ -12,27 +12,41 @@ export const isXml = (text: string): boolean => /^\uFEFF?\s*<(\?xml|Document)\b/
 class Element {
   readonly name: string;
   readonly attributes: Record<string, string>;
-  readonly children: Element[] = [];
+  /** By name; null without any, as most have none. */
+  children: Map<string, Element[]> | null = null;
   text = '';
+  #answers: Map<string, string> | null = null;
 
   constructor(name: string, attributes: Record<string, string>) {
     this.name = name;
     this.attributes = attributes;
   }
 
+  add(child: Element): void {
+    this.children ??= new Map();
+    const same = this.children.get(child.name);
+    if (same) same.push(child);
+    else this.children.set(child.name, [child]);
+  }
+
   /** The elements at the end of a path of names. */
   all(path: string): Element[] {
     return path
       .split('/')
-      .reduce<Element[]>(
-        (found, name) => found.flatMap(({ children }) => children.filter((child) => child.name === name)),
-        [this],
-      );
+      .reduce<Element[]>((found, name) => found.flatMap(({ children }) => children?.get(name) ?? []), [this]);
   }
 
   /** The first text that one of these paths leads to; an empty one without any. */
   first(...paths: string[]): string {
-    return paths.flatMap((path) => this.all(path)).find(({ text }) => text !== '')?.text ?? '';
+    // Each transfer of an entry asks its entry the same: without this a hostile file takes minutes.
+    const question = paths.join(' ');
+    this.#answers ??= new Map();
+    let answer = this.#answers.get(question);
+    if (answer === undefined) {
+      answer = paths.flatMap((path) => this.all(path)).find(({ text }) => text !== '')?.text ?? '';
+      this.#answers.set(question, answer);
+    }
+    return answer;
   }
 }
 
@@ -40,13 +54,14 @@ class Element {
  * The rows of an ISO 20022 statement (camt.053 of any version; camt.052 and camt.054 have the same entries). An entry of
  * several transfers is a row for each, where each has its amount. Refuses other XML (statement_unreadable).
  */
-export function camtRows(text: string): StatedRow[] {
-  const rows = entriesOf(text).flatMap((entry) => {
+export function* camtRows(text: string): Generator<StatedRow> {
+  let line = 0;
+  for (const entry of entriesOf(text)) {
     const parts = entry.all('NtryDtls/TxDtls');
     const isSplit = parts.length > 1 && parts.every((part) => amountOf(part) !== '');
-    return isSplit ? parts.map((part) => rowOf(entry, part)) : [rowOf(entry, parts[0] ?? entry, amountOf(entry))];
-  });
-  return rows.map((row, index) => ({ ...row, line: index + 1 }));
+    if (isSplit) for (const part of parts) yield { ...rowOf(entry, part), line: ++line };
+    else yield { ...rowOf(entry, parts[0] ?? entry, amountOf(entry)), line: ++line };
+  }
 }
 
 function entriesOf(text: string): Element[] {
@@ -57,7 +72,7 @@ function entriesOf(text: string): Element[] {
       const element = new Element(name.split(':').at(-1)!, attributes);
       // What is around the entries is not needed: they alone are kept.
       if (element.name === 'Ntry' || open.length > 0) {
-        open.at(-1)?.children.push(element);
+        open.at(-1)?.add(element);
         open.push(element);
       }
     },
@@ -91,7 +106,7 @@ function rowOf(entry: Element, transfer: Element, amount = amountOf(transfer)): 
     value_on: value === '' ? undefined : dayOf(value),
     amount: minorUnits(amount),
     direction: direction === 'CRDT' ? 'credit' : direction === 'DBIT' ? 'debit' : null,
-    currency: (transfer.all('Amt')[0] ?? entry.all('Amt')[0])?.attributes['Ccy'] ?? '',
+    currency: (transfer.children?.get('Amt') ?? entry.children?.get('Amt'))?.[0]?.attributes['Ccy'] ?? '',
     bank_reference: transfer.first('Refs/AcctSvcrRef', 'Refs/TxId') || entry.first('AcctSvcrRef', 'NtryRef'),
     payer_iban: transfer.first('RltdPties/DbtrAcct/Id/IBAN', 'RltdPties/DbtrAcct/Id/Othr/Id'),
     payer_name: transfer.first(...payer),

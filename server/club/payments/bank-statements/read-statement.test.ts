@@ -1,5 +1,6 @@
 import { utils, write } from '@e965/xlsx';
 import fc from 'fast-check';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { MAX_STATEMENT_ROWS } from '../../../../contracts/bank-statements.ts';
 import { ClubError } from '../../../platform/club-error.ts';
@@ -318,4 +319,58 @@ test('a name is known in both alphabets and any order', () => {
   expect(names(nameWords('Йоан Щърбанов, плуване'), 'Йоан Щърбанов')).toBe(true);
   expect(names(nameWords('Йоан Петров'), 'Йоан Щърбанов')).toBe(false);
   expect(names(nameWords('такса'), '')).toBe(false);
+});
+
+/** A workbook with two cells, the second of which says that it is as far away as a sheet reaches. */
+function vastWorkbook(bookType: 'xlsx' | 'biff8'): Buffer {
+  const sheet = utils.aoa_to_sheet([['дата'], [77.25]]);
+  const book = { SheetNames: ['a'], Sheets: { a: sheet } };
+  const file: Buffer = write(book, { type: 'buffer', bookType });
+  if (bookType === 'biff8') {
+    const value = Buffer.alloc(8);
+    value.writeDoubleLE(77.25);
+    const at = file.indexOf(value);
+    file.writeUInt16LE(19_000, at - 6);
+    file.writeUInt16LE(65_000, at - 4);
+    // The record DIMENSIONS, of 14 bytes, says how far the sheet reaches.
+    const size = file.indexOf(Buffer.from([0x00, 0x02, 0x0e, 0x00]));
+    file.writeUInt32LE(19_001, size + 8);
+    file.writeUInt16LE(65_001, size + 14);
+    return file;
+  }
+  const files = unzipSync(file);
+  const name = 'xl/worksheets/sheet1.xml';
+  const xml = strFromU8(files[name]!).replace('r="2"', 'r="1048576"').replace('r="A2"', 'r="XFD1048576"');
+  return Buffer.from(zipSync({ ...files, [name]: strToU8(xml) }));
+}
+
+test.each([
+  ['cells far apart in a workbook', () => vastWorkbook('xlsx')],
+  ['cells far apart in an old workbook', () => vastWorkbook('biff8')],
+  ['tables in tables', () => bytes(`<html>${'<table><tr><td>'.repeat(46_000)}`)],
+  ['paragraphs side by side', () => bytes(`<html>${'<p>'.repeat(200_000)}`)],
+  ['empty lines', () => bytes(`дата;сума\n${'\n'.repeat(600_000)}`)],
+  [
+    'transfers in an entry with many days',
+    () =>
+      bytes(
+        `<Document><Ntry><BookgDt>${'<Dt/>'.repeat(60_000)}</BookgDt><NtryDtls>${'<TxDtls><Amt>1</Amt></TxDtls>'.repeat(11_000)}</NtryDtls></Ntry></Document>`,
+      ),
+  ],
+])(
+  '%s take no time, and no memory',
+  async (_, file) => {
+    const content = file();
+    expect(content.length).toBeLessThan(700_000);
+    const begin = performance.now();
+    await expect(readStatement(content)).rejects.toBeInstanceOf(ClubError);
+    expect(performance.now() - begin).toBeLessThan(10_000);
+  },
+  30_000,
+);
+
+test('the table in a cell of a layout is read as the statement', async () => {
+  const inner = htmlOf(LINES).replace(/^[^]*?(<table[^]*<\/table>)[^]*$/i, '$1');
+  const rows = await readStatement(bytes(`<html><table><tr><td>Банка</td><td>${inner}</td></tr></table></html>`));
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['credit', 'debit', 'credit']);
 });

@@ -39,9 +39,12 @@ function walk(root: Node, visit: (element: DefaultTreeAdapterTypes.Element) => v
   const waiting: Node[] = [root];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (defaultTreeAdapter.isElementNode(node)) visit(node);
-    if ('childNodes' in node) waiting.push(...node.childNodes.toReversed());
+    if ('childNodes' in node) for (const child of node.childNodes.toReversed()) waiting.push(child);
   }
 }
+
+/** What is not the text of the cell around it; the rows of a table in a cell are rows of their own. */
+const APART: ReadonlySet<string> = new Set(['script', 'style', 'table']);
 
 function textOf(cell: Node): string {
   const texts: string[] = [];
@@ -49,8 +52,8 @@ function textOf(cell: Node): string {
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (defaultTreeAdapter.isTextNode(node)) texts.push(node.value);
     if (node.nodeName === 'br') texts.push(' ');
-    if ('childNodes' in node && node.nodeName !== 'script' && node.nodeName !== 'style')
-      waiting.push(...node.childNodes.toReversed());
+    if ('childNodes' in node && !APART.has(node.nodeName))
+      for (const child of node.childNodes.toReversed()) waiting.push(child);
   }
   return texts.join('').replace(/\s+/g, ' ').trim();
 }

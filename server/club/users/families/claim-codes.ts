@@ -56,9 +56,10 @@ const TEXTS: Record<Locale, (address: string, code: string, club: string) => str
 /** The stored hash of a code. */
 export const claimHash = (code: string): string => createHash('sha256').update(code).digest('base64url');
 
-/** A printed code opens no other rights than a parent's, whatever role the account was given meanwhile. */
+/** A printed code opens no other rights than a parent's, whatever role the account was given or waits for. */
 const ONLY_PARENT = sql`not exists (
   select from user_roles where user_roles.user_id = managed_families.user_id and role <> 'parent'
+  union all select from private.waiting_roles where waiting_roles.user_id = managed_families.user_id
 )`;
 
 interface Managed {

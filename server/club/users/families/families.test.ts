@@ -199,6 +199,20 @@ describe('a printed code', () => {
     await claim(code, address());
   });
 
+  test('opens no account for which the rights of staff wait with its address', async () => {
+    const { user_id } = await grandmother();
+    const code = await codeOf(user_id);
+    const typed = address();
+    await claim(code, typed, true);
+    expect(await make.call('set_user_role', admin.caller, { user_id, role: 'reception' })).toMatchObject({
+      waits: true,
+    });
+    // Whoever holds the paper would get the role with an address of his own.
+    await expect(claim(code, address(), true)).rejects.toEqual(refusal('claim_not_found'));
+    await expect(codeOf(user_id)).rejects.toEqual(refusal('not_managed'));
+    expect(await read(sql`select email from auth.users where id = ${user_id}`)).toEqual([{ email: typed }]);
+  });
+
   test('used while an admin merges the account: the child stays in one of both', async () => {
     const { user_id, child_id } = await grandmother();
     const code = await codeOf(user_id);
