@@ -405,16 +405,19 @@ test('columns that an admin chose once are known for the next file of that bank;
   await expect(stranger).rejects.toThrow(refusal('not_allowed'));
 });
 
-test('a transfer that came in one format is known in another; its neighbor is not', async () => {
-  const line = { reference: 'FTSAME', amount: '33,00', payer: 'ИВАН ПЕТРОВ', iban: 'BG18RZBB91550123456789' };
+test('a transfer that came in one format is known in another; one of another payer or purpose is not', async () => {
+  const payer = { payer: 'ИВАН ПЕТРОВ', iban: 'BG18RZBB91550123456789' };
+  const line = { reference: 'FTSAME', amount: '33,00', purpose: 'такса за ноември', ...payer };
   await importLines([line]);
   const mt940 = [
     ':20:S1',
     ':60F:C261104EUR0,00',
     ':61:2611051105C33,00NTRFNONREF//FTSAME',
-    ':86:020?20такса?31BG18RZBB91550123456789?32ИВАН ПЕТРОВ',
+    ':86:020?20такса за?21 ноември?31BG18RZBB91550123456789?32ИВАН ПЕТРОВ',
     ':61:2611051105C33,00NTRFNONREF//FTSAME',
     ':86:020?20такса?31BG80BNBG96611020345678?32ДРУГ',
+    ':61:2611051105C33,00NTRFNONREF//FTSAME',
+    ':86:020?20друга такса?31BG18RZBB91550123456789?32ИВАН ПЕТРОВ',
     ':62F:C261105EUR66,00',
   ].join('\n');
   const statement = { file_name: 'a.sta', content: base64(mt940) };
@@ -422,7 +425,7 @@ test('a transfer that came in one format is known in another; its neighbor is no
     make.call('import_bank_statement', admin, statement),
     make.call('import_bank_statement', admin, statement),
   ]);
-  expect(one.counts.new + two.counts.new).toBe(1);
+  expect(one.counts.new + two.counts.new).toBe(2);
   const rows = await read(sql`select payer_name from bank_transactions where bank_reference = 'FTSAME' order by 1`);
-  expect(rows).toEqual([{ payer_name: 'ДРУГ' }, { payer_name: 'ИВАН ПЕТРОВ' }]);
+  expect(rows).toEqual([{ payer_name: 'ДРУГ' }, { payer_name: 'ИВАН ПЕТРОВ' }, { payer_name: 'ИВАН ПЕТРОВ' }]);
 });

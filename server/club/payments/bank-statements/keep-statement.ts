@@ -8,7 +8,8 @@ const AT_ONCE = 500;
 
 /**
  * The fingerprints of the rows that are not known yet. A row is known, too, where another format of the same statement
- * brought it with other texts: the bank's reference, day and sum are the same, and no other account is named.
+ * brought it with other texts: the bank's reference, day, sum and payer are the same, and one purpose is part of the
+ * other.
  */
 export async function findFresh(trx: Transaction, incoming: readonly Incoming[]): Promise<Set<string>> {
   const own = new Set(incoming.map(({ fingerprint }) => fingerprint));
@@ -25,7 +26,8 @@ export async function findFresh(trx: Transaction, incoming: readonly Incoming[])
   for (const part of parts(referenced)) {
     const known = await trx
       .selectFrom('bank_transactions')
-      .select(['fingerprint', 'bank_reference', 'booked_on', 'amount', 'currency', 'payer_iban'])
+      .select(['fingerprint', 'bank_reference', 'booked_on', 'amount', 'currency'])
+      .select(['payer_iban', 'payer_name', 'purpose', 'details'])
       .where('bank_reference', 'in', part)
       .execute();
     for (const other of known.filter(({ fingerprint }) => !own.has(fingerprint))) {
@@ -36,14 +38,27 @@ export async function findFresh(trx: Transaction, incoming: readonly Incoming[])
   return new Set(fresh.keys());
 }
 
-type Same = Pick<Incoming, 'bank_reference' | 'booked_on' | 'amount' | 'currency' | 'payer_iban'>;
+type Same = Pick<
+  Incoming,
+  'bank_reference' | 'booked_on' | 'amount' | 'payer_iban' | 'payer_name' | 'purpose' | 'details'
+> & { currency: string };
 
-const isSame = (row: Same, other: Omit<Same, 'currency'> & { currency: string }): boolean =>
-  row.bank_reference === other.bank_reference &&
-  row.booked_on === other.booked_on &&
-  row.amount === other.amount &&
-  row.currency === other.currency &&
-  (row.payer_iban === other.payer_iban || row.payer_iban === '' || other.payer_iban === '');
+/** Whether two rows are one transfer: nothing they say contradicts, and they name one account or one payer. */
+function isSame(row: Same, other: Same): boolean {
+  const isOneMovement =
+    row.bank_reference === other.bank_reference &&
+    row.booked_on === other.booked_on &&
+    row.amount === other.amount &&
+    row.currency === other.currency;
+  const [iban, otherIban] = [row.payer_iban, other.payer_iban];
+  const [name, otherName] = [bare(row.payer_name), bare(other.payer_name)];
+  const isOnePayer = iban && otherIban ? iban === otherIban : name !== '' && name === otherName;
+  const [words, otherWords] = [bare(row.purpose + row.details), bare(other.purpose + other.details)];
+  return isOneMovement && isOnePayer && (words.includes(otherWords) || otherWords.includes(words));
+}
+
+/** The letters and digits of a text: formats break lines and add signs. */
+const bare = (text: string): string => text.toLocaleLowerCase('bg').replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Writes the rows that are new; returns their fingerprints. */
 export async function keep(trx: Transaction, incoming: readonly Incoming[], file_name: string): Promise<Set<string>> {
