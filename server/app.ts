@@ -9,6 +9,7 @@ import { createCalendar } from './club/lessons/calendar/calendar.ts';
 import { createPapers } from './club/invoices/papers.ts';
 import { createOneClick } from './club/notifications/unsubscribe.ts';
 import { createProfile } from './club/users/profiles.ts';
+import { isManaged } from './club/users/families/claim-codes.ts';
 import { isStaff } from './club/users/staff.ts';
 import { settleEmailProof } from './club/users/waiting-roles.ts';
 import { createWebhooks } from './club/payments/webhooks.ts';
@@ -102,6 +103,7 @@ export async function createApp({
       sms,
       onUserCreated: createProfile,
       onEmailProved: settleEmailProof,
+      isManaged,
       isStaff: isStaff(database),
     }),
   );

@@ -5,6 +5,7 @@ import { Factories } from '../db/seed/factories.ts';
 import { createTestAuth, newAddress, PASSWORD, type TestAuth } from './auth/testing.ts';
 import { identify } from './auth/tokens.ts';
 import { PROCEDURES } from './club/procedures.ts';
+import { isManaged } from './club/users/families/claim-codes.ts';
 import { createProfile } from './club/users/profiles.ts';
 import { settleEmailProof } from './club/users/waiting-roles.ts';
 import { takeGuess } from './guess-limits.ts';
@@ -22,6 +23,8 @@ beforeAll(async () => {
     { rateLimits: true, autoConfirm: false, clientIpHeader: 'x-real-ip' },
     createProfile,
     settleEmailProof,
+    undefined,
+    isManaged,
   );
   make = new Factories(auth.database);
   const { config, database } = auth;
@@ -88,6 +91,19 @@ describe('a printed code', () => {
     expect(managed.rows).toEqual([]);
     const again = await visitor('203.0.113.11').rpc('claim_family', { code, email: newAddress(), password: PASSWORD });
     expect(again.error?.code).toBe('claim_not_found');
+  });
+
+  test('gives its account no password of a stranger who signs up with the address', async () => {
+    const { user_id, code } = await grandmother();
+    const [client, email] = [visitor('203.0.113.12'), newAddress()];
+    await client.rpc('claim_family', { code, email, password: PASSWORD });
+    const stranger = visitor('203.0.113.13');
+    await stranger.auth.signUp({ email, password: 'a password of a stranger' });
+    await auth.follow((await auth.emailTo(email)).link);
+    const { error } = await stranger.auth.signInWithPassword({ email, password: 'a password of a stranger' });
+    expect(error?.code).toBe('invalid_credentials');
+    const { data } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+    expect(data.user?.id).toBe(user_id);
   });
 
   test('says the same of an address that has an account, and gives nothing away', async () => {

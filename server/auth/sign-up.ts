@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
-import type { Transaction } from '../platform/database.ts';
+import { asServiceRole, type Transaction } from '../platform/database.ts';
 import { makeAccount } from './accounts.ts';
 import { signInAnonymously } from './anonymous.ts';
 import { record } from './audit/record.ts';
@@ -108,7 +108,8 @@ async function signUpByEmail(
     if (known && !known.email_confirmed_at) {
       // The person who proves the address gets the password of the sign-up that the newest email belongs to, and
       // nothing older.
-      if (!made) await repeatSignUp(trx, known, draft);
+      const isManaged = !made && (await asServiceRole(trx, (trusted) => service.isManaged(trusted, known.id)));
+      if (!made && !isManaged) await repeatSignUp(trx, known, draft);
       await emailLink(trx, service, c, known, 'confirmation', challenge);
       return findUserById(trx, known.id);
     }

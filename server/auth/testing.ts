@@ -31,12 +31,14 @@ export async function createTestAuth(
   onUserCreated?: AuthService['onUserCreated'],
   onEmailProved?: AuthService['onEmailProved'],
   isStaff?: AuthService['isStaff'],
+  isManaged?: AuthService['isManaged'],
 ) {
   const club = await createTestDatabase();
   const secrets = { jwtSecret: 'a secret of the tests, long enough', postgresPassword: '' };
   const config: Config = { ...makeConfig(readEnvironment({}), secrets), rateLimits: false, ...overrides };
   const emailSender = createEmailSender(config, club.database);
-  const auth = createAuth({ config, database: club.database, emailSender, onUserCreated, onEmailProved, isStaff });
+  const hooks = { onUserCreated, onEmailProved, isStaff, isManaged };
+  const auth = createAuth({ config, database: club.database, emailSender, ...hooks });
   const app = new Hono().use('/auth/v1/*', apiCors).route('/auth/v1', auth);
   const owner = new pg.Client(club.connection);
   await owner.connect();

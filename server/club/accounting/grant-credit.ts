@@ -1,11 +1,12 @@
 import { toEuroCents } from '../../../contracts/money.ts';
 import { grantCreditInput } from '../../../contracts/inputs/payments.ts';
+import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
 import { requireUserThere } from '../payments/charge-family.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
-import { requireAdmin } from '../users/access.ts';
+import { hasRole, requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 import { changeCredit, lockCredit } from './credit.ts';
 
@@ -16,6 +17,8 @@ export const grantCredit = defineProcedure({
   input: grantCreditInput,
   async run(context, { user_id, amount, reason }) {
     await requireAdmin(context);
+    // Reception may not give itself what it may spend in the shop.
+    if (user_id === context.userId && !(await hasRole(context, 'admin'))) throw new ClubError('not_allowed');
     const euro_cents = await asServiceRole(context.trx, async (trx) => {
       const euro_cents = toEuroCents(amount, await clubCurrency(trx));
       await requireUserThere(trx, user_id);

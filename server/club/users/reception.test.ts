@@ -19,6 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => club.drop());
 
+test('reception gives no credit to its own account, which it could spend in the shop', async () => {
+  const { id, caller } = await make.user({ role: 'reception' });
+  const credit = { amount: 1000, reason: 'подарък' };
+  await expect(make.call('grant_credit', caller, { user_id: id, ...credit })).rejects.toMatchObject({
+    code: 'not_allowed',
+  });
+  const family = await make.user({ role: 'parent' });
+  await make.call('grant_credit', caller, { user_id: family.id, ...credit });
+});
+
 test('the list of reception names procedures that are there', () => {
   expect(RECEPTION_PROCEDURES.filter((name) => !PROCEDURES.has(name))).toEqual([]);
 });
