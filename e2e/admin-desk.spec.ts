@@ -182,6 +182,7 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, baseURL
     await presses.click(row.getByRole('button', { name: /^Действия за урока/ }));
     await presses.click(page.getByRole('menuitem', { name: 'Избери заместник' }));
     presses.counted['set a substitute']! += 1;
+    await expect(page.getByRole('dialog').getByRole('combobox')).toContainText('Без заместник');
     await page.getByRole('dialog').getByRole('combobox').selectOption({ label: colleague.name });
     await presses.click(page.getByRole('dialog').getByRole('button').last());
     await expect(row).toContainText(colleague.name);

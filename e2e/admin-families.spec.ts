@@ -20,6 +20,7 @@ test('a grandmother without email: the desk adds her, phones her, and she claims
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await expect(card).toContainText('+359 88 812 3456');
   await expect(card).toContainText('Няма за какво да се обадиш.');
+  await expect(card.getByRole('link', { name: 'Деца и записвания' })).toHaveAttribute('href', /^\/admin\/family\//);
 
   await page.goto('/admin/children?new=child');
   await sheet.getByLabel('Семейство').fill(name);

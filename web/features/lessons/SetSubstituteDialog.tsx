@@ -9,6 +9,7 @@ import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import type { LessonDialogProps } from './LessonActions.tsx';
 import { instructorsQuery } from '../classes/classes-data.ts';
@@ -17,6 +18,8 @@ import { instructorsQuery } from '../classes/classes-data.ts';
 export function SetSubstituteDialog({ lesson, open, onOpenChange }: LessonDialogProps) {
   const { t } = useTranslation(['instructor', 'common']);
   const { id: userId } = useUser();
+  // The office leads none of the lessons that it looks after, and may be the substitute.
+  const isOwn = useRole().role === 'instructor';
   const instructors = useQuery(instructorsQuery);
   const set = useProcedure('set_substitute');
   const [chosen, setChosen] = useState(lesson.substitute_instructor_id ?? '');
@@ -51,9 +54,9 @@ export function SetSubstituteDialog({ lesson, open, onOpenChange }: LessonDialog
         label={t('instructor:setSubstitute.who')}
         value={chosen}
         onChange={(event) => setChosen(event.target.value)}
-        placeholder={t('instructor:setSubstitute.self')}
+        placeholder={t(isOwn ? 'instructor:setSubstitute.self' : 'instructor:setSubstitute.none')}
         options={(instructors.data ?? [])
-          .filter(({ user_id }) => user_id !== userId)
+          .filter(({ user_id }) => !isOwn || user_id !== userId)
           .map(({ user_id, full_name }) => ({ value: user_id, label: full_name }))}
       />
       <FormError message={set.error ? [errorText(codeOf(set.error)), clash].filter(Boolean).join(' ') : undefined} />

@@ -218,6 +218,7 @@ export const instructor = {
     title: 'Who will lead the lesson?',
     who: 'Instructor',
     self: 'Me, no substitute',
+    none: 'No substitute',
     confirm: 'Save',
     done: 'The substitute is set',
     by: '{{name}} substitutes',

@@ -64,7 +64,7 @@ export function FamilyCard({ family, texts, onCode }: FamilyCardProps) {
       </div>
       <Messages family={family} />
       <div className="mt-auto flex flex-wrap gap-2">
-        <ButtonLink kind="quiet" to={`${paths.adminSection('children')}?children.parent=${user_id}`}>
+        <ButtonLink kind="quiet" to={paths.adminFamily(user_id)}>
           {t('children')}
         </ButtonLink>
         <Button
