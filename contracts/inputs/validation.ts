@@ -20,8 +20,9 @@ export const text = (max = MAX_TEXT) =>
 
 export const id = () => z.uuid({ error: requiredOr('invalid') });
 
-/** A calendar day, `YYYY-MM-DD`, that exists. */
-export const day = () => z.iso.date({ error: requiredOr('invalid_date') });
+/** A calendar day, `YYYY-MM-DD`, that exists, of the years 1000 to 2999: reckoning with later ones leaves the database's calendar. */
+export const day = () =>
+  z.iso.date({ error: requiredOr('invalid_date') }).check(z.regex(/^[12]/, { error: 'invalid_date' }));
 
 /** A phone number in international form; spaces, brackets and dashes are dropped, a leading 0 means Bulgaria. */
 export const phone = () =>

@@ -61,16 +61,16 @@ function sizeOf(xml: string): { rows: number; columns: number } {
   const size = { rows: 0, columns: 0, emptyRows: 0 };
   let unaddressed = 0;
   for (const [, address = ''] of xml.matchAll(/\sr\s*=\s*["']([^"']*)/g)) {
-    const [, letters, row] = /^([A-Za-z]*)(\d+)$/.exec(address.trim()) ?? [];
+    const [, name, row] = /^([A-Za-z]*)(\d+)$/.exec(address.trim()) ?? [];
     // Written in another way, for instance with entities, it is hidden from this count.
     if (row === undefined) return { rows: Infinity, columns: Infinity };
     if (Number(row) > LAST_ROW) return { rows: Infinity, columns: Infinity };
     // Some programs write the formats of the last rows of all: rows without cells are left out by the reader.
-    if (letters === '') size.emptyRows = Math.max(size.emptyRows, Number(row));
+    if (name === '') size.emptyRows = Math.max(size.emptyRows, Number(row));
     else {
       unaddressed--;
       size.rows = Math.max(size.rows, Number(row));
-      size.columns = Math.max(size.columns, columnOf(letters!));
+      size.columns = Math.max(size.columns, columnOf(name!));
     }
   }
   const found = { rows: 0, columns: 0, inRow: 0 };
@@ -85,8 +85,8 @@ function sizeOf(xml: string): { rows: number; columns: number } {
   return { rows: rows + found.rows, columns: size.columns + found.columns };
 }
 
-const columnOf = (letters: string) =>
-  Array.from(letters.toUpperCase()).reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
+const columnOf = (name: string) =>
+  Array.from(name.toUpperCase()).reduce((column, sign) => column * 26 + sign.charCodeAt(0) - 64, 0);
 
 /** Days in the form of the calendar, numbers without an exponent or the noise of their binary form. */
 function textOf(cell: Cell | undefined): string {

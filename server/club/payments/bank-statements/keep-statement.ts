@@ -57,7 +57,7 @@ function isSame(row: Same, other: Same): boolean {
   return isOneMovement && isOnePayer && (words.includes(otherWords) || otherWords.includes(words));
 }
 
-/** The letters and digits of a text: formats break lines and add signs. */
+/** A text without signs and spaces: formats break lines and add some. */
 const bare = (text: string): string => text.toLocaleLowerCase('bg').replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Writes the rows that are new; returns their fingerprints. */

@@ -207,7 +207,7 @@ describe('a printed code', () => {
     expect(await make.call('set_user_role', admin.caller, { user_id, role: 'reception' })).toMatchObject({
       waits: true,
     });
-    // Whoever holds the paper would get the role with an address of his own.
+    // The holder of the code would get the role with another address.
     await expect(claim(code, address(), true)).rejects.toEqual(refusal('claim_not_found'));
     await expect(codeOf(user_id)).rejects.toEqual(refusal('not_managed'));
     expect(await read(sql`select email from auth.users where id = ${user_id}`)).toEqual([{ email: typed }]);
