@@ -170,6 +170,10 @@ export const ERRORS = {
     message: 'Both accounts have the same child or come to the same event: leave one of them first',
   },
   merge_keeps_way_in: { status: 409, message: 'The account with an address stays: choose the other one to merge' },
+  merge_keeps_disabled: {
+    status: 409,
+    message: 'A disabled account would stay: enable it first, or choose the other one',
+  },
   not_a_family: {
     status: 409,
     message: 'Only the account of a family is merged, not that of an instructor, an admin or an athlete',

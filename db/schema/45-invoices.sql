@@ -97,6 +97,16 @@ begin
 end
 $$;
 
+-- A program from before the series takes the number after the highest document: its series follows, or it would give that number again.
+create function private.follow_number() returns trigger language plpgsql set search_path = '' as $$
+begin
+  update public.invoice_series
+  set last_number = new.number, next_number = greatest(next_number, new.number + 1)
+  where kind = new.kind and (last_number is null or last_number < new.number);
+  return null;
+end
+$$;
+
 -- # rules
 
 alter table public.invoices enable row level security;
@@ -108,6 +118,8 @@ create policy invoices__read on public.invoices for select to authenticated usin
 );
 grant select on public.invoices to authenticated;
 -- insert is not granted: a receipt follows from a payment.
+create trigger invoices__follow_number after insert on public.invoices
+  for each row execute function private.follow_number();
 
 alter table public.billing_details enable row level security;
 alter table public.billing_details force row level security;

@@ -95,6 +95,7 @@ async function cutOff(
       'order_id',
       'event_registration_id',
       'period',
+      'subject',
     ])
     .executeTakeFirstOrThrow();
   const { id } = await trx

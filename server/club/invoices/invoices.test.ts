@@ -288,6 +288,33 @@ test('a series begins where an admin says, once, and then grows by one', async (
   });
 });
 
+test('a document of a program from before the series moves it: the next one gets the number after', async () => {
+  const kinds = ['receipt', 'cancellation'] as const;
+  const series = (kind: string) =>
+    read<{ next_number: number; last_number: number | null }>(
+      sql`select next_number, last_number from invoice_series where kind = ${kind}`,
+    );
+  await settled();
+  await make.call('begin_series', admin, { kind: 'cancellation', number: 700 });
+  for (const kind of kinds)
+    await read(sql`
+      insert into invoices (number, kind, recipient, amount)
+      select coalesce(max(number), 0) + 1, ${kind}, '', 100 from invoices where kind = ${kind}`);
+  const [older] = await read<{ number: number }>(
+    sql`select max(number) as number from invoices where kind = 'receipt'`,
+  );
+  expect(await series('receipt')).toEqual([{ next_number: older!.number + 1, last_number: older!.number }]);
+  const { payment_id } = await settled();
+  expect(await read(sql`select number from invoices where payment_id = ${payment_id} and kind = 'receipt'`)).toEqual([
+    { number: older!.number + 1 },
+  ]);
+  // A beginning that an admin said goes on to count, and is corrected no more.
+  expect(await series('cancellation')).toEqual([{ next_number: 700, last_number: 1 }]);
+  await expect(make.call('begin_series', admin, { kind: 'cancellation', number: 1 })).rejects.toEqual(
+    refusal('series_began'),
+  );
+});
+
 test('the club writes prices four ways, and its receipts and invoices follow', async () => {
   const { parent, payment_id } = await settled();
   const { invoice_id } = await make.call('issue_invoice', admin, { payment_id, buyer: PERSON });

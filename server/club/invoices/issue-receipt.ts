@@ -52,6 +52,10 @@ export interface IssuedReceipt {
 export async function issueReceipt(trx: Transaction, paymentId: string): Promise<IssuedReceipt> {
   const known = await findReceipt(trx, paymentId);
   if (known) return known;
+  // Locks the payment, so that of several first readers one takes a number and the others find it.
+  await sql`select from payments where id = ${paymentId} for update`.execute(trx);
+  const written = await findReceipt(trx, paymentId);
+  if (written) return written;
   const number = await takeNumber(trx, 'receipt');
   await sql`
     insert into invoices (number, kind, payment_id, user_id, recipient, amount, vat_percent, lines)
@@ -82,7 +86,6 @@ export async function issueReceipt(trx: Transaction, paymentId: string): Promise
     left join event_registrations on event_registrations.id = payments.event_registration_id
     left join events on events.id = event_registrations.event_id
     where payments.id = ${paymentId}
-    on conflict (payment_id) where kind = 'receipt' and payment_id is not null do nothing
   `.execute(trx);
   return (await findReceipt(trx, paymentId))!;
 }

@@ -98,12 +98,27 @@ test('fifty payments settled at once get fifty numbers without a gap, and one th
 
 test('a payment settled before there were receipts gets its own when it is asked for, once', async () => {
   const { parent, payment_id } = await owed();
+  const next = async () =>
+    (await read<{ number: number }>(sql`select next_number as number from invoice_series where kind = 'receipt'`))[0]!
+      .number;
+  const before = await next();
   await read(
     sql`update payments set status = 'paid', settled_amount = euro_cents, settled_currency = 'EUR', settled_at = now() where id = ${payment_id}`,
   );
-  const answers = await Promise.all(Array.from({ length: 8 }, () => ask(parent.caller, payment_id)));
+  // Holds the series until two of six wait, so that the second does not find the receipt of the first at once.
+  const asked = await club.database.transaction(SERVICE, async (trx) => {
+    await sql`select from invoice_series where kind = 'receipt' for update`.execute(trx);
+    const reads = Array.from({ length: 6 }, () => ask(parent.caller, payment_id));
+    await expect
+      .poll(async () => (await sql`select from pg_locks where not granted`.execute(trx)).rows.length, { timeout: 9000 })
+      .toBeGreaterThanOrEqual(2);
+    return { reads };
+  });
+  const answers = await Promise.all(asked.reads);
   expect(new Set(answers.map((answer) => answer.headers.get('content-disposition'))).size).toBe(1);
-  expect(await read(sql`select 1 from invoices where payment_id = ${payment_id}`)).toHaveLength(1);
+  expect(await read(sql`select number from invoices where payment_id = ${payment_id}`)).toEqual([{ number: before }]);
+  // No reader took a number in vain: the next receipt follows without a gap.
+  expect(await next()).toBe(before + 1);
 });
 
 test('a user who may not see the payment does not find it; a visitor has to sign in; a waiting payment has none yet', async () => {

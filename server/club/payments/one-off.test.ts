@@ -57,6 +57,23 @@ test('a credit is owed without money, and pays what is due; the books balance', 
   expect((await make.call('check_books', admin.caller, {})) as unknown).toMatchObject({ difference: 0 });
 });
 
+test('a part that credit pays says what it is for, and so does its receipt', async () => {
+  const [admin, child] = [await make.user({ role: 'admin' }), await make.child()];
+  const user_id = child.parent.id;
+  const subject = 'Изгубена гривна';
+  await make.call('grant_credit', admin.caller, { user_id, amount: 500, reason: 'Пропуснат урок по наша вина' });
+  const charge = { user_id, amount: 1250, subject, method: 'cash' as const };
+  const { payment_id: whole } = await make.call('charge_family', admin.caller, charge);
+  const { payment_id: part } = await make.call('pay_from_credit', child.parent.caller, { payment_id: whole });
+  expect(await read(sql`select id, subject from payments where user_id = ${user_id} order by amount`)).toEqual([
+    { id: part, subject },
+    { id: whole, subject },
+  ]);
+  expect(
+    await read(sql`select lines -> 0 -> 'event' ->> 'bg' as subject from invoices where payment_id = ${part}`),
+  ).toEqual([{ subject }]);
+});
+
 test('only an admin charges and grants; a child of others, an unknown family and bad sums are refused', async () => {
   const [admin, child, foreign] = [await make.user({ role: 'admin' }), await make.child(), await make.child()];
   const charge = { user_id: child.parent.id, amount: 100, subject: 'Такса', method: 'cash' as const };

@@ -69,6 +69,7 @@ export const families = {
       not_allowed: 'The account of an admin is not merged.',
       not_a_family: 'Only the account of a family goes: not that of an instructor, of reception or an athlete.',
       merge_keeps_way_in: 'The account with an address stays.',
+      merge_keeps_disabled: 'A disabled account would stay: enable it first, or choose the other one.',
     },
     overlap: 'Both accounts have the same. Leave only one of them first:',
   },

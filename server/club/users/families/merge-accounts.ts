@@ -23,6 +23,9 @@ export interface Account {
   roles: string[];
   athlete: boolean;
   managed: boolean;
+  disabled: boolean;
+  /** Whether a role other than parent waits for the proof of the address. */
+  awaits_role: boolean;
 }
 
 /** What is left to do once the merge is committed. */
@@ -64,7 +67,11 @@ export async function readPair(trx: Transaction, { keep, goes }: Pair): Promise<
   const { rows } = await sql<Account>`
     select users.id, full_name, users.email, reference, private.is_managed(users.id) as managed,
       array(select role from user_roles where user_roles.user_id = users.id) as roles,
-      exists (select from athlete_accounts where athlete_accounts.user_id = users.id) as athlete
+      exists (select from athlete_accounts where athlete_accounts.user_id = users.id) as athlete,
+      coalesce(banned_until > now(), false) as disabled,
+      exists (
+        select from private.waiting_roles where waiting_roles.user_id = users.id and waiting_roles.role <> 'parent'
+      ) as awaits_role
     from auth.users join profiles on profiles.user_id = users.id
     where users.id in (${keep}, ${goes}) and users.deleted_at is null
   `.execute(trx);
@@ -75,14 +82,16 @@ export async function readPair(trx: Transaction, { keep, goes }: Pair): Promise<
 }
 
 /** Why two accounts are not merged. */
-export type MergeRefusal = 'not_a_family' | 'merge_keeps_way_in';
+export type MergeRefusal = 'not_a_family' | 'merge_keeps_way_in' | 'merge_keeps_disabled';
 
 /**
  * Why the merge is refused, by which an account would get or lose more than a family has; null: it is not. Only the
- * account of a family goes: no staff, no athlete. An account with an address is not merged into one without.
+ * account of a family goes: no staff, no athlete, no account for which such a role waits. An account with an address is
+ * not merged into one without, and none into a disabled one: the family would have no way in.
  */
 export function refusalOfMerge(kept: Account, gone: Account): MergeRefusal | null {
-  if (gone.roles.some((role) => role !== 'parent') || gone.athlete) return 'not_a_family';
+  if (gone.roles.some((role) => role !== 'parent') || gone.athlete || gone.awaits_role) return 'not_a_family';
+  if (kept.disabled) return 'merge_keeps_disabled';
   return kept.managed && !gone.managed ? 'merge_keeps_way_in' : null;
 }
 

@@ -400,6 +400,27 @@ describe('a merge is refused', () => {
   });
 });
 
+describe('a merge that would lose a way in or a role is refused', () => {
+  test('into a disabled account, until it is enabled; a disabled one may go', async () => {
+    const [kept, gone] = [await parent('Спрян'), await parent('Отворен')];
+    await make.call('set_users_disabled', admin.caller, { user_ids: [kept.id], disabled: true });
+    expect(
+      await make.call('preview_account_merge', admin.caller, { keep_id: kept.id, merge_id: gone.id }),
+    ).toMatchObject({ blocked: 'merge_keeps_disabled' });
+    await expect(merge(kept, gone, 'Отворен')).rejects.toEqual(refusal('merge_keeps_disabled'));
+    await merge(gone, kept, 'Спрян');
+  });
+
+  test('of an account for which a role waits', async () => {
+    const [kept, gone] = [await parent('Семейство'), await parent('Бъдещ треньор')];
+    await read(sql`insert into private.waiting_roles (user_id, role) values (${gone.id}, 'instructor')`);
+    expect(
+      await make.call('preview_account_merge', admin.caller, { keep_id: kept.id, merge_id: gone.id }),
+    ).toMatchObject({ blocked: 'not_a_family' });
+    await expect(merge(kept, gone, 'Бъдещ треньор')).rejects.toEqual(refusal('not_a_family'));
+  });
+});
+
 describe('at the same moment', () => {
   test('of two merges against each other one happens', async () => {
     const [one, other] = [await parent('Едната'), await parent('Другата')];

@@ -29,7 +29,7 @@ export type MergeCandidate = ViewColumns<
 
 const SHOWN = 12;
 
-/** Accounts but this one by name, address or phone, the newest first; without admins. Throws ClubError. */
+/** Accounts but this one by name, address or phone, the newest first; without admins, also those without any role. Throws ClubError. */
 export const mergeCandidatesQuery = (userId: string, words: string) =>
   queryOptions({
     queryKey: ['users', 'merge', userId, words],
@@ -39,7 +39,7 @@ export const mergeCandidatesQuery = (userId: string, words: string) =>
         .from('user_directory')
         .select('user_id,full_name,email,phone,children,managed')
         .neq('user_id', userId)
-        .neq('role', 'admin');
+        .or('role.is.null,role.neq.admin');
       if (words) request = request.or(anyHolds(['full_name', 'email', 'phone'], words));
       return rowsOf<MergeCandidate[]>(
         await request.order('joined_at', { ascending: false }).order('user_id').limit(SHOWN),
