@@ -61,6 +61,18 @@ test('the last seat of a lesson is taken once, also when ten press at once; a se
   });
 });
 
+test('the family is notified that its trial is cancelled, once', async () => {
+  const { admin, lesson_id } = await scene();
+  const child = await make.child();
+  const { trial_id } = await make.call('book_trial', admin.caller, { child_id: child.id, lesson_id });
+  await make.call('cancel_trial', admin.caller, { trial_id });
+  await expect(make.call('cancel_trial', admin.caller, { trial_id })).rejects.toEqual(refusal('trial_not_found'));
+  expect(
+    await read(sql`select data ->> 'child_id' as child_id, data ->> 'lesson_id' as lesson_id from notifications
+      where user_id = ${child.parent.id} and kind = 'trial_cancelled'`),
+  ).toEqual([{ child_id: child.id, lesson_id }]);
+});
+
 test('a child of the class, a lesson that has begun, and a family by itself are refused', async () => {
   const { admin, member, lesson_id, startsIn } = await scene();
   await expect(make.call('book_trial', admin.caller, { child_id: member.child.id, lesson_id })).rejects.toEqual(
