@@ -99,6 +99,29 @@ end
 $$;
 alter function private.hold_capacity() owner to service_role;
 
+-- A seat that is held for a waiting child is not free.
+create function private.seats_left(lesson_id uuid) returns integer language sql stable
+  return (
+    select max_capacity
+      - (select count(*) from public.enrollments where class_id = classes.id and status in ('active', 'waitlist'))
+      - (select count(*) from public.trials where trials.lesson_id = lessons.id)
+    from public.lessons join public.classes on classes.id = class_id where lessons.id = seats_left.lesson_id
+  )::integer;
+comment on function private.seats_left(uuid) is 'The seats of a lesson less the children of its class, those who wait for a seat, and those who try it; below zero where there are more children than seats.';
+alter function private.seats_left(uuid) owner to service_role;
+revoke execute on function private.seats_left(uuid) from public;
+grant execute on function private.seats_left(uuid) to service_role;
+
+-- A child that takes a seat in a class does not try its lessons any more.
+create function private.drop_trials_ahead() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.trials
+  where child_id = new.child_id and lesson_id in (select id from public.lessons where class_id = new.class_id and starts_at > now());
+  return null;
+end
+$$;
+alter function private.drop_trials_ahead() owner to service_role;
+
 create function private.add_to_balance() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.enrollments set sessions_remaining = coalesce(sessions_remaining, 0) + new.delta where id = new.enrollment_id;
@@ -201,6 +224,8 @@ grant select on public.enrollments to authenticated;
 -- insert, update, delete are not granted: capacity depends on them, procedures write them under the class's lock.
 create trigger enrollments__within_capacity after insert or update of status, class_id, extra_seat_reason on public.enrollments
   for each row when (new.status = 'active') execute function private.hold_capacity();
+create trigger enrollments__drop_trials after insert or update of status, class_id, child_id on public.enrollments
+  for each row when (new.status = 'active') execute function private.drop_trials_ahead();
 create trigger enrollments__announce_seats after insert or delete on public.enrollments
   for each row execute function private.announce_seats();
 create trigger enrollments__announce_moved_seats after update on public.enrollments

@@ -11,6 +11,8 @@ export interface FullDayLesson extends DayLesson {
   /** Ordinary seats that are taken, and seats above the capacity. */
   taken: number;
   extra: number;
+  /** Seats of this lesson that another child could take; none is below zero. */
+  free: number;
   waiting: number;
   /** Free seats that are held for children on the waitlist. */
   offers: number;
@@ -89,6 +91,7 @@ export const readDay = defineProcedure({
             select coalesce(jsonb_agg(jsonb_build_object(
               ${LESSON_MEMBERS},
               'capacity', max_capacity, 'taken', coalesce(taken, 0), 'extra', coalesce(extra, 0), 'waiting', coalesce(waiting, 0),
+              'free', greatest(0, private.seats_left(shown.id)),
               'offers', coalesce(offers, 0), 'expected', coalesce(expected, 0), 'marked', coalesce(marked, 0),
               'trials', (select count(*) from trials where trials.lesson_id = shown.id),
               'absent', coalesce(absent, 0), 'care', coalesce(care, 0), 'request', case when requests.id is not null then coalesce(requests.note, '') end
