@@ -71,7 +71,7 @@ export const readDay = defineProcedure({
             count(*) filter (where coalesce(medical_notes, '') <> '') as care
           from shown
           join enrollments on enrollments.class_id = shown.class_id and enrollments.status = 'active'
-            and enrollments.created_at < upper(shown.time)
+            and coalesce(enrollments.seated_at, enrollments.created_at) < upper(shown.time)
           left join attendance on attendance.lesson_id = shown.id and attendance.child_id = enrollments.child_id
           left join absences on absences.lesson_id = shown.id and absences.child_id = enrollments.child_id
           left join child_care on child_care.child_id = enrollments.child_id
