@@ -2016,6 +2016,7 @@ export type Database = {
           id: string;
           plan_id: string;
           promotion_id: string | null;
+          seated_at: string | null;
           sessions_remaining: number | null;
           status: 'active' | 'inactive' | 'waitlist';
           transfer_from: string | null;
@@ -2032,6 +2033,7 @@ export type Database = {
           id?: string;
           plan_id: string;
           promotion_id?: string | null;
+          seated_at?: string | null;
           sessions_remaining?: number | null;
           status: 'active' | 'inactive' | 'waitlist';
           transfer_from?: string | null;
@@ -2048,6 +2050,7 @@ export type Database = {
           id?: string;
           plan_id?: string;
           promotion_id?: string | null;
+          seated_at?: string | null;
           sessions_remaining?: number | null;
           status?: 'active' | 'inactive' | 'waitlist';
           transfer_from?: string | null;

@@ -26,6 +26,7 @@ export const NOTIFICATION_KINDS = {
   lesson_restored: { reader: 'family', email: true, always: 'lesson_changes' },
   lesson_reminder: { reader: 'family', email: false },
   trial_booked: { reader: 'family', email: true },
+  trial_cancelled: { reader: 'family', email: true },
   sessions_low: { reader: 'family', email: true },
   package_expiring: { reader: 'family', email: true },
   package_expired: { reader: 'family', email: true },
@@ -161,6 +162,7 @@ export interface NotificationData {
   };
   lesson_restored: LessonFacts & { child_names: readonly string[] };
   trial_booked: LessonFacts & ChildFacts;
+  trial_cancelled: LessonFacts & ChildFacts;
   lesson_reminder: LessonFacts & { child_names?: readonly string[] };
   sessions_low: Package & { left: number };
   package_expiring: Package & { valid_until: string; left: number };

@@ -239,5 +239,12 @@ test('reception begins with the day and serves a family, without books and accou
   await expect(page.getByRole('heading', { level: 2, name: 'Росица Гишева' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Вземи/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Сметка' })).toHaveCount(0);
+  const second = await tools.parent();
+  const [child] = deck.children;
+  done(await service.from('guardians').insert({ child_id: child!.id, user_id: second.user.id }).select());
+  done(await service.from('profiles').update({ full_name: 'Първа Платила' }).eq('user_id', String(parent_id)).select());
+  await page.goto(`/admin/family/${second.user.id}`);
+  await expect(page.getByRole('button', { name: /^Вземи/ })).toBeVisible();
+  await expect(page.getByText('Росица Гишева · Първа Платила')).toBeVisible();
   await tools.tidy();
 });

@@ -76,8 +76,8 @@ test('reception has the desk, and neither books nor settings', async ({ page, ba
   done(await tools.service().from('user_roles').update({ role: 'reception' }).eq('user_id', person.id).select());
   await enter(page, person.email, person.password);
   await page.goto('/admin');
-  await expect(page).toHaveURL(/\/admin\/children$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Деца' })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/day$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Днес' })).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Още', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Меню' });

@@ -145,12 +145,9 @@ grant execute on function private.substituted_lesson_ids() to anon, authenticate
 
 -- Locks the class row as a seat in the class does, so that two children never take the last seat of a lesson.
 create function private.hold_trial_seat() returns trigger language plpgsql security definer set search_path = '' as $$
-declare
-  class public.classes;
 begin
-  select classes.* into class from public.classes where id = (select class_id from public.lessons where id = new.lesson_id) for update;
-  if (select count(*) from public.enrollments where class_id = class.id and status = 'active')
-    + (select count(*) from public.trials where lesson_id = new.lesson_id) > class.max_capacity then
+  perform from public.classes where id = (select class_id from public.lessons where id = new.lesson_id) for update;
+  if private.seats_left(new.lesson_id) < 0 then
     raise exception 'the lesson is full' using errcode = '23514', constraint = 'trials__within_capacity', table = 'trials', schema = 'public';
   end if;
   return null;

@@ -16,6 +16,7 @@ create table public.enrollments (
   promotion_id uuid references public.promotions (id) on delete set null,
   extra_seat_reason text constraint enrollments__extra_seat_reason_length check (length(extra_seat_reason) between 1 and 500),
   extra_seat_by uuid references auth.users (id) on delete set null,
+  seated_at timestamptz,
   constraint enrollments__waitlist_has_time check (status <> 'waitlist' or waitlisted_at is not null)
 );
 -- A child is in a class, or on its waitlist, once.
@@ -34,6 +35,7 @@ comment on column public.enrollments.sessions_remaining is 'The sum of session_l
 comment on column public.enrollments.transfer_from is 'Waiting to move: the enrollment that keeps its seat until this one gets one.';
 comment on column public.enrollments.extra_seat_reason is 'Why an admin gave this seat above the capacity of the class; null: an ordinary seat. Extra seats are counted apart.';
 comment on column public.enrollments.extra_seat_by is 'The admin who gave the extra seat.';
+comment on column public.enrollments.seated_at is 'When the child took its seat in this class by a move, from the waitlist or after a break; null: when the row was made.';
 comment on column public.enrollments.promotion_id is 'A promo code that was named while the class was full: taken when a seat is free, if it is still valid then.';
 
 create table public.session_ledger (
@@ -98,6 +100,36 @@ begin
 end
 $$;
 alter function private.hold_capacity() owner to service_role;
+
+-- A seat that is held for a waiting child is not free.
+create function private.seats_left(lesson_id uuid) returns integer language sql stable
+  return (
+    select max_capacity
+      - (select count(*) from public.enrollments where class_id = classes.id and status in ('active', 'waitlist'))
+      - (select count(*) from public.trials where trials.lesson_id = lessons.id)
+    from public.lessons join public.classes on classes.id = class_id where lessons.id = seats_left.lesson_id
+  )::integer;
+comment on function private.seats_left(uuid) is 'The seats of a lesson less the children of its class, those who wait for a seat, and those who try it; below zero where there are more children than seats.';
+alter function private.seats_left(uuid) owner to service_role;
+revoke execute on function private.seats_left(uuid) from public;
+grant execute on function private.seats_left(uuid) to service_role;
+
+-- A child that takes a seat in a class does not try its lessons any more.
+create function private.drop_trials_ahead() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.trials
+  where child_id = new.child_id and lesson_id in (select id from public.lessons where class_id = new.class_id and starts_at > now());
+  return null;
+end
+$$;
+alter function private.drop_trials_ahead() owner to service_role;
+
+create function private.note_seat() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.seated_at := now();
+  return new;
+end
+$$;
 
 create function private.add_to_balance() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
@@ -201,6 +233,10 @@ grant select on public.enrollments to authenticated;
 -- insert, update, delete are not granted: capacity depends on them, procedures write them under the class's lock.
 create trigger enrollments__within_capacity after insert or update of status, class_id, extra_seat_reason on public.enrollments
   for each row when (new.status = 'active') execute function private.hold_capacity();
+create trigger enrollments__drop_trials after insert or update of status, class_id, child_id on public.enrollments
+  for each row when (new.status = 'active') execute function private.drop_trials_ahead();
+create trigger enrollments__note_seat before update of status, class_id on public.enrollments
+  for each row when (new.status = 'active' and (old.status <> 'active' or old.class_id <> new.class_id)) execute function private.note_seat();
 create trigger enrollments__announce_seats after insert or delete on public.enrollments
   for each row execute function private.announce_seats();
 create trigger enrollments__announce_moved_seats after update on public.enrollments

@@ -11,6 +11,8 @@ export interface FullDayLesson extends DayLesson {
   /** Ordinary seats that are taken, and seats above the capacity. */
   taken: number;
   extra: number;
+  /** Seats of this lesson that another child could take; none is below zero. */
+  free: number;
   waiting: number;
   /** Free seats that are held for children on the waitlist. */
   offers: number;
@@ -69,7 +71,7 @@ export const readDay = defineProcedure({
             count(*) filter (where coalesce(medical_notes, '') <> '') as care
           from shown
           join enrollments on enrollments.class_id = shown.class_id and enrollments.status = 'active'
-            and enrollments.created_at < upper(shown.time)
+            and coalesce(enrollments.seated_at, enrollments.created_at) < upper(shown.time)
           left join attendance on attendance.lesson_id = shown.id and attendance.child_id = enrollments.child_id
           left join absences on absences.lesson_id = shown.id and absences.child_id = enrollments.child_id
           left join child_care on child_care.child_id = enrollments.child_id
@@ -89,6 +91,7 @@ export const readDay = defineProcedure({
             select coalesce(jsonb_agg(jsonb_build_object(
               ${LESSON_MEMBERS},
               'capacity', max_capacity, 'taken', coalesce(taken, 0), 'extra', coalesce(extra, 0), 'waiting', coalesce(waiting, 0),
+              'free', greatest(0, private.seats_left(shown.id)),
               'offers', coalesce(offers, 0), 'expected', coalesce(expected, 0), 'marked', coalesce(marked, 0),
               'trials', (select count(*) from trials where trials.lesson_id = shown.id),
               'absent', coalesce(absent, 0), 'care', coalesce(care, 0), 'request', case when requests.id is not null then coalesce(requests.note, '') end

@@ -61,6 +61,18 @@ test('the last seat of a lesson is taken once, also when ten press at once; a se
   });
 });
 
+test('the family is notified that its trial is cancelled, once', async () => {
+  const { admin, lesson_id } = await scene();
+  const child = await make.child();
+  const { trial_id } = await make.call('book_trial', admin.caller, { child_id: child.id, lesson_id });
+  await make.call('cancel_trial', admin.caller, { trial_id });
+  await expect(make.call('cancel_trial', admin.caller, { trial_id })).rejects.toEqual(refusal('trial_not_found'));
+  expect(
+    await read(sql`select data ->> 'child_id' as child_id, data ->> 'lesson_id' as lesson_id from notifications
+      where user_id = ${child.parent.id} and kind = 'trial_cancelled'`),
+  ).toEqual([{ child_id: child.id, lesson_id }]);
+});
+
 test('a child of the class, a lesson that has begun, and a family by itself are refused', async () => {
   const { admin, member, lesson_id, startsIn } = await scene();
   await expect(make.call('book_trial', admin.caller, { child_id: member.child.id, lesson_id })).rejects.toEqual(
@@ -75,6 +87,58 @@ test('a child of the class, a lesson that has begun, and a family by itself are 
     refusal('lesson_started'),
   );
   expect(await read(sql`select id from trials where lesson_id = ${lesson_id}`)).toEqual([]);
+});
+
+test('a child that takes a seat in the class leaves its trials ahead there, however it takes the seat', async () => {
+  const { admin, class_id, lesson_id } = await scene();
+  const elsewhere = await make.lesson(await make.swimClass(), { hours: 26 });
+  const [enrolled, moved] = [await make.child(), await make.member()];
+  const trials = () =>
+    read(sql`select child_id, lesson_id from trials where lesson_id in (${lesson_id}, ${elsewhere})`);
+  for (const lesson of [lesson_id, elsewhere])
+    await make.call('book_trial', admin.caller, { child_id: enrolled.id, lesson_id: lesson });
+  await make.call('enroll_child', admin.caller, {
+    child_id: enrolled.id,
+    class_id,
+    plan_id: await make.plan(),
+    method: 'cash',
+  });
+  expect(await trials()).toEqual([{ child_id: enrolled.id, lesson_id: elsewhere }]);
+  await read(sql`update classes set max_capacity = 3 where id = ${class_id}`);
+  await make.call('book_trial', admin.caller, { child_id: moved.child.id, lesson_id });
+  await make.call('transfer_enrollment', admin.caller, { enrollment_id: moved.enrollment_id, class_id });
+  expect(await trials()).toEqual([{ child_id: enrolled.id, lesson_id: elsewhere }]);
+});
+
+test('the day counts the free seats of a lesson as a trial does: trials, extra seats and offers take one, none is below zero', async () => {
+  const { admin, class_id, lesson_id } = await scene();
+  const [{ day }] = (await read(
+    sql`select (starts_at at time zone 'Europe/Sofia')::date::text as day from lessons where id = ${lesson_id}`,
+  )) as [{ day: string }];
+  const free = async () =>
+    (await make.call('read_day', admin.caller, { day })).lessons.find(({ id }) => id === lesson_id)?.free;
+  const refused = async () =>
+    expect(make.call('book_trial', admin.caller, { child_id: (await make.child()).id, lesson_id })).rejects.toEqual(
+      refusal('class_full'),
+    );
+  expect(await free()).toBe(1);
+  const child = await make.child();
+  const { trial_id } = await make.call('book_trial', admin.caller, { child_id: child.id, lesson_id });
+  expect(await free()).toBe(0);
+  await refused();
+  // Another child takes the seat in the class: this lesson is one above its capacity.
+  const other = await make.member({ class_id });
+  expect(await free()).toBe(0);
+  await make.call('cancel_trial', admin.caller, { trial_id });
+  await read(sql`update enrollments set extra_seat_reason = 'Сестра' where id = ${other.enrollment_id}`);
+  expect(await free()).toBe(0);
+  await refused();
+  // The seat that is left is held for a waiting child.
+  await read(
+    sql`update enrollments set status = 'waitlist', waitlisted_at = now(), extra_seat_reason = null where id = ${other.enrollment_id}`,
+  );
+  expect(await free()).toBe(0);
+  await refused();
 });
 
 test('a cancelled lesson is announced to the family of a trial, too', async () => {

@@ -40,14 +40,18 @@ export const bookTrial = defineProcedure({
 
 export const cancelTrial = defineProcedure({
   name: 'cancel_trial',
-  summary: 'Cancels a trial lesson that has not begun; its seat is free again.',
+  summary: 'Cancels a trial lesson that has not begun; its seat is free again. Notifies the family.',
   input: cancelTrialInput,
   async run(context, { trial_id }) {
     await requireAdmin(context);
     const { child_id, lesson_id } = await asServiceRole(context.trx, async (trx) => {
       const trial = await findTrial(trx, trial_id);
-      refuseBegun(await lockLesson(trx, trial.lesson_id));
+      const lesson = await lockLesson(trx, trial.lesson_id);
+      refuseBegun(lesson);
       await trx.deleteFrom('trials').where('id', '=', trial_id).execute();
+      const data = { ...lessonFacts(lesson), child_id: trial.child_id, child_name: trial.full_name };
+      const to = await familyOf(trx, trial.child_id);
+      await notify(trx, { to, kind: 'trial_cancelled', data, once: `trial_cancelled:${trial_id}` });
       return trial;
     });
     await audit(context, 'cancel_trial', { table: 'children', id: child_id, details: { lesson_id } });
@@ -101,8 +105,9 @@ export async function notifyTrials(
 async function findTrial(trx: Transaction, trialId: string) {
   const trial = await trx
     .selectFrom('trials')
-    .select(['child_id', 'lesson_id'])
-    .where('id', '=', trialId)
+    .innerJoin('children', 'children.id', 'trials.child_id')
+    .select(['child_id', 'lesson_id', 'full_name'])
+    .where('trials.id', '=', trialId)
     .executeTakeFirst();
   if (!trial) throw new ClubError('trial_not_found');
   return trial;

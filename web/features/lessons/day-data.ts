@@ -45,6 +45,3 @@ export function classLessonOf(lesson: DayLesson): ClassLesson {
 export function missingMarks({ starts_at, status, expected, marked }: DayLesson, now: Date): number {
   return status === 'cancelled' || Date.parse(starts_at) > now.getTime() ? 0 : Math.max(0, expected - marked);
 }
-
-/** Seats that another child could take: none while a child waits for one. */
-export const freeSeats = ({ capacity, taken, waiting }: DayLesson): number => Math.max(0, capacity - taken - waiting);

@@ -18,7 +18,14 @@ import { settingsQuery, useSetByEmail } from './notifications-data.ts';
 /** The kinds as people look for them. */
 const GROUPS = {
   seats: ['seat_offered', 'seat_lapsed', 'enrolled', 'waitlisted'],
-  lessons: ['lesson_cancelled', 'lessons_cancelled', 'lesson_restored', 'lesson_reminder', 'trial_booked'],
+  lessons: [
+    'lesson_cancelled',
+    'lessons_cancelled',
+    'lesson_restored',
+    'lesson_reminder',
+    'trial_booked',
+    'trial_cancelled',
+  ],
   packages: [
     'sessions_low',
     'package_expiring',

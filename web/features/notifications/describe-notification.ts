@@ -63,6 +63,7 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     lesson_restored: paths.start,
     lesson_reminder: paths.start,
     trial_booked: paths.start,
+    trial_cancelled: paths.start,
     sessions_low: renewal,
     package_expiring: renewal,
     package_expired: renewal,

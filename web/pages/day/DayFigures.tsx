@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Stat } from '../../components/Stat.tsx';
-import { freeSeats, missingMarks } from '../../features/lessons/day-data.ts';
+import { missingMarks } from '../../features/lessons/day-data.ts';
 import type { ClubDay, DayLesson } from '../../features/lessons/day-data.ts';
 import { useMoney } from '../../features/locations/club/use-money.ts';
 
@@ -15,7 +15,7 @@ export function DayFigures({ day, now }: { day: ClubDay; now: Date }) {
   const children = missing.reduce((sum, count) => sum + count, 0);
   const asked = running.filter(({ request }) => request !== null).length;
   const classes = [...new Map<string, DayLesson>(running.map((lesson) => [lesson.class_id, lesson])).values()];
-  const free = classes.reduce((sum, lesson) => sum + freeSeats(lesson), 0);
+  const free = classes.reduce((sum, lesson) => sum + lesson.free, 0);
   const offers = classes.reduce((sum, lesson) => sum + lesson.offers, 0);
   const [taken, other] = money(cash.amount, cash.euro_cents);
   return (

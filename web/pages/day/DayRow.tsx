@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
 import { LessonActions } from '../../features/lessons/LessonActions.tsx';
-import { classLessonOf, freeSeats, missingMarks } from '../../features/lessons/day-data.ts';
+import { classLessonOf, missingMarks } from '../../features/lessons/day-data.ts';
 import type { DayLesson } from '../../features/lessons/day-data.ts';
 import { lessonEnd } from '../../features/lessons/lesson-state.ts';
 import { cx } from '../../lib/cx.ts';
@@ -62,8 +62,7 @@ export function DayRow({ lesson, hasLanes, now }: DayRowProps) {
 function Waiting({ lesson, now }: { lesson: DayLesson; now: Date }) {
   const { t } = useTranslation('desk');
   const missing = missingMarks(lesson, now);
-  const free = freeSeats(lesson);
-  const { request, clashes, absent, care, extra, waiting, offers, expected, marked } = lesson;
+  const { request, clashes, absent, care, extra, free, waiting, offers, expected, marked } = lesson;
   return (
     <>
       {request !== null && <StatusChip progress="bad">{t('lesson.asked')}</StatusChip>}

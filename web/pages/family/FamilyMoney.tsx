@@ -88,10 +88,12 @@ function DueItem({ payment, family }: { payment: DeskPayment; family: DeskFamily
       <span className="min-w-0 flex-1 basis-48">
         <span className="block font-semibold wrap-anywhere">{subjectOf(payment)}</span>
         <span className="block text-sm text-muted tabular">
-          {[payment.children?.full_name, date(payment.date), reference].filter(Boolean).join(' · ')}
+          {[payment.children?.full_name, payment.other_payer, date(payment.date), reference]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
-      {family.credit.amount > 0 && (
+      {family.credit.amount > 0 && payment.user_id === family.parent.user_id && (
         <Button
           kind="quiet"
           busy={spend.isPending}
@@ -114,7 +116,7 @@ function DueItem({ payment, family }: { payment: DeskPayment; family: DeskFamily
               amount,
               method: 'cash',
               reference,
-              payer: family.parent.full_name || family.parent.email || '',
+              payer: payment.other_payer ?? (family.parent.full_name || family.parent.email || ''),
               subject: subjectOf(payment),
             },
           ]}
@@ -138,7 +140,7 @@ function SettledItem({ payment }: { payment: DeskPayment }) {
       <span className="min-w-0 flex-1 basis-48">
         <span className="block font-semibold wrap-anywhere">{subjectOf(payment)}</span>
         <span className="block text-sm text-muted tabular">
-          {[date(payment.date), reference].filter(Boolean).join(' · ')}
+          {[payment.other_payer, date(payment.date), reference].filter(Boolean).join(' · ')}
         </span>
       </span>
       <PaymentStatusChip status={status} />

@@ -43,12 +43,14 @@ export interface DeskTrial extends Columns<'trials', 'id'> {
 
 export interface DeskPayment extends Columns<
   'payments',
-  'id' | 'amount' | 'euro_cents' | 'method' | 'status' | 'date' | 'reference' | 'subject'
+  'id' | 'user_id' | 'amount' | 'euro_cents' | 'method' | 'status' | 'date' | 'reference' | 'subject'
 > {
   children: Columns<'children', 'full_name'> | null;
   orders: Columns<'orders', 'number'> | null;
   enrollments: { classes: Translated<'title'> } | null;
   event_registrations: { events: Translated<'title'> } | null;
+  /** The name of the other parent, whose payment it is; null for a payment of this one. */
+  other_payer: string | null;
 }
 
 /** A family as the desk serves it. */
@@ -65,7 +67,7 @@ const CHILD = `id,first_name,full_name,birth_date,skill_level,photo_path,parent_
     plans(sessions,${inAllLanguages('name')}),
     classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),lessons(id,starts_at))),
   absences(lesson_id),trials(id,lessons!inner(starts_at,classes(${inAllLanguages('title')})))`.replace(/\s+/g, '');
-const PAYMENT = `id,amount,euro_cents,method,status,date,reference,subject,children(full_name),orders(number),enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')}))`;
+const PAYMENT = `id,user_id,amount,euro_cents,method,status,date,reference,subject,children(full_name),orders(number),enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')}))`;
 const LESSONS = 'enrollments.classes.lessons';
 
 /** A family with its children, what is due, what came lately, and its credit; null for a user whom the club does not know. Throws ClubError. */
@@ -74,10 +76,12 @@ export const deskFamilyQuery = (userId: string) =>
     queryKey: ['children', 'desk', userId],
     queryFn: async (): Promise<DeskFamily | null> => {
       const client = await supabase();
-      const payments = () => client.from('payments').select(PAYMENT).eq('user_id', userId);
-      const [parents, children, due, settled, credits] = await Promise.all([
+      const children = await childrenOf(userId);
+      const ids = children.map(({ id }) => id);
+      const whose = [`user_id.eq.${userId}`, ...(ids.length > 0 ? [`child_id.in.(${ids.join(',')})`] : [])];
+      const payments = () => client.from('payments').select(PAYMENT).or(whose.join(','));
+      const [parents, due, settled, credits] = await Promise.all([
         client.from('user_directory').select('user_id,full_name,email,phone').eq('user_id', userId),
-        childrenOf(userId),
         payments().or('status.eq.pending,and(status.eq.failed,method.eq.card)').order('date'),
         payments()
           .in('status', [...SETTLED_STATUSES])
@@ -88,15 +92,31 @@ export const deskFamilyQuery = (userId: string) =>
       ]);
       const [parent] = rowsOf<DeskFamily['parent'][]>(parents);
       if (!parent) return null;
+      const [owed, came] = [rowsOf<DeskPayment[]>(due as never), rowsOf<DeskPayment[]>(settled as never)];
+      const names = await namesOf([...owed, ...came].map(({ user_id }) => user_id).filter((id) => id !== userId));
+      const named = (payment: DeskPayment) => ({ ...payment, other_payer: names.get(payment.user_id) ?? null });
       return {
         parent,
         children,
-        due: rowsOf<DeskPayment[]>(due as never),
-        settled: rowsOf<DeskPayment[]>(settled as never),
+        due: owed.map(named),
+        settled: came.map(named),
         credit: addUp(rowsOf<Sum[]>(credits)),
       };
     },
   });
+
+/** The names of users by their id; the address of one without a name. */
+async function namesOf(userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const client = await supabase();
+  const users = await client
+    .from('user_directory')
+    .select('user_id,full_name,email')
+    .in('user_id', [...new Set(userIds)]);
+  return new Map(
+    rowsOf<DeskFamily['parent'][]>(users as never).map((user) => [user.user_id, user.full_name || user.email || '']),
+  );
+}
 
 /** The children that a user registered, and those whose second parent the user is. */
 async function childrenOf(userId: string): Promise<DeskChild[]> {

@@ -70,6 +70,11 @@ export const bg: LetterTexts = {
       ],
       button: 'Към уроците',
     },
+    trial_cancelled: {
+      subject: 'Отменен пробен урок: {when}',
+      body: ['Пробният урок на {child} на „{class}“ на {when} е отменен.', 'Ако искаш друг ден, обади се на клуба.'],
+      button: 'Към уроците',
+    },
     lesson_reminder: {
       subject: 'Напомняне: урок {when}',
       body: [

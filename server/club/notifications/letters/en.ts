@@ -70,6 +70,14 @@ export const en: LetterTexts = {
       ],
       button: 'Open the lessons',
     },
+    trial_cancelled: {
+      subject: 'Trial lesson cancelled: {when}',
+      body: [
+        'The trial lesson of {child} with “{class}” on {when} is cancelled.',
+        'Call the club if you would like another day.',
+      ],
+      button: 'Open the lessons',
+    },
     lesson_reminder: {
       subject: 'Reminder: lesson {when}',
       body: [

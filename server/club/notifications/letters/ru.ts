@@ -75,6 +75,14 @@ export const ru: LetterTexts = {
       ],
       button: 'К занятиям',
     },
+    trial_cancelled: {
+      subject: 'Пробное занятие отменено: {when}',
+      body: [
+        '{child}: пробное занятие в группе «{class}», {when}, отменено.',
+        'Если вам подходит другой день, позвоните в клуб.',
+      ],
+      button: 'К занятиям',
+    },
     lesson_reminder: {
       subject: 'Напоминание: занятие {when}',
       body: [
