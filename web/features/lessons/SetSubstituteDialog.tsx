@@ -18,7 +18,7 @@ import { instructorsQuery } from '../classes/classes-data.ts';
 export function SetSubstituteDialog({ lesson, open, onOpenChange }: LessonDialogProps) {
   const { t } = useTranslation(['instructor', 'common']);
   const { id: userId } = useUser();
-  // The office leads none of the lessons that it looks after, and may be the substitute.
+  // Reception and admins lead none of the lessons that they look after, and may be the substitute.
   const isOwn = useRole().role === 'instructor';
   const instructors = useQuery(instructorsQuery);
   const set = useProcedure('set_substitute');
