@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'copy_classes',
   'make_term_lessons',
   'ready_order',
+  'send_order',
   'complete_order',
   'cancel_order',
   'message_event',

@@ -3591,9 +3591,11 @@ export type Database = {
           pickup_location_id: string | null;
           ready_at: string | null;
           recipient_name: string | null;
+          sent_at: string | null;
           shipping_address: string;
           status: 'pending' | 'completed' | 'cancelled';
           total: number;
+          tracking_number: string | null;
           user_id: string;
         };
         Insert: {
@@ -3606,9 +3608,11 @@ export type Database = {
           pickup_location_id?: string | null;
           ready_at?: string | null;
           recipient_name?: string | null;
+          sent_at?: string | null;
           shipping_address: string;
           status?: 'pending' | 'completed' | 'cancelled';
           total: number;
+          tracking_number?: string | null;
           user_id?: string;
         };
         Update: {
@@ -3621,9 +3625,11 @@ export type Database = {
           pickup_location_id?: string | null;
           ready_at?: string | null;
           recipient_name?: string | null;
+          sent_at?: string | null;
           shipping_address?: string;
           status?: 'pending' | 'completed' | 'cancelled';
           total?: number;
+          tracking_number?: string | null;
           user_id?: string;
         };
         Relationships: [
