@@ -1679,9 +1679,11 @@ export type Database = {
           name_ru: string | null;
           office_hours: Json;
           pause_days_a_year: number;
+          payment_due_day: number | null;
           phones: string[];
           price_display: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month: boolean;
+          reminder_days: number[];
           sibling_discount_percent: number;
           switches: Json;
           values: string;
@@ -1723,9 +1725,11 @@ export type Database = {
           name_ru?: string | null;
           office_hours?: Json;
           pause_days_a_year?: number;
+          payment_due_day?: number | null;
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month?: boolean;
+          reminder_days?: number[];
           sibling_discount_percent?: number;
           switches?: Json;
           values?: string;
@@ -1767,9 +1771,11 @@ export type Database = {
           name_ru?: string | null;
           office_hours?: Json;
           pause_days_a_year?: number;
+          payment_due_day?: number | null;
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month?: boolean;
+          reminder_days?: number[];
           sibling_discount_percent?: number;
           switches?: Json;
           values?: string;
@@ -3725,7 +3731,7 @@ export type Database = {
           days_discount: number;
           decline_reason: string | null;
           discount: number;
-          due_on: string | null;
+          due_on: string;
           enrollment_id: string | null;
           euro_cents: number;
           event_registration_id: string | null;
@@ -3762,6 +3768,7 @@ export type Database = {
           days_discount?: number;
           decline_reason?: string | null;
           discount?: number;
+          due_on?: string;
           enrollment_id?: string | null;
           euro_cents?: number;
           event_registration_id?: string | null;
@@ -3798,6 +3805,7 @@ export type Database = {
           days_discount?: number;
           decline_reason?: string | null;
           discount?: number;
+          due_on?: string;
           enrollment_id?: string | null;
           euro_cents?: number;
           event_registration_id?: string | null;

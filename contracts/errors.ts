@@ -253,6 +253,7 @@ export const FIELD_FAULTS = [
   'invalid_phone',
   'invalid_date',
   'invalid_iban',
+  'invalid_list',
   'invalid_postcode',
   'latin_only',
   'invalid_eik',

@@ -53,7 +53,7 @@ create table public.payments (
   promo_code text,
   promo_discount integer not null default 0 constraint payments__promo_discount_not_negative check (promo_discount >= 0),
   days_discount integer not null default 0 constraint payments__days_discount_not_negative check (days_discount >= 0),
-  due_on date generated always as (greatest(date, lower(period))) stored,
+  due_on date not null default (now() at time zone 'Europe/Sofia')::date,
   reminded_at timestamptz,
   from_credit integer not null default 0 constraint payments__from_credit_not_negative check (from_credit >= 0),
   part_of uuid references public.payments (id) on delete set null,
@@ -99,7 +99,7 @@ comment on column public.payments.event_registration_id is 'The fee of an event 
 comment on column public.payments.promo_code is 'The code as it was called then.';
 comment on column public.payments.promo_discount is 'What a promo code took off, in the club''s currency; the amount is without it.';
 comment on column public.payments.days_discount is 'What the days of the first month that had passed would have cost, in the club''s currency; the amount is without it.';
-comment on column public.payments.due_on is 'From which day on it is owed: the first of its month, or the day on which it was asked for.';
+comment on column public.payments.due_on is 'The last day on which it is paid in time: the first of its month, or the day on which it was asked for; for a plan the club''s due day, where that is later in the month. A trigger writes it.';
 comment on column public.payments.reminded_at is 'When the family was last reminded of it.';
 comment on column public.payments.from_credit is 'What was cut off this payment and paid from the family''s credit, in the club''s currency, as a payment of its own.';
 comment on column public.payments.part_of is 'The payment that this one was cut off, when credit paid a part of it.';
@@ -411,6 +411,21 @@ end
 $$;
 alter function private.write_euro_cents() owner to service_role;
 
+-- The club's due day is that of payments for plans; everything else is due on its day.
+create function private.write_due_day() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  day constant date := greatest(new.date, lower(new.period));
+  due_day constant integer := (select payment_due_day from public.club_settings);
+begin
+  new.due_on := day;
+  if due_day is not null and (new.enrollment_id is not null or new.subscription_id is not null) then
+    new.due_on := greatest(day, date_trunc('month', day)::date + due_day - 1);
+  end if;
+  return new;
+end
+$$;
+alter function private.write_due_day() owner to service_role;
+
 create function public.is_own(payment public.payments) returns boolean language sql stable
   return payment.user_id = auth.uid() or payment.child_id = any (private.my_child_ids());
 comment on function public.is_own(public.payments) is
@@ -497,6 +512,8 @@ grant select on public.payments to authenticated;
 -- insert, update, delete are not granted: money moves through procedures only.
 create trigger payments__euro_cents before insert or update of amount, euro_cents on public.payments
   for each row execute function private.write_euro_cents();
+create trigger payments__due_day before insert or update of date, period, due_on on public.payments
+  for each row execute function private.write_due_day();
 create trigger payments__leave_their_sums after delete on public.payments
   referencing old table as removed for each statement execute function private.remember_removed_payment();
 create trigger payments__change_revenue_by_insert after insert on public.payments

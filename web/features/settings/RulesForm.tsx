@@ -18,7 +18,7 @@ export function RulesForm({ settings }: { settings: AdminSettings }) {
     prorate_first_month,
     pause_days_a_year,
   } = settings;
-  const { form, group } = useSettingsForm(clubRulesInput, {
+  const { form, bindings } = useSettingsForm(clubRulesInput, {
     low_sessions,
     low_stock,
     waitlist_offer_hours,
@@ -29,7 +29,7 @@ export function RulesForm({ settings }: { settings: AdminSettings }) {
   });
   const { control } = form;
   return (
-    <SettingsForm {...group}>
+    <SettingsForm {...bindings}>
       <NumberField
         control={control}
         name="low_sessions"

@@ -333,6 +333,8 @@ export const adminAudit = {
     prorate_first_month: 'първият месец по дни',
     pause_days_a_year: 'дни пауза в годината',
     low_stock: 'малка наличност',
+    payment_due_day: 'последен ден за плащане',
+    reminder_days: 'дни на напомняне',
     location_id: 'място',
     latitude: 'ширина',
     longitude: 'дължина',

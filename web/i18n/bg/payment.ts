@@ -29,6 +29,7 @@ export const payment = {
   orderNumber: 'Поръчка № {{number}}',
   andMore: '{{name}} и още {{count}}',
   refunded: 'Върнати',
+  dueBy: 'До {{date}}',
   overdue_one: 'Чака от {{count}} ден',
   overdue_other: 'Чака от {{count}} дни',
   reasons: {

@@ -336,6 +336,8 @@ export const adminAudit = {
     prorate_first_month: 'first month by days',
     pause_days_a_year: 'days of pause a year',
     low_stock: 'low stock',
+    payment_due_day: 'due day',
+    reminder_days: 'reminder days',
     location_id: 'location',
     latitude: 'latitude',
     longitude: 'longitude',

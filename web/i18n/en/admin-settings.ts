@@ -11,6 +11,7 @@ export const adminSettings = {
     contact: 'Contact',
     money: 'Bank and prices',
     invoices: 'Invoices',
+    prices: 'Prices and due days',
     rules: 'Rules',
     closures: 'Closed days',
   },
@@ -52,6 +53,12 @@ export const adminSettings = {
       'Monthly plans then follow the calendar: an enrollment on 21 November pays for 10 of 30 days, and the next month begins on 1 December. For new enrollments.',
     pauseDays: 'Pause of a subscription in 12 months, at most',
     pauseDaysHelp: 'How many days a family may pause a monthly plan by itself. 0: only admins can pause.',
+    dueDay: 'Plans are paid by this day of the month',
+    dueDayHelp:
+      'For example 7. Empty: on the first day of the month or the package. An enrollment after that day is paid at once. For new payments.',
+    reminderDays: 'Reminders after the due day',
+    reminderDaysHelp:
+      'For example 1, 5, 10: one reminder that many days after the due day. Empty: the club does not remind by itself.',
   },
   invoices: {
     company: 'Company',

@@ -32,6 +32,7 @@ export const payment = {
   orderNumber: 'Order no. {{number}}',
   andMore: '{{name}} and {{count}} more',
   refunded: 'Refunded',
+  dueBy: 'By {{date}}',
   overdue_one: 'Waiting for {{count}} day',
   overdue_other: 'Waiting for {{count}} days',
   reasons: {

@@ -338,6 +338,8 @@ export const adminAudit = {
     prorate_first_month: 'первый месяц по дням',
     pause_days_a_year: 'дней паузы в году',
     low_stock: 'малый остаток',
+    payment_due_day: 'последний день оплаты',
+    reminder_days: 'дни напоминаний',
     location_id: 'место',
     latitude: 'широта',
     longitude: 'долгота',

@@ -32,6 +32,7 @@ export const payment = {
   orderNumber: 'Заказ № {{number}}',
   andMore: '{{name}} и ещё {{count}}',
   refunded: 'Возвращено',
+  dueBy: 'До {{date}}',
   overdue_one: 'Ждёт {{count}} день',
   overdue_few: 'Ждёт {{count}} дня',
   overdue_many: 'Ждёт {{count}} дней',
