@@ -1280,6 +1280,82 @@ export type Database = {
           },
         ];
       };
+      child_prices: {
+        Row: {
+          amount: number;
+          child_id: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          plan_id: string;
+          reason: string;
+          valid_until: string | null;
+        };
+        Insert: {
+          amount: number;
+          child_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          plan_id: string;
+          reason: string;
+          valid_until?: string | null;
+        };
+        Update: {
+          amount?: number;
+          child_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          plan_id?: string;
+          reason?: string;
+          valid_until?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'child_prices_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'child_prices_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'child_prices_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'child_prices_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'child_prices_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'child_prices_plan_id_fkey';
+            columns: ['plan_id'];
+            isOneToOne: false;
+            referencedRelation: 'plans';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       children: {
         Row: {
           birth_date: string;
@@ -1684,7 +1760,8 @@ export type Database = {
           price_display: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month: boolean;
           reminder_days: number[];
-          sibling_discount_percent: number;
+          second_class_discount: number;
+          sibling_discounts: number[];
           switches: Json;
           values: string;
           values_en: string | null;
@@ -1730,7 +1807,8 @@ export type Database = {
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month?: boolean;
           reminder_days?: number[];
-          sibling_discount_percent?: number;
+          second_class_discount?: number;
+          sibling_discounts?: number[];
           switches?: Json;
           values?: string;
           values_en?: string | null;
@@ -1776,7 +1854,8 @@ export type Database = {
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month?: boolean;
           reminder_days?: number[];
-          sibling_discount_percent?: number;
+          second_class_discount?: number;
+          sibling_discounts?: number[];
           switches?: Json;
           values?: string;
           values_en?: string | null;
@@ -3725,6 +3804,7 @@ export type Database = {
         Row: {
           amount: number;
           child_id: string | null;
+          class_discount: number;
           confirmed_at: string | null;
           created_at: string;
           date: string;
@@ -3739,6 +3819,7 @@ export type Database = {
           id: string;
           method: 'cash' | 'card' | 'bank_transfer';
           order_id: string | null;
+          own_price: boolean;
           parent_notes: string | null;
           part_of: string | null;
           period: string | null;
@@ -3762,6 +3843,7 @@ export type Database = {
         Insert: {
           amount: number;
           child_id?: string | null;
+          class_discount?: number;
           confirmed_at?: string | null;
           created_at?: string;
           date?: string;
@@ -3776,6 +3858,7 @@ export type Database = {
           id?: string;
           method: 'cash' | 'card' | 'bank_transfer';
           order_id?: string | null;
+          own_price?: boolean;
           parent_notes?: string | null;
           part_of?: string | null;
           period?: string | null;
@@ -3799,6 +3882,7 @@ export type Database = {
         Update: {
           amount?: number;
           child_id?: string | null;
+          class_discount?: number;
           confirmed_at?: string | null;
           created_at?: string;
           date?: string;
@@ -3813,6 +3897,7 @@ export type Database = {
           id?: string;
           method?: 'cash' | 'card' | 'bank_transfer';
           order_id?: string | null;
+          own_price?: boolean;
           parent_notes?: string | null;
           part_of?: string | null;
           period?: string | null;

@@ -32,6 +32,8 @@ export const ERRORS = {
   location_not_found: { status: 404, message: 'This location does not exist' },
   location_closed: { status: 409, message: 'This location is not active' },
   plan_not_found: { status: 404, message: 'This plan does not exist' },
+  plan_by_attendance: { status: 409, message: 'This plan is paid by attendance: it has no price of its own' },
+  child_price_not_found: { status: 404, message: 'This price does not exist' },
   plan_not_for_location: { status: 409, message: 'This plan is not offered at this location' },
 
   enrollment_not_found: { status: 404, message: 'This enrollment does not exist' },
@@ -39,6 +41,7 @@ export const ERRORS = {
   enrollment_ended: { status: 409, message: 'This enrollment has ended' },
   renews_itself: { status: 409, message: 'A monthly plan renews by itself' },
   payment_waits: { status: 409, message: 'Pay the pending payment first' },
+  amount_changed: { status: 409, message: 'The sum has changed meanwhile: nothing was charged' },
   same_class: { status: 400, message: 'Choose a different class' },
   class_full: { status: 409, message: 'The class is full' },
   offer_not_found: { status: 404, message: 'This offer does not exist' },

@@ -8,3 +8,6 @@ export const PLAN_SESSIONS: Record<PlanKind, number | null> = {
   pool_unlimited: null,
   kindergarten_monthly: null,
 };
+
+/** The longest reason for a child's own price. */
+export const MAX_PRICE_REASON = 500;

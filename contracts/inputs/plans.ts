@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PLAN_KINDS } from '../enrollments.ts';
+import { MAX_PRICE_REASON } from '../plans.ts';
 import { clubDay } from '../time.ts';
 import { MAX_NAME, requiredOr } from '../validation.ts';
 import { day, id, line, text } from './validation.ts';
@@ -33,3 +34,13 @@ export const planPriceForm = z.extend(changePlanPriceInput, {
   price: z.int({ error: requiredOr('invalid') }).check(z.gte(0), z.lte(MAX_PRICE)),
 });
 export const withdrawPriceChangeInput = z.strictObject({ price_change_id: id() });
+
+/** A child's own price for a plan; it replaces the one that is there. */
+export const saveChildPriceInput = z.strictObject({
+  child_id: id(),
+  plan_id: id(),
+  amount: z.int({ error: requiredOr('invalid') }).check(z.gte(0), z.lte(MAX_PRICE)),
+  reason: line(MAX_PRICE_REASON),
+  valid_until: z.nullish(day().check(z.refine<string>((value) => value >= clubDay(), { error: 'in_the_past' }))),
+});
+export const removeChildPriceInput = z.strictObject({ child_price_id: id() });

@@ -110,13 +110,13 @@ export const clubRulesInput = z.strictObject({
   low_stock: whole(0, 1000),
   waitlist_offer_hours: whole(1, 240),
   absence_notice_hours: whole(0, 240),
-  sibling_discount_percent: whole(0, 100),
-  prorate_first_month: z.boolean(),
   pause_days_a_year: whole(0, 365),
 });
 
 /** How many days a month a club may choose from: every month has them. */
 const LAST_DUE_DAY = 28;
+/** Discounts for the second child to the seventh; the last one holds for all further children. */
+const MOST_SIBLING_RANKS = 6;
 
 /** A list of whole numbers as it is typed, with commas or spaces between. */
 const numbers = (least: number, most: number, count: number) =>
@@ -134,8 +134,11 @@ const numbers = (least: number, most: number, count: number) =>
   );
 const split = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
 
-/** When families pay. */
+/** Discounts, and when families pay. */
 export const clubPricesInput = z.strictObject({
+  sibling_discounts: numbers(0, 100, MOST_SIBLING_RANKS),
+  second_class_discount: whole(0, 100),
+  prorate_first_month: z.boolean(),
   payment_due_day: z.nullable(whole(1, LAST_DUE_DAY)),
   reminder_days: z.pipe(
     numbers(1, LAST_REMINDER_DAY, MOST_REMINDERS),

@@ -73,6 +73,24 @@ comment on table public.plan_prices is 'What a plan cost, costs and will cost, e
 comment on column public.plan_prices.price is 'In the club''s currency; null as in plans.price.';
 comment on column public.plan_prices.announced_at is 'When the families on the plan were notified; null: not yet, or no family was on it.';
 
+create table public.child_prices (
+  id uuid primary key default gen_random_uuid(),
+  child_id uuid not null references public.children (id) on delete cascade,
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  amount integer not null constraint child_prices__amount_not_negative check (amount >= 0),
+  reason text not null constraint child_prices__reason_length check (length(reason) between 1 and 500),
+  valid_until date,
+  created_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  -- A child has one price of its own for a plan.
+  constraint child_prices__once unique (child_id, plan_id)
+);
+create index child_prices__by_plan on public.child_prices (plan_id);
+create index child_prices__by_author on public.child_prices (created_by);
+comment on table public.child_prices is 'What a plan costs one child instead of its price: set by an admin, for a reason that reception and admins read.';
+comment on column public.child_prices.amount is 'In the club''s currency, without any other discount.';
+comment on column public.child_prices.valid_until is 'The last day on which a month or a package that begins costs this; null: until it is removed.';
+
 -- # functions and views
 
 -- Records every change of plans.price in the history.
@@ -140,3 +158,9 @@ alter table public.plan_prices force row level security;
 create policy plan_prices__public on public.plan_prices for select to anon, authenticated using (true);
 grant select on public.plan_prices to anon, authenticated;
 -- insert, update and delete are not granted: plan_prices follow plans.price, and what is to come is planned by change_plan_price.
+
+alter table public.child_prices enable row level security;
+alter table public.child_prices force row level security;
+create policy child_prices__desk on public.child_prices for select to authenticated using ((select private.is_desk()));
+grant select on public.child_prices to authenticated;
+-- insert, update and delete are not granted: save_child_price and remove_child_price write, and log. Families see the sum in their quotes.

@@ -60,6 +60,8 @@ create table public.payments (
   refunded_euro_cents integer not null default 0,
   confirmed_at timestamptz,
   subject text constraint payments__subject_length check (length(subject) between 1 and 200),
+  own_price boolean not null default false,
+  class_discount integer not null default 0 constraint payments__class_discount_not_negative check (class_discount >= 0),
   -- A refund never exceeds what was paid.
   constraint payments__refund_within_amount check (refunded_amount between 0 and amount),
   constraint payments__settled_whole check (num_nulls(settled_amount, settled_currency, settled_at) in (0, 3)),
@@ -105,6 +107,8 @@ comment on column public.payments.from_credit is 'What was cut off this payment 
 comment on column public.payments.part_of is 'The payment that this one was cut off, when credit paid a part of it.';
 comment on column public.payments.refunded_euro_cents is 'What of it was given back, in euro cents: the sum of its refunds.';
 comment on column public.payments.subject is 'What a one-off charge is for, in an admin''s words; null: a class, an event or an order says it.';
+comment on column public.payments.own_price is 'The child had a price of its own: amount and what came off it are that price, not the plan''s.';
+comment on column public.payments.class_discount is 'What came off for a second class of the child, in the club''s currency; the amount is without it.';
 comment on column public.payments.confirmed_at is 'When the staff confirmed it by hand; from then on it can be undone for a while. Null: not confirmed by hand.';
 
 create table public.payment_events (

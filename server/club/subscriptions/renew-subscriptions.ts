@@ -11,7 +11,9 @@ import { addDays, clubDay } from '../../../contracts/time.ts';
 import type { JobSummary } from '../../../contracts/jobs.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { chargePlan } from '../enrollments/activate.ts';
+import { readFamilyTerms } from '../enrollments/family-terms.ts';
 import { notifyDue } from '../enrollments/notify-place.ts';
+import { planPriceOn } from '../plans/plan-price-on.ts';
 import { endDueSubscriptions } from './end-due-subscriptions.ts';
 import { turnPauses } from './turn-pauses.ts';
 
@@ -115,11 +117,11 @@ function startOf({ kind, started_on }: Renewing, current: Period): string {
 async function charge(trx: Transaction, subscription: Renewing, period: Period): Promise<boolean> {
   if (subscription.kind === 'kindergarten_monthly') return false;
   const { id, enrollment_id, child_id, parent_id, kind, sessions } = subscription;
-  const price = await priceOn(trx, subscription.plan_id, period.from);
-  const payment = await chargePlan(trx, {
+  const price = await planPriceOn(trx, subscription.plan_id, period.from);
+  const payment = await chargePlan(trx, await readFamilyTerms(trx, parent_id), {
     enrollmentId: enrollment_id,
     child: { id: child_id, parent_id },
-    plan: { kind, price, sessions },
+    plan: { id: subscription.plan_id, kind, price, sessions },
     pricePerClass: subscription.price_per_class,
     method: subscription.method ?? 'bank_transfer',
     parentNotes: null,
@@ -129,11 +131,4 @@ async function charge(trx: Transaction, subscription: Renewing, period: Period):
   });
   if (payment) await notifyDue(trx, enrollment_id, payment);
   return payment !== null;
-}
-
-/** The plan's price on the first day of a month, which may begin after a change of price. */
-async function priceOn(trx: Transaction, planId: string, day: string): Promise<number | null> {
-  const { rows } = await sql<{ price: number | null }>`
-    select private.plan_price(${planId}::uuid, ${day}::date) as price`.execute(trx);
-  return rows[0]!.price;
 }

@@ -159,7 +159,7 @@ test('one that ends before the next month begins is not charged for it', async (
 });
 
 test('a sibling’s next month costs less', async () => {
-  await write(sql`update club_settings set sibling_discount_percent = 20`);
+  await write(sql`update club_settings set sibling_discounts = '{20}'`);
   const second = await monthly(endsIn(5));
   const first = await make.member({ child: await make.child(second.parent) });
   await write(sql`update enrollments set created_at = now() - interval '1 year' where id = ${first.enrollment_id}`);

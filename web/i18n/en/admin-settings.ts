@@ -46,8 +46,11 @@ export const adminSettings = {
     offerHoursHelp: 'How long the first child on the waitlist has before the seat goes to the next one.',
     noticeHours: 'An absence is announced in advance by at least',
     noticeHoursHelp: 'An absence announced in time uses no session.',
-    siblingDiscount: 'Discount from the second child on',
-    siblingDiscountHelp: '0 means no discount. Applies to new payments.',
+    siblingDiscount: 'Discount for the second, third and further children',
+    siblingDiscountHelp:
+      'For example 10, 15: the second child pays 10% less, the third and every further one 15%. Empty: no discount. Applies to new payments.',
+    secondClass: 'Discount for a second class of the same child',
+    secondClassHelp: '0 means no discount. Of this and the sibling discount the larger one is taken.',
     prorate: 'The first month costs only the days left',
     prorateHelp:
       'Monthly plans then follow the calendar: an enrollment on 21 November pays for 10 of 30 days, and the next month begins on 1 December. For new enrollments.',

@@ -39,6 +39,8 @@ export const payment = {
     was: 'Full price {{price}}',
     days: 'Only the days left of the month',
     sibling: 'Sibling discount',
+    secondClass: 'Second class discount',
+    own: 'Your price',
     credit: 'from the credit',
     promo: 'Promo code {{code}}',
   },
