@@ -4087,7 +4087,7 @@ export type Database = {
           display_order: number;
           id: string;
           is_active: boolean;
-          kind: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_unlimited' | 'kindergarten_monthly';
+          kind: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_package' | 'pool_unlimited' | 'kindergarten_monthly';
           name: string;
           name_en: string | null;
           name_ru: string | null;
@@ -4103,7 +4103,7 @@ export type Database = {
           display_order?: number;
           id?: string;
           is_active?: boolean;
-          kind: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_unlimited' | 'kindergarten_monthly';
+          kind: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_package' | 'pool_unlimited' | 'kindergarten_monthly';
           name: string;
           name_en?: string | null;
           name_ru?: string | null;
@@ -4119,7 +4119,7 @@ export type Database = {
           display_order?: number;
           id?: string;
           is_active?: boolean;
-          kind?: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_unlimited' | 'kindergarten_monthly';
+          kind?: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_package' | 'pool_unlimited' | 'kindergarten_monthly';
           name?: string;
           name_en?: string | null;
           name_ru?: string | null;

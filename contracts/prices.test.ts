@@ -6,12 +6,14 @@ import { savePromotionInput } from './inputs/promotions.ts';
 import { firstPeriod } from './subscriptions.ts';
 import { addDays } from './time.ts';
 
+const MONTHLY = { kind: 'pool_unlimited', validity_months: 1 } as const;
+
 test('a first month costs the days that are left of it', () => {
   expect(shareOfMonth(16_000, { from: '2026-11-21', to: '2026-12-01' })).toBe(5333);
   expect(shareOfMonth(16_000, { from: '2026-11-01', to: '2026-12-01' })).toBe(16_000);
   expect(shareOfMonth(16_000, { from: '2026-02-28', to: '2026-03-01' })).toBe(571);
-  expect(firstPeriod('pool_unlimited', '2026-11-21', true)).toEqual({ from: '2026-11-21', to: '2026-12-01' });
-  expect(firstPeriod('pool_unlimited', '2026-11-21')).toEqual({ from: '2026-11-21', to: '2026-12-21' });
+  expect(firstPeriod(MONTHLY, '2026-11-21', true)).toEqual({ from: '2026-11-21', to: '2026-12-01' });
+  expect(firstPeriod(MONTHLY, '2026-11-21')).toEqual({ from: '2026-11-21', to: '2026-12-21' });
 });
 
 test('days first, then the sibling, then the code', () => {
@@ -83,7 +85,7 @@ test('whatever comes off, the parts make up the price and nothing falls below ze
       promotion,
       fc.boolean(),
       (full, days, siblingPercent, secondClassPercent, promo, prorates) => {
-        const period = firstPeriod('pool_unlimited', addDays('2026-01-01', days), true);
+        const period = firstPeriod(MONTHLY, addDays('2026-01-01', days), true);
         const price = priceOf(full, {
           period: prorates ? period : null,
           siblingPercent,

@@ -12,23 +12,26 @@ grant execute on function private.euro_cents(integer, text) to service_role;
 
 create table public.plans (
   id uuid primary key default gen_random_uuid(),
-  kind text not null constraint plans__kind_known check (kind in ('pool_8', 'pool_12', 'pool_16', 'pool_unlimited', 'kindergarten_monthly')),
+  kind text not null constraint plans__kind_known check (kind in ('pool_8', 'pool_12', 'pool_16', 'pool_package', 'pool_unlimited', 'kindergarten_monthly')),
   name text not null constraint plans__name_length check (length(name) between 1 and 120),
   name_en text,
   name_ru text,
   description text constraint plans__description_length check (length(description) <= 4000),
   description_en text,
   description_ru text,
-  sessions integer constraint plans__sessions_positive check (sessions > 0),
-  validity_months integer not null default 1 constraint plans__validity_sensible check (validity_months between 1 and 24),
+  sessions integer constraint plans__sessions_positive check (sessions between 1 and 1000),
+  validity_months integer not null default 1 constraint plans__validity_sensible check (validity_months between 1 and 60),
   price integer constraint plans__price_not_negative check (price >= 0),
   display_order integer not null default 0,
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   -- Packages count sessions; monthly plans do not.
-  constraint plans__sessions_fit_kind check ((sessions is not null) = (kind in ('pool_8', 'pool_12', 'pool_16')))
+  constraint plans__sessions_fit_kind check ((sessions is not null) = (kind in ('pool_8', 'pool_12', 'pool_16', 'pool_package'))),
+  -- What was attended is billed by the month.
+  constraint plans__kindergarten_by_month check (kind <> 'kindergarten_monthly' or validity_months = 1)
 );
-comment on table public.plans is 'What can be bought: packages of sessions, unlimited months, kindergarten months.';
+comment on table public.plans is 'What can be bought: packages of any number of sessions, unlimited months, kindergarten months.';
+comment on column public.plans.validity_months is 'For how long a package may be used, or after how many months a plan without sessions renews.';
 comment on column public.plans.price is 'In the club''s currency. Null: a package costs its sessions times the class''s price; a kindergarten month what was attended.';
 
 create table public.promotions (

@@ -1,5 +1,5 @@
 import type { PaymentMethod, PlanKind } from '../../../contracts/enrollments.ts';
-import { firstPeriod, periodText, type Period } from '../../../contracts/subscriptions.ts';
+import { firstPeriod, isProrated, periodText, type Period } from '../../../contracts/subscriptions.ts';
 import { addMonths, clubDay } from '../../../contracts/time.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
@@ -50,11 +50,12 @@ export async function startPlan(trx: Transaction, purchase: Purchase): Promise<N
 
 /** The first month of a plan that renews, and whether only its days are paid; a package has none. */
 export function firstMonth(
-  { prorate_first_month: prorates }: Pick<FamilyTerms, 'prorate_first_month'>,
-  { kind, sessions }: Pick<Purchase['plan'], 'kind' | 'sessions'>,
+  { prorate_first_month }: Pick<FamilyTerms, 'prorate_first_month'>,
+  plan: Pick<Purchase['plan'], 'kind' | 'sessions' | 'validity_months'>,
 ): { prorates: boolean; period: Period | null } {
-  if (sessions !== null) return { prorates: false, period: null };
-  return { prorates, period: firstPeriod(kind, clubDay(), prorates) };
+  if (plan.sessions !== null) return { prorates: false, period: null };
+  const prorates = isProrated(plan, prorate_first_month);
+  return { prorates, period: firstPeriod(plan, clubDay(), prorates) };
 }
 
 async function startSubscription(

@@ -66,6 +66,7 @@ interface Found {
   kind: PlanKind;
   price: number | null;
   sessions: number | null;
+  validity_months: number;
   price_per_class: number;
   moves: boolean;
   current_period: string | null;
@@ -98,16 +99,16 @@ async function quote(trx: Transaction, found: Found): Promise<EnrollmentQuote> {
 }
 
 /** The next month of a subscription that runs; null for a package. */
-function monthAhead({ current_period, started_on, kind }: Found): Period | null {
+function monthAhead({ current_period, started_on, kind, validity_months }: Found): Period | null {
   if (current_period === null || started_on === null) return null;
   const current = readPeriod(current_period);
-  return nextPeriod(current.to, kind === 'kindergarten_monthly' ? current.from : started_on);
+  return nextPeriod(current.to, kind === 'kindergarten_monthly' ? current.from : started_on, validity_months);
 }
 
 async function readEnrollments(trx: Transaction, which: ReturnType<typeof sql>): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select enrollments.id, enrollments.child_id, children.parent_id, enrollments.status, enrollments.plan_id, enrollments.promotion_id,
-      plans.kind, plans.price, plans.sessions, classes.price_per_class, moved.id is not null as moves, subscriptions.current_period,
+      plans.kind, plans.price, plans.sessions, plans.validity_months, classes.price_per_class, moved.id is not null as moves, subscriptions.current_period,
       (subscriptions.created_at at time zone 'Europe/Sofia')::date as started_on
     from enrollments
     join children on children.id = enrollments.child_id

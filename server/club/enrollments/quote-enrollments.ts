@@ -127,12 +127,13 @@ interface Plan {
   kind: PlanKind;
   price: number | null;
   sessions: number | null;
+  validity_months: number;
   is_active: boolean;
 }
 
 async function readPlans(trx: Transaction, chosen: string[]): Promise<Plan[]> {
   const { rows } = await sql<Plan>`
-    select id, kind, price, sessions, is_active from plans where is_active or id = any (${chosen}::uuid[])
+    select id, kind, price, sessions, validity_months, is_active from plans where is_active or id = any (${chosen}::uuid[])
     order by display_order, id`.execute(trx);
   return rows;
 }

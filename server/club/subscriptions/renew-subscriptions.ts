@@ -30,6 +30,7 @@ interface Renewing {
   plan_id: string;
   kind: PlanKind;
   sessions: number | null;
+  validity_months: number;
   price_per_class: number;
   method: PaymentMethod | null;
 }
@@ -62,7 +63,7 @@ export async function renewSubscriptions(trx: Transaction): Promise<JobSummary> 
 async function readBatch(trx: Transaction, today: string, after: string | null): Promise<Renewing[]> {
   const { rows } = await sql<Renewing>`
     select subscriptions.id, subscriptions.enrollment_id, subscriptions.child_id, parent_id, current_period, ends_on,
-      (subscriptions.created_at at time zone 'Europe/Sofia')::date as started_on, subscriptions.plan_id, kind, sessions, price_per_class,
+      (subscriptions.created_at at time zone 'Europe/Sofia')::date as started_on, subscriptions.plan_id, kind, sessions, validity_months, price_per_class,
       (select method from payments where subscription_id = subscriptions.id order by created_at desc limit 1) as method
     from subscriptions
     join enrollments on enrollments.id = subscriptions.enrollment_id
@@ -90,7 +91,7 @@ async function renew(
   const done = { charged: 0, moved: 0 };
   let current = readPeriod(subscription.current_period);
   for (;;) {
-    const next = nextPeriod(current.to, startOf(subscription, current));
+    const next = nextPeriod(current.to, startOf(subscription, current), subscription.validity_months);
     const runsOn = subscription.ends_on === null || subscription.ends_on >= next.from;
     const isNear = next.from <= addDays(today, RENEWAL_DAYS_AHEAD);
     // A month that passed while the subscription rested is not charged.

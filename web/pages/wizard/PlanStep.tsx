@@ -136,7 +136,7 @@ function PlanButton({ plan, pricePerClass, parts, weekly, best, chosen, onChoose
         )}
       </span>
       <span className="text-sm text-muted">
-        {plan.sessions === null ? t('plan.monthly') : t('plan.validity', { count: plan.validity_months })}
+        {t(plan.sessions === null ? 'plan.monthly' : 'plan.validity', { count: plan.validity_months })}
       </span>
       {plan.sessions !== null && weekly > 0 && <InWeek sessions={plan.sessions} plan={plan} weekly={weekly} />}
     </button>
