@@ -3676,9 +3676,11 @@ export type Database = {
           pickup_location_id: string | null;
           ready_at: string | null;
           recipient_name: string | null;
+          sent_at: string | null;
           shipping_address: string;
           status: 'pending' | 'completed' | 'cancelled';
           total: number;
+          tracking_number: string | null;
           user_id: string;
         };
         Insert: {
@@ -3691,9 +3693,11 @@ export type Database = {
           pickup_location_id?: string | null;
           ready_at?: string | null;
           recipient_name?: string | null;
+          sent_at?: string | null;
           shipping_address: string;
           status?: 'pending' | 'completed' | 'cancelled';
           total: number;
+          tracking_number?: string | null;
           user_id?: string;
         };
         Update: {
@@ -3706,9 +3710,11 @@ export type Database = {
           pickup_location_id?: string | null;
           ready_at?: string | null;
           recipient_name?: string | null;
+          sent_at?: string | null;
           shipping_address?: string;
           status?: 'pending' | 'completed' | 'cancelled';
           total?: number;
+          tracking_number?: string | null;
           user_id?: string;
         };
         Relationships: [
