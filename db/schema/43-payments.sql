@@ -60,10 +60,13 @@ create table public.payments (
   refunded_euro_cents integer not null default 0,
   confirmed_at timestamptz,
   subject text constraint payments__subject_length check (length(subject) between 1 and 200),
+  fiscal_number text constraint payments__fiscal_number_length check (length(fiscal_number) between 1 and 40),
+  fiscal_on date,
   -- A refund never exceeds what was paid.
   constraint payments__refund_within_amount check (refunded_amount between 0 and amount),
   constraint payments__settled_whole check (num_nulls(settled_amount, settled_currency, settled_at) in (0, 3)),
-  constraint payments__refunded_euro_not_negative check (refunded_euro_cents >= 0)
+  constraint payments__refunded_euro_not_negative check (refunded_euro_cents >= 0),
+  constraint payments__fiscal_receipt_whole check (num_nulls(fiscal_number, fiscal_on) in (0, 2))
 );
 create unique index payments__reference_once on public.payments (reference);
 create unique index payments__provider_once on public.payments (provider, provider_payment_id) where provider_payment_id is not null;
@@ -105,6 +108,8 @@ comment on column public.payments.from_credit is 'What was cut off this payment 
 comment on column public.payments.part_of is 'The payment that this one was cut off, when credit paid a part of it.';
 comment on column public.payments.refunded_euro_cents is 'What of it was given back, in euro cents: the sum of its refunds.';
 comment on column public.payments.subject is 'What a one-off charge is for, in an admin''s words; null: a class, an event or an order says it.';
+comment on column public.payments.fiscal_number is 'The number of the fiscal receipt that the club''s device printed for it, as the staff noted it.';
+comment on column public.payments.fiscal_on is 'The date of that receipt.';
 comment on column public.payments.confirmed_at is 'When the staff confirmed it by hand; from then on it can be undone for a while. Null: not confirmed by hand.';
 
 create table public.payment_events (

@@ -53,6 +53,13 @@ export const adminSettings = {
     pauseDays: 'Pause of a subscription in 12 months, at most',
     pauseDaysHelp: 'How many days a family may pause a monthly plan by itself. 0: only admins can pause.',
   },
+  cash: {
+    noDevice:
+      'The program drives no fiscal device. The device prints the fiscal receipt; the payment is confirmed here afterwards and keeps its number and date.',
+    required: 'A fiscal receipt is required',
+    requiredHelp:
+      'Cash is confirmed only with the receipt’s number and date. Otherwise they may be added later under “Cash”.',
+  },
   invoices: {
     company: 'Company',
     companyHelp: 'As registered. Without it the club issues no invoices.',

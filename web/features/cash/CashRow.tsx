@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Card } from '../../components/Card.tsx';
+
+interface CashListProps {
+  title: string;
+  /** Said where there are no rows. */
+  empty: string;
+  count: number;
+  children: ReactNode;
+}
+
+/** A list of cash under its heading. */
+export function CashList({ title, empty, count, children }: CashListProps) {
+  return (
+    <Card title={title}>
+      {count === 0 ? <p className="text-muted">{empty}</p> : <ul className="divide-y divide-line">{children}</ul>}
+    </Card>
+  );
+}
+
+interface CashRowProps {
+  title: ReactNode;
+  note?: ReactNode;
+  sum?: ReactNode;
+  /** A chip, then buttons. */
+  actions?: ReactNode;
+}
+
+/** A row: what it is, a line below, its sum, and what can be done. */
+export function CashRow({ title, note, sum, actions }: CashRowProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <span className="min-w-0 flex-1 basis-44">
+        <span className="block font-semibold wrap-anywhere">{title}</span>
+        {note && <span className="block text-sm wrap-anywhere text-muted">{note}</span>}
+      </span>
+      {sum && <span className="ml-auto font-semibold whitespace-nowrap tabular">{sum}</span>}
+      {actions && <span className="flex flex-wrap items-center justify-end gap-2 max-sm:w-full">{actions}</span>}
+    </li>
+  );
+}
