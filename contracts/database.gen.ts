@@ -3881,9 +3881,11 @@ export type Database = {
           pickup_location_id: string | null;
           ready_at: string | null;
           recipient_name: string | null;
+          sent_at: string | null;
           shipping_address: string;
           status: 'pending' | 'completed' | 'cancelled';
           total: number;
+          tracking_number: string | null;
           user_id: string;
         };
         Insert: {
@@ -3896,9 +3898,11 @@ export type Database = {
           pickup_location_id?: string | null;
           ready_at?: string | null;
           recipient_name?: string | null;
+          sent_at?: string | null;
           shipping_address: string;
           status?: 'pending' | 'completed' | 'cancelled';
           total: number;
+          tracking_number?: string | null;
           user_id?: string;
         };
         Update: {
@@ -3911,9 +3915,11 @@ export type Database = {
           pickup_location_id?: string | null;
           ready_at?: string | null;
           recipient_name?: string | null;
+          sent_at?: string | null;
           shipping_address?: string;
           status?: 'pending' | 'completed' | 'cancelled';
           total?: number;
+          tracking_number?: string | null;
           user_id?: string;
         };
         Relationships: [

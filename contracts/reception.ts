@@ -61,6 +61,7 @@ export const RECEPTION_PROCEDURES = [
   'grant_credit',
   // orders
   'ready_order',
+  'send_order',
   'complete_order',
   'cancel_order',
   // messages and events

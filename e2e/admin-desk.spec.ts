@@ -75,6 +75,12 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, baseURL
     await expect(page.getByRole('heading', { level: 2, name: sibling })).toBeVisible();
   });
 
+  const take = (name: string) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: name })
+      .getByRole('button', { name: /^Вземи/ })
+      .first();
   const enroll = async (name: string, title: string) => {
     await presses.click(card(name).getByRole('button', { name: 'Запиши в група' }));
     await page.getByRole('combobox', { name: 'Група' }).fill(title);
@@ -90,7 +96,7 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, baseURL
 
   await test.step('cash, and the receipt for it', async () => {
     presses.begin('take cash, give a receipt');
-    await presses.click(button(/^Вземи/).first());
+    await presses.click(take(sibling));
     await presses.click(page.getByRole('dialog').getByRole('button', { name: /^Потвърди/ }));
     await said('Плащането е отбелязано');
     const file = page.waitForEvent('download');
@@ -127,9 +133,7 @@ test('Monday at the desk: fourteen tasks of a secretary', async ({ page, baseURL
 
   await test.step('the package again', async () => {
     await test.step('what waits is paid first', async () => {
-      await button(/^Вземи/)
-        .first()
-        .click();
+      await take(martin!.name).click();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^Потвърди/ })

@@ -59,7 +59,7 @@ async function secured() {
   const person = await auth.family();
   const { data: factor } = await person.supabase.auth.mfa.enroll({ factorType: 'totp' });
   const secret = factor!.totp.secret;
-  await person.supabase.auth.mfa.challengeAndVerify({ factorId: factor!.id, code: appCode(secret, -1) });
+  await person.supabase.auth.mfa.challengeAndVerify({ factorId: factor!.id, code: appCode(secret) });
   return { ...person, factorId: factor!.id, secret };
 }
 

@@ -117,6 +117,7 @@ import { savePromotion } from './plans/promotions/save-promotion.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
 import { completeOrder } from './orders/complete-order.ts';
 import { readyOrder } from './orders/ready-order.ts';
+import { sendOrder } from './orders/send-order.ts';
 import { placeOrder } from './orders/place-order.ts';
 import { changeStock } from './products/change-stock.ts';
 import { saveProduct } from './products/save-product.ts';
@@ -277,6 +278,7 @@ const ALL = [
   saveEventProgram,
   completeOrder,
   readyOrder,
+  sendOrder,
   saveTeamMember,
   orderTeam,
   requestInvoice,

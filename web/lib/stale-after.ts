@@ -220,6 +220,7 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   place_order: ORDER,
   cancel_order: ORDER,
   complete_order: ORDER,
+  send_order: ORDER,
   ready_order: ORDER,
   save_event: EVENT,
   delete_event: EVENT,

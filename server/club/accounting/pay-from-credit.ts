@@ -10,6 +10,7 @@ import { closeIntent } from '../payments/close-intent.ts';
 import { movePayment } from '../payments/move-payment.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
 import { hasAdminRights, requireUser } from '../users/access.ts';
+import { auditForFamily } from '../users/audit.ts';
 import { changeCredit, lockCredit } from './credit.ts';
 
 interface PaidFromCredit {
@@ -32,12 +33,23 @@ export const payFromCredit = defineProcedure({
     return asServiceRole(context.trx, async (trx) => {
       const payment = await lockPayment(trx, payment_id);
       if (payment.user_id !== userId && !admin) throw new ClubError('not_allowed');
+      const pay = async (inside: Transaction) => {
+        const spent = await spend(inside, payment_id, userId);
+        const subject = { table: 'payments', id: spent.payment_id, details: { amount: spent.paid } };
+        await auditForFamily(
+          { ...context, trx: inside },
+          { mine: payment.user_id === userId },
+          'pay_from_credit',
+          subject,
+        );
+        return spent;
+      };
       const open = await findOpenIntent(trx, payment_id);
-      if (!open || !context.cards) return spend(trx, payment_id, userId);
+      if (!open || !context.cards) return pay(trx);
       // Closes an open card form, so that the payment is not paid twice from another window.
       return new Later(async (outside) => {
         await closeIntent(outside, open);
-        return outside.database.transaction(SERVICE, (later) => spend(later, payment_id, userId));
+        return outside.database.transaction(SERVICE, pay);
       });
     });
   },

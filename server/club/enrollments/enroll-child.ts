@@ -2,7 +2,7 @@ import type { EnrollmentOutcome } from '../../../contracts/enrollments.ts';
 import { enrollChildInput, enrollChildrenInput } from '../../../contracts/inputs/enrollments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
-import { defineProcedure } from '../../platform/procedure.ts';
+import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
 import { requireAdmin, requireFamilyOf, type FamilyChild } from '../users/access.ts';
 import { auditForFamily } from '../users/audit.ts';
 import { PromoWish } from '../plans/promotions/promo-wish.ts';
@@ -29,11 +29,7 @@ export const enrollChild = defineProcedure({
       const request = { child, classId: class_id, planId: plan_id, method, parentNotes: parent_notes };
       return enroll(trx, { ...request, promotion, extraSeat });
     });
-    await auditForFamily(context, child, 'enroll_child', {
-      table: 'enrollments',
-      id: outcome.enrollment_id,
-      details: { class_id, outcome: outcome.outcome, reason: extra_seat_reason },
-    });
+    await auditEnrollment(context, child, outcome, { class_id, reason: extra_seat_reason });
     return outcome;
   },
 });
@@ -48,21 +44,32 @@ export const enrollChildren = defineProcedure({
     const children: FamilyChild[] = [];
     for (const [index, { child_id }] of items.entries())
       children.push(await naming(index, () => requireFamilyOf(context, child_id)));
-    return asServiceRole(context.trx, async (trx) => {
+    const outcomes = await asServiceRole(context.trx, async (trx) => {
       await lockClasses(trx, [...new Set(items.map(({ class_id }) => class_id))]);
       const wish = await PromoWish.of(trx, promo_code);
-      const outcomes: EnrollmentOutcome[] = [];
+      const enrolled: EnrollmentOutcome[] = [];
       for (const [index, { class_id: classId, plan_id: planId }] of items.entries()) {
         const child = children[index]!;
         const promotion = await wish.forPlan(planId, child.parent_id);
         const request = { child, classId, planId, method, parentNotes, promotion };
-        outcomes.push(await naming(index, () => enroll(trx, request)));
+        enrolled.push(await naming(index, () => enroll(trx, request)));
       }
       wish.requireUse();
-      return outcomes;
+      return enrolled;
     });
+    for (const [index, { class_id }] of items.entries())
+      await auditEnrollment(context, children[index]!, outcomes[index]!, { class_id, reason: null });
+    return outcomes;
   },
 });
+
+const auditEnrollment = (
+  context: ProcedureContext,
+  child: FamilyChild,
+  { enrollment_id: id, outcome }: EnrollmentOutcome,
+  { class_id, reason }: { class_id: string; reason: string | null },
+): Promise<void> =>
+  auditForFamily(context, child, 'enroll_child', { table: 'enrollments', id, details: { class_id, outcome, reason } });
 
 /** Names in a refusal's hint the item that it is about. */
 async function naming<T>(index: number, work: () => Promise<T>): Promise<T> {

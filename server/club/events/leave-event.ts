@@ -3,7 +3,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
-import { audit } from '../users/audit.ts';
+import { audit, auditForFamily } from '../users/audit.ts';
 import {
   factsOf,
   letWaitlistIn,
@@ -21,11 +21,13 @@ export const leaveEvent = defineProcedure({
     'Gives up a seat at an event, or a position on its waitlist; the next on the waitlist gets the seat. Until registration closes a paid fee becomes credit, later it does not.',
   input: leaveEventInput,
   async run(context, { event_id, child_id }) {
-    const { userId, childId } = await requireAttendee(context, child_id ?? null);
+    const { userId, childId, mine } = await requireAttendee(context, child_id ?? null);
     return asServiceRole(context.trx, async (trx) => {
       const event = await lockEvent(trx, event_id);
       if (new Date(event.starts_at) <= new Date()) throw new ClubError('event_started');
       const registration = await findRegistration(trx, event_id, { userId, childId });
+      const subject = { table: 'event_registrations', id: registration.id, details: { name: event.title } };
+      await auditForFamily(context, { mine }, 'leave_event', subject);
       const inTime = new Date(event.registration_closes_at ?? event.starts_at) > new Date();
       return giveUp(trx, { event, registration, givesBack: inTime, note: null, by: context.userId });
     });

@@ -22,19 +22,22 @@ export async function requireEventStaff(context: ProcedureContext): Promise<void
 export async function requireAttendee(
   context: ProcedureContext,
   wanted: string | null,
-): Promise<{ userId: string; childId: string | null }> {
+): Promise<{ userId: string; childId: string | null; mine: boolean }> {
   const userId = requireUser(context);
   const { rows } = await sql<{ child: string | null }>`select (private.athlete_child_ids())[1] as child`.execute(
     context.trx,
   );
   const swimmer = rows[0]!.child;
   const childId = wanted ?? swimmer;
-  if (childId === null) return { userId, childId };
-  if (childId !== swimmer) return { userId: (await requireFamilyOf(context, childId)).parent_id, childId };
+  if (childId === null) return { userId, childId, mine: true };
+  if (childId !== swimmer) {
+    const { parent_id, mine } = await requireFamilyOf(context, childId);
+    return { userId: parent_id, childId, mine };
+  }
   const child = await asServiceRole(context.trx, (trx) =>
     trx.selectFrom('children').select('parent_id').where('id', '=', childId).executeTakeFirstOrThrow(),
   );
-  return { userId: child.parent_id, childId };
+  return { userId: child.parent_id, childId, mine: true };
 }
 
 /** Locks an event's row, so that its seats do not change meanwhile. Throws event_not_found. */

@@ -4,6 +4,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
+import { auditForFamily } from '../users/audit.ts';
 import { countSeats, factsOf, lockEvent, requireAttendee, welcome, type LockedEvent } from './places.ts';
 
 export const registerForEvent = defineProcedure({
@@ -12,7 +13,7 @@ export const registerForEvent = defineProcedure({
     'Registers a child of the user, or the user itself, for an event; when it is full, on its waitlist. A fee becomes a payment that waits.',
   input: registerForEventInput,
   async run(context, { event_id, child_id }): Promise<EventOutcome> {
-    const { userId, childId } = await requireAttendee(context, child_id ?? null);
+    const { userId, childId, mine } = await requireAttendee(context, child_id ?? null);
     return asServiceRole(context.trx, async (trx) => {
       const event = await lockEvent(trx, event_id);
       refuseClosed(event);
@@ -30,6 +31,8 @@ export const registerForEvent = defineProcedure({
         })
         .returning(['id', 'user_id', 'child_id'])
         .executeTakeFirstOrThrow();
+      const subject = { table: 'event_registrations', id: registration.id, details: { name: event.title } };
+      await auditForFamily(context, { mine }, 'register_for_event', subject);
       if (!full) {
         const payment_id = await welcome(trx, event, registration);
         return { outcome: 'registered', registration_id: registration.id, payment_id, position: null };

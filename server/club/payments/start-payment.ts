@@ -7,6 +7,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, Later } from '../../platform/procedure.ts';
 import { hasAdminRights, requireUser } from '../users/access.ts';
+import { auditForFamily } from '../users/audit.ts';
 import { findOpenIntent } from './card-intents.ts';
 import { closeIntent } from './close-intent.ts';
 import { movePayment } from './move-payment.ts';
@@ -34,13 +35,14 @@ export const startPayment = defineProcedure({
     const admin = await hasAdminRights(context);
     return asServiceRole(context.trx, async (trx) => {
       const payment = await lockDue(trx, { payment_id, enrollment_id, order_id });
-      if (payment.user_id !== userId && !admin && !(await isGuardian(trx, userId, payment.child_id)))
-        throw new ClubError('not_allowed');
+      const mine = payment.user_id === userId || (await isGuardian(trx, userId, payment.child_id));
+      if (!mine && !admin) throw new ClubError('not_allowed');
       if (!isDue(payment)) throw new ClubError('payment_not_pending');
       const { id, amount, euro_cents, reference } = payment;
       if (method === 'card' && euro_cents === 0) throw new ClubError('nothing_to_pay');
       if (payment.status === 'failed') await movePayment(trx, id, { to: 'pending', note: null, by: userId });
       await trx.updateTable('payments').set({ method }).where('id', '=', id).execute();
+      await auditForFamily(context, { mine }, 'start_payment', { table: 'payments', id, details: { method } });
       const transfer = method === 'bank_transfer' ? await transferDetails(trx, payment) : null;
       const open = await findOpenIntent(trx, id);
       const started: StartedPayment = { payment_id: id, method, amount, euro_cents, reference, transfer, card: null };

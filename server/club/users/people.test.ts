@@ -163,7 +163,7 @@ test('several users are given a role at once: all of them, or none', async () =>
   );
   expect(await roles()).toEqual([{ user_id: one.id, role: 'parent' }]);
 
-  expect(await give(admin.caller, [one.id, two.id, one.id], 'athlete')).toEqual({ changed: 2 });
+  expect(await give(admin.caller, [one.id, two.id, one.id], 'athlete')).toEqual({ changed: 2, waiting: 0 });
   const athletes = [one.id, two.id].toSorted().map((user_id) => ({ user_id, role: 'athlete' }));
   expect(await roles()).toEqual([...athletes, { user_id: one.id, role: 'parent' }]);
   expect(await read(sql`select approved from athlete_accounts where user_id in (${one.id}, ${two.id})`)).toEqual([

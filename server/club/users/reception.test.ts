@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { AUDIT_ACTIONS } from '../../../contracts/audit.ts';
 import { RECEPTION_PROCEDURES } from '../../../contracts/reception.ts';
+import { addDays, clubDay } from '../../../contracts/time.ts';
 import { Factories } from '../../../db/seed/factories.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
@@ -67,11 +69,56 @@ test('reception is staff: a second factor is asked of it', async () => {
   expect(await isStaff(club.database)(parent.id)).toBe(false);
 });
 
-test('what reception does is in the audit log under its name', async () => {
+test('what reception does for a family is in the audit log under its name; what the family does is not', async () => {
+  const [admin, child, sibling] = [await make.user({ role: 'admin' }), await make.child(), await make.child()];
+  const serve = async (caller: typeof reception.caller, { id, parent: family }: typeof child) => {
+    const [class_id, plan_id] = [await make.swimClass(), await make.plan()];
+    const day = addDays(clubDay(), 30);
+    const times = { starts_on: day, starts_time: '09:00', ends_on: day, ends_time: '13:00', closes_on: day };
+    const event = { title: 'Турнир', kind: 'meet' as const, capacity: 2, fee: 0, is_published: true, ...times };
+    const { event_id } = await make.call('save_event', admin.caller, event);
+    const item = { child_id: id, class_id, plan_id };
+    const [enrolled] = await make.call('enroll_children', caller, { items: [item], method: 'cash' });
+    const payment_id = enrolled!.payment_id!;
+    await make.call('start_payment', caller, { payment_id, method: 'cash' });
+    await make.call('grant_credit', reception.caller, { user_id: family.id, amount: 1000, reason: 'Пропуснат урок' });
+    await make.call('pay_from_credit', caller, { payment_id });
+    await make.call('register_for_event', caller, { event_id, child_id: id });
+    await make.call('leave_event', caller, { event_id, child_id: id });
+  };
+  await serve(reception.caller, child);
+  await serve(sibling.parent.caller, sibling);
+  const done = ['enroll_child', 'start_payment', 'pay_from_credit', 'register_for_event', 'leave_event'];
   const { rows } = await club.database.transaction(SERVICE, (trx) =>
-    sql<{ action: string }>`select action from audit_log where actor_id = ${reception.id}`.execute(trx),
+    sql<{ actor_id: string; action: string }>`
+      select actor_id, action from audit_log
+      where actor_id in (${reception.id}, ${sibling.parent.id}) and action = any (${done})
+      group by 1, 2 order by array_position(${done}::text[], action)`.execute(trx),
   );
-  expect(rows.map(({ action }) => action)).toContain('validate_payment');
+  expect(rows).toEqual(done.map((action) => ({ actor_id: reception.id, action })));
+});
+
+test('a procedure of reception leaves an audit entry, only reads, or keeps who did it in its own row', () => {
+  const unrecorded = RECEPTION_PROCEDURES.filter((name) => !(AUDIT_ACTIONS as readonly string[]).includes(name));
+  expect(unrecorded).toEqual([
+    'search_admin',
+    'child_file',
+    'managed_families',
+    'find_double_children',
+    'enroll_children',
+    'quote_enrollment',
+    'read_day',
+    'read_week',
+    'open_roster',
+    'mark_attendance',
+    'mark_trial',
+    'save_lesson_notes',
+    'ask_substitute',
+    'withdraw_substitute_request',
+    'check_card_payment',
+    'family_statement',
+    'mark_event_attendance',
+  ]);
 });
 
 test('refunds, roles, analytics, books, jobs, merges, deletion and assessments stay the admins’', async () => {

@@ -23,12 +23,12 @@ export const setUserRole = defineProcedure({
 export const setUserRoles = defineProcedure({
   name: 'set_user_roles',
   summary:
-    'Gives several users one more role, or takes one away: of all of them, or of none where one is refused. An admin always stays.',
+    'Gives several users one more role, or takes one away: of all of them, or of none where one is refused. An admin always stays. Says at how many the role waits for the proof of the address.',
   input: setUserRolesInput,
   async run(context, { user_ids, ...change }) {
     const ids = [...new Set(user_ids)].sort();
-    await changeRole(context, ids, change);
-    return { changed: ids.length };
+    const waiting = await changeRole(context, ids, change);
+    return { changed: ids.length, waiting: waiting.length };
   },
 });
 

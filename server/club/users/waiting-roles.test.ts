@@ -66,6 +66,15 @@ test('several roles wait together; one that is taken away waits no more', async 
   ]);
 });
 
+test('a role given to several says at how many of them it waits', async () => {
+  const [{ user }, proved] = [await unproved(), await make.user({ role: 'parent' })];
+  const user_ids = [user.id, proved.id];
+  expect(await make.call('set_user_roles', admin.caller, { user_ids, role: 'instructor' })).toEqual({
+    changed: 2,
+    waiting: 1,
+  });
+});
+
 test('a proved address has its role at once', async () => {
   const { user, email } = await unproved();
   await prove(email);

@@ -14,7 +14,8 @@ import { PAUSE_COLUMNS } from '../plans/open-pause.ts';
 import type { OpenPause } from '../plans/open-pause.ts';
 import { PRICE_COLUMNS } from '../plans/renewal-price.ts';
 import type { PricedPlan } from '../plans/renewal-price.ts';
-import type { FamilyEnrollment } from './family-data.ts';
+import { TRIAL_LESSONS, TRIALS } from './family-data.ts';
+import type { FamilyEnrollment, FamilyTrial } from './family-data.ts';
 
 type ChildColumns =
   | 'id'
@@ -86,6 +87,7 @@ export interface ChildPayment
 export interface Child extends Columns<'children', ChildColumns> {
   child_care: ChildCare | null;
   enrollments: ChildEnrollment[];
+  trials: FamilyTrial[];
   payments: ChildPayment[];
   /** What the reader has with the club beyond its payments. */
   credit_amount: number;
@@ -105,7 +107,7 @@ const SELECT =
     classes(id,level,location_id,duration_minutes,instructor_name,${inAllLanguages('title')},locations(${inAllLanguages('name')}),
       class_sessions(day_of_week,start_time),lessons(id,starts_at,duration_minutes)),
     waitlist_position,waitlist_offers(id,expires_at),
-    subscriptions(id,status,current_period,ends_on,${PAUSE_COLUMNS})),
+    subscriptions(id,status,current_period,ends_on,${PAUSE_COLUMNS})),${TRIALS},
   payments(id,subject,amount,discount,days_discount,promo_discount,promo_code,from_credit,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,decline_reason,reference,enrollment_id,subscription_id,period,
     enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')})),${PAYMENT_INVOICES}),
   achievements(id,title,description,awarded_on),
@@ -131,6 +133,8 @@ export const childQuery = (childId: string) =>
         .order('created_at', { referencedTable: 'enrollments', ascending: false })
         .gte(`${LESSONS}.starts_at`, now)
         .eq(`${LESSONS}.status`, 'scheduled')
+        .gte(`${TRIAL_LESSONS}.starts_at`, now)
+        .eq(`${TRIAL_LESSONS}.status`, 'scheduled')
         .order('starts_at', { referencedTable: LESSONS })
         .limit(LESSONS_AHEAD, { referencedTable: LESSONS })
         .eq('enrollments.waitlist_offers.status', 'open')

@@ -7,6 +7,13 @@ import { supabase } from '../../lib/supabase.ts';
 /** A lesson to come. */
 export type NextLesson = Columns<'lessons', 'id' | 'starts_at' | 'duration_minutes'>;
 
+/** A trial lesson to come. */
+export interface FamilyTrial extends Columns<'trials', 'id'> {
+  lessons: NextLesson & {
+    classes: Columns<'classes', 'id'> & Translated<'title'> & { locations: Translated<'name'> };
+  };
+}
+
 /** A class as a family sees it, with its next lesson, if there is one. */
 export interface FamilyClass extends Columns<'classes', 'id'>, Translated<'title'> {
   locations: Translated<'name'>;
@@ -40,18 +47,23 @@ export interface FamilyChild extends Columns<
   'id' | 'full_name' | 'first_name' | 'birth_date' | 'skill_level' | 'photo_path' | 'parent_id'
 > {
   enrollments: FamilyEnrollment[];
+  trials: FamilyTrial[];
   payments: DuePayment[];
   /** What the reader has with the club beyond its payments: the same for every child. */
   credit_amount: number;
   credit_euro_cents: number;
 }
 
+/** The trial lessons of a child, with the name of the column that says when they are. */
+export const TRIALS = `trials(id,lessons!inner(id,starts_at,duration_minutes,classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}))))`;
+export const TRIAL_LESSONS = 'trials.lessons';
+
 const SELECT = `id,full_name,first_name,birth_date,skill_level,photo_path,parent_id,credit_amount,credit_euro_cents,
   enrollments(id,status,sessions_remaining,valid_until,transfer_from,created_at,
     plans(kind,sessions,price,${inAllLanguages('name')}),
     classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),lessons(id,starts_at,duration_minutes)),
     waitlist_position,waitlist_offers(id,expires_at),
-    subscriptions(id,status,current_period,ends_on)),
+    subscriptions(id,status,current_period,ends_on)),${TRIALS},
   payments(id,subject,amount,method,date,due_on,reference,enrollment_id,event_registrations(event_id,events(${inAllLanguages('title')})))`.replace(
   /\s+/g,
   '',
@@ -73,6 +85,8 @@ export const familyQuery = queryOptions({
       .order('created_at', { referencedTable: 'enrollments' })
       .gte(`${LESSONS}.starts_at`, now)
       .eq(`${LESSONS}.status`, 'scheduled')
+      .gte(`${TRIAL_LESSONS}.starts_at`, now)
+      .eq(`${TRIAL_LESSONS}.status`, 'scheduled')
       .order('starts_at', { referencedTable: LESSONS })
       .limit(1, { referencedTable: LESSONS })
       .eq('enrollments.waitlist_offers.status', 'open')

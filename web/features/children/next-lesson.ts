@@ -8,15 +8,29 @@ interface Lesson {
   starts_at: string;
 }
 
-/** A lesson to come with its class. */
-export type LessonOf<SwimClass> = Lesson & { swimClass: SwimClass };
+/** A lesson that a child tries, in a class that it is not enrolled in. */
+interface Trial<SwimClass> {
+  lessons: Lesson & { classes: SwimClass };
+}
 
-/** The lessons to come of all running enrollments, the earliest first. */
-export function nextLessons<SwimClass extends { lessons: Lesson[] }>(
+/** A lesson to come with its class. */
+export type LessonOf<SwimClass> = Lesson & { swimClass: SwimClass; isTrial: boolean };
+
+/** The lessons to come of all running enrollments and of trials, the earliest first. */
+export function nextLessons<SwimClass extends { lessons: Lesson[] }, Tried = never>(
   enrollments: readonly WithLessons<SwimClass>[],
-): LessonOf<SwimClass>[] {
-  return enrollments
+  trials: readonly Trial<Tried>[] = [],
+): LessonOf<SwimClass | Tried>[] {
+  const regular = enrollments
     .filter(({ status }) => status === 'active')
-    .flatMap(({ classes }) => classes.lessons.map(({ id, starts_at }) => ({ id, starts_at, swimClass: classes })))
-    .sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
+    .flatMap(({ classes }) =>
+      classes.lessons.map(({ id, starts_at }) => ({ id, starts_at, swimClass: classes, isTrial: false })),
+    );
+  const tried = trials.map(({ lessons: { id, starts_at, classes } }) => ({
+    id,
+    starts_at,
+    swimClass: classes,
+    isTrial: true,
+  }));
+  return [...regular, ...tried].sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
 }

@@ -8,7 +8,14 @@ import { familyQuery } from './family-data.ts';
 
 /** What is read again when something of the family changes. */
 const NOUNS = ['children', 'payments', 'attendance', 'progress', 'ledger', 'timetable'] as const;
-const CHILD_TABLES = ['enrollments', 'attendance', 'absences', 'achievements', 'progress_assessments'] as const;
+const CHILD_TABLES = [
+  'enrollments',
+  'attendance',
+  'absences',
+  'trials',
+  'achievements',
+  'progress_assessments',
+] as const;
 
 /**
  * Keeps the parents' area up to date by itself: waitlist positions, payments, marks, packages, from all sources. A child's

@@ -38,11 +38,13 @@ export function RoleDialog({ users, onDone, onClose }: RoleDialogProps) {
     call.run(
       { user_ids: ids, role: chosen, given: way === 'give' },
       {
-        onSuccess: () => {
+        onSuccess: ({ waiting }) => {
           onClose();
           onDone?.();
           const said = { name: one && nameOf(one), count: ids.length, role: t(`common:roles.${chosen}`) };
-          toast.success(one ? t(`users:role.done.${way}`, said) : t(`users:role.doneMany.${way}`, said));
+          if (waiting > 0)
+            toast.info(t('users:role.waits', { ...said, count: waiting }), { description: t('users:role.waitsNote') });
+          else toast.success(one ? t(`users:role.done.${way}`, said) : t(`users:role.doneMany.${way}`, said));
         },
       },
     );

@@ -17,13 +17,14 @@ import { useLocale } from '../../lib/use-locale.ts';
 import { AbsenceDialog } from '../../features/lessons/attendance/AbsenceDialog.tsx';
 import { LESSONS_AHEAD } from '../../features/children/child-data.ts';
 import type { Absence, Child, ChildEnrollment } from '../../features/children/child-data.ts';
+import type { FamilyTrial } from '../../features/children/family-data.ts';
 import { nextLessons } from '../../features/children/next-lesson.ts';
 import type { LessonOf } from '../../features/children/next-lesson.ts';
 
 /** The next lessons of a child, the very next one large; each for a calendar, and to be stayed away from. */
 export function NextLessons({ child }: { child: Child }) {
   const { t } = useTranslation(['child', 'dashboard']);
-  const lessons = nextLessons(child.enrollments).slice(0, LESSONS_AHEAD);
+  const lessons = nextLessons(child.enrollments, child.trials).slice(0, LESSONS_AHEAD);
   if (lessons.length === 0) {
     return (
       <Card title={t('dashboard:next')}>
@@ -54,13 +55,13 @@ export function NextLessons({ child }: { child: Child }) {
 
 interface LessonToComeProps {
   child: Child;
-  lesson: LessonOf<ChildEnrollment['classes']>;
+  lesson: LessonOf<ChildEnrollment['classes'] | FamilyTrial['lessons']['classes']>;
   absence: Absence | null;
   large: boolean;
 }
 
 function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
-  const { t } = useTranslation('child');
+  const { t } = useTranslation(['child', 'dashboard']);
   const { dateTime, relativeDay } = useFormat();
   const [asking, setAsking] = useState(false);
   const locale = useLocale();
@@ -81,11 +82,18 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
           large && relativeDay(lesson.starts_at),
           title,
           localized(swimClass.locations, 'name', locale),
-          swimClass.instructor_name && t('lessons.taughtBy', { name: personName(swimClass.instructor_name, locale) }),
+          'instructor_name' in swimClass &&
+            swimClass.instructor_name &&
+            t('lessons.taughtBy', { name: personName(swimClass.instructor_name, locale) }),
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {lesson.isTrial && (
+        <div className="mt-2">
+          <StatusChip progress="waiting">{t('dashboard:trial')}</StatusChip>
+        </div>
+      )}
       {absence && (
         <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusChip progress={absence.excused ? 'good' : 'warning'}>
@@ -99,9 +107,8 @@ function LessonToCome({ child, lesson, absence, large }: LessonToComeProps) {
           <CalendarPlus aria-hidden="true" />
           {t('lessons.toCalendar')}
         </a>
-        {absence ? (
-          <Withdraw child={child} lessonId={lesson.id} />
-        ) : (
+        {absence && <Withdraw child={child} lessonId={lesson.id} />}
+        {!absence && !lesson.isTrial && (
           <Button kind="quiet" className="px-3!" onClick={() => setAsking(true)}>
             {t('absence.open')}
           </Button>

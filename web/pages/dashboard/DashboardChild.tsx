@@ -37,7 +37,7 @@ export function DashboardChild({ child }: { child: FamilyChild }) {
         </div>
         <ChevronRight aria-hidden="true" className="size-5 text-muted" />
       </header>
-      {active.length > 0 && <Next enrollments={active} />}
+      {(active.length > 0 || child.trials.length > 0) && <Next child={child} />}
       {active.map((enrollment) => (
         <Running key={enrollment.id} child={child} enrollment={enrollment} several={active.length > 1} />
       ))}
@@ -64,17 +64,17 @@ function NoClass({ childId, inWaitlist }: { childId: string; inWaitlist: readonl
   );
 }
 
-function Next({ enrollments }: { enrollments: readonly FamilyEnrollment[] }) {
+function Next({ child }: { child: FamilyChild }) {
   const { t } = useTranslation('dashboard');
   const { relativeDay, weekday, dayMonth, time } = useFormat();
   const locale = useLocale();
-  const [next] = nextLessons(enrollments);
+  const [next] = nextLessons(child.enrollments, child.trials);
   if (!next) return <p className="pt-5 text-muted">{t('noNext')}</p>;
   const day = new Date(next.starts_at);
   return (
     <div className="pt-5">
       <p className="text-sm text-muted">
-        {t('next')} · {relativeDay(day)}
+        {next.isTrial ? t('trial') : t('next')} · {relativeDay(day)}
       </p>
       <p className="font-condensed text-3xl leading-tight font-bold tabular first-letter:uppercase">
         {weekday(weekdayOf(clubDay(day)))}, {dayMonth(day)}, {time(day)}

@@ -82,7 +82,11 @@ export const deskFamilyQuery = (userId: string) =>
       const payments = () => client.from('payments').select(PAYMENT).or(whose.join(','));
       const [parents, due, settled, credits] = await Promise.all([
         client.from('user_directory').select('user_id,full_name,email,phone').eq('user_id', userId),
-        payments().or('status.eq.pending,and(status.eq.failed,method.eq.card)').order('date'),
+        payments()
+          .or('status.eq.pending,and(status.eq.failed,method.eq.card)')
+          .order('date')
+          .order('created_at')
+          .order('id'),
         payments()
           .in('status', [...SETTLED_STATUSES])
           .order('date', { ascending: false })
@@ -137,7 +141,8 @@ async function childrenOf(userId: string): Promise<DeskChild[]> {
     .eq(`${LESSONS}.status`, 'scheduled')
     .order('starts_at', { referencedTable: LESSONS })
     .limit(LESSONS_AHEAD, { referencedTable: LESSONS })
-    .order('birth_date');
+    .order('birth_date')
+    .order('id');
   return rowsOf<DeskChild[]>(answer as never);
 }
 

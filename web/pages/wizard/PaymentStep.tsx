@@ -98,10 +98,10 @@ export function PaymentStep(props: Confirming) {
         action={
           <Button size="lg" busy={busy || !documents.isReady} onClick={press} className="max-sm:flex-1">
             {several
-              ? t('many.confirm', { count: all.length })
+              ? t(total.amount > 0 ? 'many.costs' : 'many.confirm', { count: all.length })
               : allWait
                 ? t('payment.confirmWaits', { name })
-                : t('payment.confirm', { name })}
+                : t(total.amount > 0 ? 'payment.confirmCosts' : 'payment.confirm', { name })}
             {total.amount > 0 && ` · ${brief(total.amount, total.euro_cents)}`}
           </Button>
         }

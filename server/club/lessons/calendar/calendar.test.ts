@@ -60,6 +60,20 @@ test('a family’s lessons are in its calendar with location and instructor, and
   expect(event!.component.getFirstPropertyValue('dtstamp')!.toString()).toMatch(/Z$/);
 });
 
+test('a trial lesson is in the calendar of the child’s family', async () => {
+  const { lesson_id } = await family();
+  const [admin, child] = [
+    await make.user({ role: 'admin' }),
+    await make.child(undefined, { first_name: 'Бо', last_name: 'Ли' }),
+  ];
+  await make.call('book_trial', admin.caller, { child_id: child.id, lesson_id });
+  const { url } = await make.call('make_calendar_feed', child.parent.caller, {});
+  const { calendar } = await calendarAt(url);
+  expect(eventsIn(calendar).map(({ uid, summary }) => [uid, summary])).toEqual([
+    [`lesson-${lesson_id}@club.test`, 'Бо · Делфинчета, напреднали'],
+  ]);
+});
+
 test('lines end as they should, are at most 75 octets long, and no character is cut', async () => {
   const { url } = await family();
   const { text } = await calendarAt(url);

@@ -29,7 +29,7 @@ const LESSON = sql`
 
 /**
  * The lessons of a person around today: those of the children, as first or second parent, or of the athlete, while they
- * have a seat in the class, and those that the person teaches. Runs with the club's rights.
+ * have a seat in the class, those that the children try, and those that the person teaches. Runs with the club's rights.
  */
 export async function lessonsOf(trx: Transaction, userId: string): Promise<CalendarLesson[]> {
   const { rows } = await sql<CalendarLesson>`
@@ -44,6 +44,8 @@ export async function lessonsOf(trx: Transaction, userId: string): Promise<Calen
         case when status = 'inactive' then coalesce(ended_at, enrollments.created_at) end as ended_at
       from enrollments join children on children.id = child_id
       where child_id in (select id from own) and status <> 'waitlist'
+    ), tried as (
+      select lesson_id, first_name from trials join children on children.id = child_id where child_id in (select id from own)
     ), teaching as (
       select exists (select from user_roles where user_id = ${userId} and role = 'instructor') as yes
     )
@@ -54,11 +56,16 @@ export async function lessonsOf(trx: Transaction, userId: string): Promise<Calen
     join classes on classes.id = lessons.class_id
     join locations on locations.id = classes.location_id
     cross join lateral (
-      select array_agg(distinct first_name) as names, array_agg(distinct first_name) filter (where absences.id is not null) as absent
-      from places
-      left join absences on absences.lesson_id = lessons.id and absences.child_id = places.child_id
-      where places.class_id = lessons.class_id and lessons.starts_at >= places.created_at
-        and (places.ended_at is null or lessons.starts_at < places.ended_at)
+      select array_agg(distinct first_name) as names, array_agg(distinct first_name) filter (where is_absent) as absent
+      from (
+        select first_name, absences.id is not null as is_absent
+        from places
+        left join absences on absences.lesson_id = lessons.id and absences.child_id = places.child_id
+        where places.class_id = lessons.class_id and lessons.starts_at >= places.created_at
+          and (places.ended_at is null or lessons.starts_at < places.ended_at)
+        union all
+        select first_name, false from tried where tried.lesson_id = lessons.id
+      ) as attendees
     ) as who
     where starts_at > now() - make_interval(days => ${CALENDAR_DAYS.back}) and starts_at < now() + make_interval(days => ${CALENDAR_DAYS.ahead})
       and (
@@ -70,6 +77,7 @@ export async function lessonsOf(trx: Transaction, userId: string): Promise<Calen
       )
       and (
         lessons.class_id in (select class_id from places)
+        or lessons.id in (select lesson_id from tried)
         or substitute_instructor_id = ${userId}
         or lessons.class_id = any (private.class_ids_of(${userId}))
       )

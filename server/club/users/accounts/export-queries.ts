@@ -106,7 +106,7 @@ export const EXPORT: Record<string, Query> = {
   kindergarten_bills: (subject) => sql`
     select child_id, month, sessions, amount, issued_at from kindergarten_bills where child_id = ${children(subject)} order by month`,
   orders: ({ userId }) => sql`
-    select id, status, shipping_address, recipient_name, phone, total, created_at, (
+    select id, status, shipping_address, recipient_name, phone, total, sent_at, tracking_number, created_at, (
       select jsonb_agg(jsonb_build_object('name', name, 'size', size, 'price', price, 'quantity', quantity)) from order_items where order_id = orders.id
     ) as items
     from orders where user_id = ${userId} order by created_at`,
