@@ -35,7 +35,15 @@ export function CashRow({ title, note, sum, actions }: CashRowProps) {
         {note && <span className="block text-sm wrap-anywhere text-muted">{note}</span>}
       </span>
       {sum && <span className="ml-auto font-semibold whitespace-nowrap tabular">{sum}</span>}
-      {actions && <span className="flex flex-wrap items-center justify-end gap-2 max-sm:w-full">{actions}</span>}
+      {actions && <span className="ml-auto flex flex-wrap items-center justify-end gap-2">{actions}</span>}
     </li>
   );
 }
+
+/** Two columns of lists, one below the other on a phone. */
+export const CashColumns = ({ left, right }: { left: ReactNode; right: ReactNode }) => (
+  <div className="grid items-start gap-4 lg:grid-cols-2">
+    <div className="flex min-w-0 flex-col gap-4">{left}</div>
+    <div className="flex min-w-0 flex-col gap-4">{right}</div>
+  </div>
+);

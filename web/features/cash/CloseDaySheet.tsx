@@ -12,12 +12,14 @@ import { clubDay, useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { EuroField } from './EuroField.tsx';
+import { useCashWords } from './use-cash-words.ts';
 
 /** Closes a day: where, what was counted, and why that is not what the records say. */
 export function CloseDaySheet({ own, onClose }: { own: OwnCash; onClose: () => void }) {
   const { t } = useTranslation('cash');
   const { euroText } = useFormat();
   const locale = useLocale();
+  const words = useCashWords();
   const close = useProcedure('close_cash_day');
   const start = own.held.find(({ closed }) => !closed) ?? own.held[0];
   const form = useClubForm(closeCashDayInput, {
@@ -58,6 +60,10 @@ export function CloseDaySheet({ own, onClose }: { own: OwnCash; onClose: () => v
         options={[
           { value: '', label: t('location.none') },
           ...own.locations.map((row) => ({ value: row.id, label: localized(row, 'name', locale) })),
+          // Cash may still be where no lessons are held any more.
+          ...own.held
+            .filter(({ location_id: held }) => held && own.locations.every(({ id }) => id !== held))
+            .map((row) => ({ value: row.location_id!, label: words.location(row) })),
         ]}
       />
       <DayField control={form.control} name="day" label={t('close.day')} max={clubDay()} />

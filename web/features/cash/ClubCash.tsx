@@ -14,7 +14,7 @@ import { clubDay } from '../../lib/format.ts';
 import { usePriceDisplay } from '../../lib/price-display.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { clubCashQuery } from './cash-data.ts';
-import { CashList, CashRow } from './CashRow.tsx';
+import { CashColumns, CashList, CashRow } from './CashRow.tsx';
 import { CloseList } from './CloseList.tsx';
 import { HandoverList } from './HandoverList.tsx';
 import { Held } from './OwnCash.tsx';
@@ -39,14 +39,22 @@ export function ClubCash() {
       {data && (
         <>
           <Figures all={data} />
-          <div className="grid items-start gap-4 lg:grid-cols-2">
-            <Taken taken={data.taken} />
-            <Envelopes all={data} />
-            <HandoverList title={t('handovers.title')} handovers={data.handovers} />
-            <Held title={t('figures.safe')} held={data.safe} />
-            <CloseList closes={data.closes} />
-            <WithoutReceipt payments={data.without_receipt} />
-          </div>
+          <CashColumns
+            left={
+              <>
+                <Taken taken={data.taken} />
+                <HandoverList title={t('handovers.title')} handovers={data.handovers} />
+                <CloseList closes={data.closes} />
+              </>
+            }
+            right={
+              <>
+                <Envelopes all={data} />
+                <Held isSafe held={data.safe} />
+                <WithoutReceipt payments={data.without_receipt} />
+              </>
+            }
+          />
         </>
       )}
     </>

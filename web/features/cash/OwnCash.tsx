@@ -11,7 +11,7 @@ import { useAddressParam } from '../../kit/address-param.ts';
 import { useFormat } from '../../lib/format.ts';
 import { usePriceDisplay } from '../../lib/price-display.ts';
 import { useMoney } from '../locations/club/use-money.ts';
-import { CashList, CashRow } from './CashRow.tsx';
+import { CashColumns, CashList, CashRow } from './CashRow.tsx';
 import { CloseList } from './CloseList.tsx';
 import { HandoverList } from './HandoverList.tsx';
 import { MoveList } from './MoveList.tsx';
@@ -40,7 +40,11 @@ export function OwnCash({ own, safe = [] }: OwnCashProps) {
   return (
     <>
       <div className="mb-4 flex flex-wrap gap-3">
-        <Button icon={<HandCoins aria-hidden="true" />} onClick={() => form.open(HAND_OVER)}>
+        <Button
+          icon={<HandCoins aria-hidden="true" />}
+          disabled={!hasFree(own.held) && !hasFree(safe)}
+          onClick={() => form.open(HAND_OVER)}
+        >
           {t('handOver.open')}
         </Button>
         <Button kind="secondary" icon={<Lock aria-hidden="true" />} onClick={() => form.open(CLOSE)}>
@@ -48,19 +52,29 @@ export function OwnCash({ own, safe = [] }: OwnCashProps) {
         </Button>
       </div>
       <Figures own={own} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        {waiting.length > 0 && <HandoverList title={t('handovers.waiting')} handovers={waiting} />}
-        <Held held={own.held} />
-        {own.without_receipt.length > 0 && <WithoutReceipt payments={own.without_receipt} />}
-        <MoveList moves={own.moves} />
-        <HandoverList title={t('handovers.title')} handovers={decided} />
-        <CloseList closes={own.closes} />
-      </div>
+      <CashColumns
+        left={
+          <>
+            {waiting.length > 0 && <HandoverList title={t('handovers.waiting')} handovers={waiting} />}
+            <Held held={own.held} />
+            <MoveList moves={own.moves} />
+          </>
+        }
+        right={
+          <>
+            {own.without_receipt.length > 0 && <WithoutReceipt payments={own.without_receipt} />}
+            <HandoverList title={t('handovers.title')} handovers={decided} />
+            <CloseList closes={own.closes} />
+          </>
+        }
+      />
       {form.value === HAND_OVER && <HandOverSheet own={own} safe={safe} onClose={form.close} />}
       {form.value === CLOSE && <CloseDaySheet own={own} onClose={form.close} />}
     </>
   );
 }
+
+const hasFree = (held: readonly HeldCash[]) => held.some((row) => row.euro_cents > row.leaving_euro_cents);
 
 function Figures({ own }: { own: Cash }) {
   const { t } = useTranslation('cash');
@@ -92,13 +106,17 @@ function Figures({ own }: { own: Cash }) {
 }
 
 /** What an envelope or the safe holds, location by location. */
-export function Held({ held, title }: { held: readonly HeldCash[]; title?: string }) {
+export function Held({ held, isSafe = false }: { held: readonly HeldCash[]; isSafe?: boolean }) {
   const { t } = useTranslation('cash');
   const display = usePriceDisplay();
   const words = useCashWords();
   const { euroText } = useFormat();
   return (
-    <CashList title={title ?? t('held.title')} empty={t('held.empty')} count={held.length}>
+    <CashList
+      title={t(isSafe ? 'figures.safe' : 'held.title')}
+      empty={t(isSafe ? 'held.emptySafe' : 'held.empty')}
+      count={held.length}
+    >
       {held.map((row) => (
         <CashRow
           key={row.location_id ?? ''}

@@ -20,6 +20,7 @@ export const cash = {
   held: {
     title: 'Къде са парите',
     empty: 'Пликът е празен.',
+    emptySafe: 'Сейфът е празен.',
     leaving: 'Предават се {{sum}}',
     closed: 'Денят е приключен',
   },

@@ -23,6 +23,7 @@ export const cash = {
   held: {
     title: 'Where the cash is',
     empty: 'The envelope is empty.',
+    emptySafe: 'The safe is empty.',
     leaving: '{{sum}} being handed over',
     closed: 'Day closed',
   },

@@ -27,6 +27,7 @@ export const cash = {
   held: {
     title: 'Где наличные',
     empty: 'Конверт пуст.',
+    emptySafe: 'Сейф пуст.',
     leaving: 'Передаётся {{sum}}',
     closed: 'День закрыт',
   },
