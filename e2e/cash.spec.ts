@@ -22,7 +22,7 @@ test('cash of a class: taken, handed over and confirmed, counted with a differen
   const decision = page.getByRole('dialog');
   await decision.getByLabel('Касов бон №').fill('0001234');
   await decision.getByRole('button', { name: /^Потвърди/ }).click();
-  await expect(page.getByText(/потвърдено/i).first()).toBeVisible();
+  await expect(page.getByText('Плащането е потвърдено')).toBeVisible();
 
   await page.goto('/instructor/cash');
   await expect(list('Къде са парите').getByText(/^Залив/)).toBeVisible();
