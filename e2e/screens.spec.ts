@@ -49,6 +49,8 @@ const SIGNED_IN: Record<string, string[]> = {
     '/admin/instructors',
     '/admin/locations',
     '/admin/billing',
+    '/admin/cash',
+    '/admin/cash?tab=all',
     '/admin/invoices',
     '/admin/products',
     '/admin/team',

@@ -161,6 +161,10 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   bank_layouts: readBy(ADMIN),
   books_removals: readBy(ADMIN),
   books_checks: readBy(ADMIN),
+  // Of the instructor's own envelope.
+  cash_moves: readBy(['instructor', 'admin']),
+  cash_handovers: readBy(['instructor', 'admin']),
+  cash_closes: readBy(['instructor', 'admin']),
 
   // shop
   products: { ...published, delete: NO_USER },

@@ -27,6 +27,11 @@ import { grantCredit } from './accounting/grant-credit.ts';
 import { payOutCredit } from './accounting/pay-out-credit.ts';
 import { exportBooks } from './accounting/export-books.ts';
 import { familyStatement } from './accounting/family-statement.ts';
+import { closeCashDay, reopenCashDay } from './cash/close-day.ts';
+import { addFiscalReceipt } from './cash/fiscal-receipt.ts';
+import { beginCashHandover, confirmCashHandover, withdrawCashHandover } from './cash/handovers.ts';
+import { readCash } from './cash/read-cash.ts';
+import { readOwnCash } from './cash/read-own-cash.ts';
 import { makeCalendarFeed, revokeCalendarFeed } from './lessons/calendar/feeds.ts';
 import { checkCertificate } from './certificates/check-certificate.ts';
 import { deleteCertificate, saveCertificate } from './certificates/save-certificate.ts';
@@ -226,6 +231,14 @@ const ALL = [
   listRefusedEmails,
   makeCalendarFeed,
   revokeCalendarFeed,
+  readOwnCash,
+  readCash,
+  beginCashHandover,
+  confirmCashHandover,
+  withdrawCashHandover,
+  closeCashDay,
+  reopenCashDay,
+  addFiscalReceipt,
   endSubscription,
   resumeSubscription,
   pauseSubscription,

@@ -59,6 +59,7 @@ export const paths = {
   documents: '/documents',
 
   instructorDashboard: '/instructor-dashboard',
+  instructorCash: '/instructor/cash',
   instructorClass: (classId: string, view?: { tab?: ClassTab; lesson?: string }) => {
     const search = new URLSearchParams(view).toString();
     return `/instructor/class/${classId}${search && `?${search}`}`;
@@ -136,6 +137,7 @@ export const ADMIN_SECTIONS = [
   'invoices',
   'books',
   'bank',
+  'cash',
   'products',
   'orders',
   'events',

@@ -11,6 +11,7 @@ export const area = {
   classes: 'Групи',
   athleteHome: 'Табло',
   goals: 'Цели',
+  cash: 'Каса',
   certificates: 'Документи',
   publicSite: 'Към сайта',
   admin: {
@@ -27,6 +28,7 @@ export const area = {
     billing: 'Плащания',
     invoices: 'Фактури',
     books: 'Счетоводство',
+    cash: 'Каса',
     bank: 'Банка',
     kindergarten: 'Детски градини',
     results: 'Резултати',

@@ -14,6 +14,7 @@ export const area = {
   classes: 'My classes',
   athleteHome: 'Dashboard',
   goals: 'Goals',
+  cash: 'Cash',
   certificates: 'Documents',
   publicSite: 'To the site',
   admin: {
@@ -30,6 +31,7 @@ export const area = {
     billing: 'Billing',
     invoices: 'Invoices',
     books: 'Books',
+    cash: 'Cash',
     bank: 'Bank',
     kindergarten: 'Kindergartens',
     results: 'Results',

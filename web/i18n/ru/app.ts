@@ -1,6 +1,7 @@
 import { adminShell } from './admin-shell.ts';
 import { analytics } from './analytics.ts';
 import { books } from './books.ts';
+import { cash } from './cash.ts';
 import { invoices } from './invoices.ts';
 import { bank } from './bank.ts';
 import { kindergarten } from './kindergarten.ts';
@@ -82,6 +83,7 @@ export const ruApp = {
   admin,
   analytics,
   books,
+  cash,
   invoices,
   bank,
   adminChildren,

@@ -14,6 +14,7 @@ export const area = {
   classes: 'Мои группы',
   athleteHome: 'Обзор',
   goals: 'Цели',
+  cash: 'Касса',
   certificates: 'Документы',
   publicSite: 'На сайт',
   admin: {
@@ -30,6 +31,7 @@ export const area = {
     billing: 'Платежи',
     invoices: 'Счета-фактуры',
     books: 'Бухгалтерия',
+    cash: 'Касса',
     bank: 'Банк',
     kindergarten: 'Детские сады',
     results: 'Результаты',

@@ -108,6 +108,7 @@ const confirmable = (row: AdminPayment, subject: string): Confirmable => ({
   ...row,
   method: row.method === 'cash' ? 'cash' : 'bank_transfer',
   payer: row.family?.full_name || row.family?.email || row.reference,
+  forClass: row.enrollment_id !== null,
   subject: [row.child_name, subject].filter(Boolean).join(' · '),
 });
 
