@@ -45,6 +45,8 @@ interface Options {
   password: string;
   /** Server settings beyond the defaults, such as { fsync: 'off' } for tests. */
   settings?: Record<string, string>;
+  /** How long its start may take: a restored cluster first reads its log. */
+  patienceMs?: number;
 }
 
 /** Makes and starts the PostgreSQL that npm ships, and watches over it. */
@@ -65,6 +67,7 @@ export class EmbeddedPostgres {
   readonly #cluster: string;
   readonly #log: string;
   readonly #settings: Record<string, string>;
+  readonly #patienceMs: number;
   readonly #interrupt = new AbortController();
   #launch: Launch | undefined;
   #child: ChildProcess | undefined;
@@ -73,7 +76,8 @@ export class EmbeddedPostgres {
   #readyAt = 0;
   #pause = FIRST_PAUSE_MS;
 
-  constructor({ folder, password, settings = {} }: Options) {
+  constructor({ folder, password, settings = {}, patienceMs = START_TIMEOUT_MS }: Options) {
+    this.#patienceMs = patienceMs;
     this.#folder = resolve(folder);
     this.#cluster = clusterIn(this.#folder);
     this.#log = join(this.#folder, 'postgres.log');
@@ -164,7 +168,7 @@ export class EmbeddedPostgres {
    * backends hold the shared memory a moment longer.
    */
   async #untilReady(): Promise<void> {
-    const deadline = Date.now() + START_TIMEOUT_MS;
+    const deadline = Date.now() + this.#patienceMs;
     let isAdopted = findPostmaster(this.#cluster) !== undefined;
     if (!isAdopted) this.#start();
     for (let pause = 10; ; pause = Math.min(pause * 1.5, 200)) {
