@@ -6,7 +6,7 @@ import { SettingError } from '../config.ts';
 import { log } from '../platform/log.ts';
 import { openStore } from '../platform/files/open-store.ts';
 import { loadSecrets } from '../platform/secrets.ts';
-import { newClient } from '../platform/postgres/primary-client.ts';
+import { connectClient } from '../platform/postgres/primary-client.ts';
 import type { Club } from '../start-club.ts';
 import { countOf, listTables, sumBooks, sumRows } from './count-rows.ts';
 import { backupsOf, type Manifest, manifestOf, nameOf, partOf, proofOf } from './manifest.ts';
@@ -37,9 +37,10 @@ type Record = (work: () => Promise<JobSummary>) => Promise<JobSummary>;
 
 /**
  * Makes a backup, restores it into a scratch database to prove it, and removes the backups whose time is over. Throws
- * SettingError where another one is under way, which is no outcome to be kept.
+ * SettingError where another one is under way, which is no outcome to be kept. Rows fit any PostgreSQL; the embedded
+ * database's own form is its files.
  */
-export async function backUp(club: Club, record: Record): Promise<BackedUp> {
+export async function backUp(club: Club, record: Record, form?: 'rows'): Promise<BackedUp> {
   const release = await lock(club);
   try {
     let made: Omit<BackedUp, 'summary'> | undefined;
@@ -47,7 +48,7 @@ export async function backUp(club: Club, record: Record): Promise<BackedUp> {
       removeLeftovers(club.config.dataDir);
       const { vault, hasNewKey } = await openVault(club.config.backup, club.config.dataDir);
       try {
-        const { name, manifest } = await takeAndProve(club, vault);
+        const { name, manifest } = await takeAndProve(club, vault, form);
         made = { name, hasNewKey, missing: manifest.missing.length };
         return {
           tables: Object.keys(manifest.rows).length,
@@ -64,8 +65,8 @@ export async function backUp(club: Club, record: Record): Promise<BackedUp> {
   }
 }
 
-async function takeAndProve(club: Club, vault: Vault): Promise<{ name: string; manifest: Manifest }> {
-  const taken = await take(club, vault);
+async function takeAndProve(club: Club, vault: Vault, form?: 'rows'): Promise<{ name: string; manifest: Manifest }> {
+  const taken = await take(club, vault, form);
   const { name, manifest } = taken;
   await prove({ vault, backup: name, manifest, scratch: join(club.config.dataDir, `${SCRATCH}${name}`) });
   await vault.putJson(proofOf(name), { proved_at: new Date().toISOString() });
@@ -75,9 +76,7 @@ async function takeAndProve(club: Club, vault: Vault): Promise<{ name: string; m
 
 /** The lock ends with its connection, however this process ends. */
 async function lock({ owner }: Club): Promise<() => Promise<void>> {
-  const client = newClient(owner);
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectClient(owner);
   const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [BACKUP_LOCK]);
   if (rows[0]!.got) return () => client.end();
   await client.end();
@@ -90,14 +89,13 @@ function removeLeftovers(dataDir: string): void {
 }
 
 /** Stores everything of one moment, the manifest last. */
-async function take(club: Club, vault: Vault): Promise<{ name: string; manifest: Manifest }> {
+async function take(club: Club, vault: Vault, form?: 'rows'): Promise<{ name: string; manifest: Manifest }> {
   const name = nameOf(new Date());
   const known = await vault.target.list('backups/');
   if (backupsOf(known.map((each) => each.name)).some((backup) => backup.name === name))
     throw new SettingError('A backup of this second is there already: try again');
-  const { parts, moment, cluster, tables } = club.config.databaseUrl
-    ? await takeOwnDatabase(club, vault, name)
-    : await takeEmbedded(club, vault, name);
+  const isRows = form === 'rows' || club.config.databaseUrl !== undefined;
+  const { parts, moment, cluster, tables } = await (isRows ? takeTables : takeEmbedded)(club, vault, name);
   try {
     const { client, takenAt } = moment;
     const { rows } = await client.query<{ version: string; migration: string }>(
@@ -142,7 +140,7 @@ async function takeEmbedded({ owner, config }: Club, vault: Vault, name: string)
   return { parts, moment, cluster, tables: await listTables(moment.client) };
 }
 
-async function takeOwnDatabase({ owner }: Club, vault: Vault, name: string): Promise<Taking> {
+async function takeTables({ owner }: Club, vault: Vault, name: string): Promise<Taking> {
   const moment = await seeMoment(owner);
   const parts = await takeRows(moment.client, vault, name);
   const tables = Object.keys(parts)

@@ -60,7 +60,7 @@ export async function openCluster(opening: Opening): Promise<EmbeddedPostgres> {
       restore_command: `cp ../${LOG}/%f %p`,
       recovery_target_action: 'promote',
       ...(until
-        ? { recovery_target_time: until.time.toISOString() }
+        ? { recovery_target_time: until.time.toISOString().replace('Z', '+00') }
         : { recovery_target_lsn: facts.lsn, recovery_target_inclusive: 'off' }),
       ...(isScratch && { fsync: 'off', shared_buffers: '16MB', full_page_writes: 'off' }),
     },

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import { pipeline } from 'node:stream/promises';
 import { EmbeddedPostgres } from '../platform/postgres/embedded.ts';
-import { newClient, type Connection } from '../platform/postgres/primary-client.ts';
+import { connectClient, type Connection } from '../platform/postgres/primary-client.ts';
 import { applySchema, schemaFile } from '../platform/schema.ts';
 import { readPlainly } from './count-rows.ts';
 import { type Manifest, partOf } from './manifest.ts';
@@ -36,9 +36,7 @@ export async function openRows({
 export async function fillRows(connection: Connection, { vault, backup, manifest }: Filling): Promise<void> {
   const facts = await vault.getJson<RowsFacts>(partOf(backup, FACTS), manifest.parts[FACTS]);
   const schema = facts.schema.map(({ name, text }) => schemaFile(name, text));
-  const client = newClient(connection);
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectClient(connection);
   try {
     await readPlainly(client);
     await client.query('begin');

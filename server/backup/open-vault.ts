@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
 import type { BackupConfig } from '../backup-settings.ts';
 import { SettingError } from '../config.ts';
+import { log } from '../platform/log.ts';
 import { FileGone } from '../platform/files/file-store.ts';
 import { type BackupKey, loadKey, openSealedKey, readKey, sealKey } from './key.ts';
 import { type BackupTarget, openTarget } from './targets/target.ts';
@@ -22,6 +23,7 @@ export async function openVault(backup: BackupConfig, dataDir: string): Promise<
   const target = await openTarget(address);
   await target.check();
   const { key, isNew } = await loadKey(backup);
+  if (isNew) log('warn', 'backup.key_made', { file: backup.keyFile, keep: 'a copy of it elsewhere' });
   const vault = new Vault({ target, address, key, spool: spoolIn(dataDir) });
   if (backup.passphrase) await keepSealedKey(vault, key, backup.passphrase);
   return { vault, hasNewKey: isNew };

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { SettingError } from '../config.ts';
-import type { Connection } from '../platform/postgres/primary-client.ts';
+import { connectClient, type Connection } from '../platform/postgres/primary-client.ts';
 import { differingTables, listTables, readPlainly, sumBooks, sumRows } from './count-rows.ts';
 import { openCluster } from './open-cluster.ts';
 import { openRows } from './open-rows.ts';
@@ -58,8 +57,7 @@ export async function prove({ vault, backup, manifest, scratch }: Proving): Prom
 
 /** Compares a restored database with the manifest. Throws SettingError. */
 export async function compare(connection: Connection, manifest: Manifest): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
+  const client = await connectClient(connection);
   try {
     await readPlainly(client);
     const tables = manifest.form === 'cluster' ? await listTables(client) : Object.keys(manifest.rows);

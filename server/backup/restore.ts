@@ -6,7 +6,7 @@ import { type Config, SettingError } from '../config.ts';
 import { createFile, syncFolder } from '../platform/durable.ts';
 import { openStore } from '../platform/files/open-store.ts';
 import { parseDatabaseUrl } from '../platform/postgres/database-url.ts';
-import { connectionTo, newClient, type Connection } from '../platform/postgres/primary-client.ts';
+import { connectionTo, connectClient, type Connection } from '../platform/postgres/primary-client.ts';
 import { writeKey, type BackupKey } from './key.ts';
 import { fileOf, type KnownBackup, type Manifest, manifestOf, partOf } from './manifest.ts';
 import { backupsOf } from './manifest.ts';
@@ -89,10 +89,13 @@ async function choose({ vault, name, until }: Restoring): Promise<string> {
     if (known.some((backup) => backup.name === name)) return name;
     throw new SettingError(`There is no whole backup ${name} at ${vault.address}: npm run restore -- --list`);
   }
-  const found = known.find(({ takenAt }) => !until || takenAt < until);
-  if (found) return found.name;
+  if (!until) return known[0]!.name;
+  for (const each of known.filter(({ takenAt }) => takenAt < until)) {
+    const { form } = await vault.getJson<Manifest>(manifestOf(each.name));
+    if (form === 'cluster') return each.name;
+  }
   throw new SettingError(
-    `The oldest backup at ${vault.address} is of ${known.at(-1)!.takenAt.toISOString()}: no earlier time can be restored`,
+    `The oldest backup at ${vault.address} is of ${known.at(-1)!.takenAt.toISOString()}: this time cannot be restored`,
   );
 }
 
@@ -143,8 +146,7 @@ async function restoreDatabase(step: Step): Promise<{ needed: string[]; takenAt:
 
 /** A database with tables is never filled. */
 async function refuseFilled(connection: Connection): Promise<void> {
-  const client = newClient(connection);
-  await client.connect();
+  const client = await connectClient(connection);
   try {
     const { rows } = await client.query<{ name: string }>(
       `select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
@@ -158,8 +160,7 @@ async function refuseFilled(connection: Connection): Promise<void> {
 }
 
 async function versionsIn(connection: Connection): Promise<string[]> {
-  const client = newClient(connection);
-  await client.connect();
+  const client = await connectClient(connection);
   try {
     const { rows } = await client.query<{ version: string }>('select version from storage.objects order by version');
     return rows.map(({ version }) => version);

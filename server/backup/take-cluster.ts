@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { SettingError } from '../config.ts';
 import { clusterIn } from '../platform/postgres/cluster.ts';
-import { newClient, type Connection } from '../platform/postgres/primary-client.ts';
+import { connectClient, type Connection } from '../platform/postgres/primary-client.ts';
 import { BaseBackup } from './base-backup.ts';
 import { readPlainly } from './count-rows.ts';
 import { type ClusterFacts, partOf } from './manifest.ts';
@@ -90,9 +90,7 @@ async function exportSnapshot(wire: pg.Client, id: string): Promise<Point> {
 
 /** A transaction that sees the exported snapshot, or begins one of its own. */
 export async function seeMoment(owner: Connection, snapshot?: string): Promise<Moment> {
-  const client = newClient(owner);
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectClient(owner);
   await readPlainly(client);
   const takenAt = await clockOf(client);
   await client.query('begin isolation level repeatable read read only');
@@ -117,8 +115,7 @@ interface Range {
 
 /** Stores the log from the end of the copy to now: the moment is in between. */
 async function storeSegments({ owner, postgresFolder, vault, backup, start, end, parts }: Range) {
-  const client = newClient(owner);
-  await client.connect();
+  const client = await connectClient(owner);
   try {
     // A commit behind the moment: recovery notices there that it is past it.
     await client.query(`select pg_logical_emit_message(true, 'backup', '')`);

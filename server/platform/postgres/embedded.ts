@@ -33,6 +33,8 @@ const DEFAULT_SETTINGS: Record<string, string> = {
   // Each process reads the log for live changes; tests start many on one server.
   max_replication_slots: '40',
   max_wal_senders: '40',
+  // A reader of the log that is away does not fill the disk.
+  max_slot_wal_keep_size: '1GB',
   log_timezone: 'UTC',
   jit: 'off',
   // On the disk of a club's data folder distant pages are read as fast as near ones: the usual 4 is for turning disks.
