@@ -26,7 +26,7 @@ export const jobs = {
     backupsOff: 'The club has no backups. Set BACKUP_TARGET on the server.',
     backupProved: 'Backup: restored and proved {{when}}',
     backupFailed: 'The last backup failed. The reason is in “Automatic jobs”.',
-    backupLate: 'The last proved backup is of {{when}}. Start “Backup” and see what it says.',
+    backupLate: 'Last proved backup: {{when}}. Start “Backup” and see what it says.',
     backupNone: 'There is no proved backup yet. The first one is made tonight at {{time}}.',
   },
   states: { done: 'All well', failed: 'Failed', running: 'Running', cut: 'Cut off' },
