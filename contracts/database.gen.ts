@@ -1280,6 +1280,82 @@ export type Database = {
           },
         ];
       };
+      child_prices: {
+        Row: {
+          amount: number;
+          child_id: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          plan_id: string;
+          reason: string;
+          valid_until: string | null;
+        };
+        Insert: {
+          amount: number;
+          child_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          plan_id: string;
+          reason: string;
+          valid_until?: string | null;
+        };
+        Update: {
+          amount?: number;
+          child_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          plan_id?: string;
+          reason?: string;
+          valid_until?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'child_prices_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'child_prices_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'child_prices_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'child_prices_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'child_prices_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'child_prices_plan_id_fkey';
+            columns: ['plan_id'];
+            isOneToOne: false;
+            referencedRelation: 'plans';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       children: {
         Row: {
           birth_date: string;
@@ -1679,10 +1755,13 @@ export type Database = {
           name_ru: string | null;
           office_hours: Json;
           pause_days_a_year: number;
+          payment_due_day: number | null;
           phones: string[];
           price_display: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month: boolean;
-          sibling_discount_percent: number;
+          reminder_days: number[];
+          second_class_discount: number;
+          sibling_discounts: number[];
           switches: Json;
           values: string;
           values_en: string | null;
@@ -1723,10 +1802,13 @@ export type Database = {
           name_ru?: string | null;
           office_hours?: Json;
           pause_days_a_year?: number;
+          payment_due_day?: number | null;
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month?: boolean;
-          sibling_discount_percent?: number;
+          reminder_days?: number[];
+          second_class_discount?: number;
+          sibling_discounts?: number[];
           switches?: Json;
           values?: string;
           values_en?: string | null;
@@ -1767,10 +1849,13 @@ export type Database = {
           name_ru?: string | null;
           office_hours?: Json;
           pause_days_a_year?: number;
+          payment_due_day?: number | null;
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month?: boolean;
-          sibling_discount_percent?: number;
+          reminder_days?: number[];
+          second_class_discount?: number;
+          sibling_discounts?: number[];
           switches?: Json;
           values?: string;
           values_en?: string | null;
@@ -3591,9 +3676,11 @@ export type Database = {
           pickup_location_id: string | null;
           ready_at: string | null;
           recipient_name: string | null;
+          sent_at: string | null;
           shipping_address: string;
           status: 'pending' | 'completed' | 'cancelled';
           total: number;
+          tracking_number: string | null;
           user_id: string;
         };
         Insert: {
@@ -3606,9 +3693,11 @@ export type Database = {
           pickup_location_id?: string | null;
           ready_at?: string | null;
           recipient_name?: string | null;
+          sent_at?: string | null;
           shipping_address: string;
           status?: 'pending' | 'completed' | 'cancelled';
           total: number;
+          tracking_number?: string | null;
           user_id?: string;
         };
         Update: {
@@ -3621,9 +3710,11 @@ export type Database = {
           pickup_location_id?: string | null;
           ready_at?: string | null;
           recipient_name?: string | null;
+          sent_at?: string | null;
           shipping_address?: string;
           status?: 'pending' | 'completed' | 'cancelled';
           total?: number;
+          tracking_number?: string | null;
           user_id?: string;
         };
         Relationships: [
@@ -3719,13 +3810,14 @@ export type Database = {
         Row: {
           amount: number;
           child_id: string | null;
+          class_discount: number;
           confirmed_at: string | null;
           created_at: string;
           date: string;
           days_discount: number;
           decline_reason: string | null;
           discount: number;
-          due_on: string | null;
+          due_on: string;
           enrollment_id: string | null;
           euro_cents: number;
           event_registration_id: string | null;
@@ -3733,6 +3825,7 @@ export type Database = {
           id: string;
           method: 'cash' | 'card' | 'bank_transfer';
           order_id: string | null;
+          own_price: boolean;
           parent_notes: string | null;
           part_of: string | null;
           period: string | null;
@@ -3756,12 +3849,14 @@ export type Database = {
         Insert: {
           amount: number;
           child_id?: string | null;
+          class_discount?: number;
           confirmed_at?: string | null;
           created_at?: string;
           date?: string;
           days_discount?: number;
           decline_reason?: string | null;
           discount?: number;
+          due_on?: string;
           enrollment_id?: string | null;
           euro_cents?: number;
           event_registration_id?: string | null;
@@ -3769,6 +3864,7 @@ export type Database = {
           id?: string;
           method: 'cash' | 'card' | 'bank_transfer';
           order_id?: string | null;
+          own_price?: boolean;
           parent_notes?: string | null;
           part_of?: string | null;
           period?: string | null;
@@ -3792,12 +3888,14 @@ export type Database = {
         Update: {
           amount?: number;
           child_id?: string | null;
+          class_discount?: number;
           confirmed_at?: string | null;
           created_at?: string;
           date?: string;
           days_discount?: number;
           decline_reason?: string | null;
           discount?: number;
+          due_on?: string;
           enrollment_id?: string | null;
           euro_cents?: number;
           event_registration_id?: string | null;
@@ -3805,6 +3903,7 @@ export type Database = {
           id?: string;
           method?: 'cash' | 'card' | 'bank_transfer';
           order_id?: string | null;
+          own_price?: boolean;
           parent_notes?: string | null;
           part_of?: string | null;
           period?: string | null;
@@ -3994,7 +4093,7 @@ export type Database = {
           display_order: number;
           id: string;
           is_active: boolean;
-          kind: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_unlimited' | 'kindergarten_monthly';
+          kind: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_package' | 'pool_unlimited' | 'kindergarten_monthly';
           name: string;
           name_en: string | null;
           name_ru: string | null;
@@ -4010,7 +4109,7 @@ export type Database = {
           display_order?: number;
           id?: string;
           is_active?: boolean;
-          kind: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_unlimited' | 'kindergarten_monthly';
+          kind: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_package' | 'pool_unlimited' | 'kindergarten_monthly';
           name: string;
           name_en?: string | null;
           name_ru?: string | null;
@@ -4026,7 +4125,7 @@ export type Database = {
           display_order?: number;
           id?: string;
           is_active?: boolean;
-          kind?: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_unlimited' | 'kindergarten_monthly';
+          kind?: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_package' | 'pool_unlimited' | 'kindergarten_monthly';
           name?: string;
           name_en?: string | null;
           name_ru?: string | null;
@@ -4095,15 +4194,22 @@ export type Database = {
           description: string;
           description_en: string | null;
           description_ru: string | null;
+          eu_contact: string | null;
           id: string;
           images: string[];
           is_active: boolean;
+          maker: string | null;
+          maker_contact: string | null;
+          model: string | null;
           name: string;
           name_en: string | null;
           name_ru: string | null;
           price: number;
           slug: string | null;
           stock_quantity: number;
+          warnings: string | null;
+          warnings_en: string | null;
+          warnings_ru: string | null;
         };
         Insert: {
           category: 'swimwear' | 'goggles' | 'caps' | 'training_equipment' | 'accessories';
@@ -4111,15 +4217,22 @@ export type Database = {
           description?: string;
           description_en?: string | null;
           description_ru?: string | null;
+          eu_contact?: string | null;
           id?: string;
           images?: string[];
           is_active?: boolean;
+          maker?: string | null;
+          maker_contact?: string | null;
+          model?: string | null;
           name: string;
           name_en?: string | null;
           name_ru?: string | null;
           price: number;
           slug?: string | null;
           stock_quantity?: number;
+          warnings?: string | null;
+          warnings_en?: string | null;
+          warnings_ru?: string | null;
         };
         Update: {
           category?: 'swimwear' | 'goggles' | 'caps' | 'training_equipment' | 'accessories';
@@ -4127,15 +4240,22 @@ export type Database = {
           description?: string;
           description_en?: string | null;
           description_ru?: string | null;
+          eu_contact?: string | null;
           id?: string;
           images?: string[];
           is_active?: boolean;
+          maker?: string | null;
+          maker_contact?: string | null;
+          model?: string | null;
           name?: string;
           name_en?: string | null;
           name_ru?: string | null;
           price?: number;
           slug?: string | null;
           stock_quantity?: number;
+          warnings?: string | null;
+          warnings_en?: string | null;
+          warnings_ru?: string | null;
         };
         Relationships: [];
       };
@@ -6395,8 +6515,12 @@ export type Database = {
           description: string | null;
           description_en: string | null;
           description_ru: string | null;
+          eu_contact: string | null;
           id: string | null;
           images: string[] | null;
+          maker: string | null;
+          maker_contact: string | null;
+          model: string | null;
           name: string | null;
           name_en: string | null;
           name_ru: string | null;
@@ -6404,6 +6528,9 @@ export type Database = {
           sizes: Json | null;
           slug: string | null;
           stock_quantity: number | null;
+          warnings: string | null;
+          warnings_en: string | null;
+          warnings_ru: string | null;
         };
         Relationships: [];
       };

@@ -32,6 +32,8 @@ export interface WrittenFacts {
   items: string;
   address: string;
   pickup: string;
+  /** The courier's number of the parcel. */
+  tracking: string;
   left: string;
 }
 
@@ -67,6 +69,7 @@ export function writeFacts(
     items: orderedIn(facts, locale),
     address: facts.address ?? '',
     pickup: facts.pickup ?? '',
+    tracking: facts.tracking_number ?? '',
     left: facts.left == null ? '' : String(facts.left),
   };
 }

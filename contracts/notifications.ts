@@ -48,6 +48,7 @@ export const NOTIFICATION_KINDS = {
   invoice_declined: { reader: 'family', email: true },
   order_placed: { reader: 'family', email: true },
   order_ready: { reader: 'family', email: true },
+  order_sent: { reader: 'family', email: true },
   order_completed: { reader: 'family', email: true },
   order_cancelled: { reader: 'family', email: true, always: 'money' },
   event_registered: { reader: 'family', email: true },
@@ -191,6 +192,7 @@ export interface NotificationData {
       pickup: string;
     }>;
   order_ready: OrderFacts & { pickup: string };
+  order_sent: OrderFacts & { address: string; tracking_number: string | null };
   order_completed: OrderFacts;
   order_cancelled: OrderFacts & { note: string | null };
   event_registered: EventFacts & Nullable<{ payment_id: string; amount: number; reference: string }>;

@@ -7,4 +7,5 @@ export type Delivery = (typeof DELIVERIES)[number];
 
 export const MAX_SHIPPING_ADDRESS = 500;
 export const MAX_ORDER_NOTE = 500;
+export const MAX_TRACKING_NUMBER = 60;
 export const MOST_PIECES = 999;

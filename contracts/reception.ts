@@ -24,6 +24,7 @@ export const RECEPTION_PROCEDURES = [
   'transfer_enrollment',
   'renew_enrollment',
   'quote_enrollment',
+  'quote_enrollments',
   'set_enrollment_active',
   'move_to_front',
   'offer_seat',
@@ -60,6 +61,7 @@ export const RECEPTION_PROCEDURES = [
   'grant_credit',
   // orders
   'ready_order',
+  'send_order',
   'complete_order',
   'cancel_order',
   // messages and events
@@ -112,6 +114,7 @@ export const RECEPTION_READS = [
   'trials',
   'admin_marks',
   'substitute_requests',
+  'child_prices',
   'payments',
   'payment_events',
   'family_credits',

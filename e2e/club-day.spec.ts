@@ -66,7 +66,7 @@ async function enroll(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^8 посещения/ }).click();
   await page.getByText('Банков превод').click();
   await agreeToAll(page);
-  await page.getByRole('button', { name: `Запиши ${name}` }).click();
+  await page.getByRole('button', { name: /^Запиши със задължение за плащане/ }).click();
   await expect(page.getByRole('heading', { name: 'Записано!' })).toBeVisible();
   await page.getByRole('link', { name: 'Данни за превода' }).click();
   await expect(page.getByText(/BG80\s?BNBG/).first()).toBeVisible();

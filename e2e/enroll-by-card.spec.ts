@@ -30,7 +30,7 @@ test('a child enrolled by card leads on to the card form; its first lesson is th
   await page.getByRole('button', { name: 'Напред' }).click();
   await page.getByRole('button', { name: /^8 посещения/ }).click();
   await page.getByRole('radio', { name: /С карта/ }).check({ force: true });
-  const confirm = page.getByRole('button', { name: /^Запиши Асен · \d+,\d\d/ });
+  const confirm = page.getByRole('button', { name: /^Запиши със задължение за плащане · \d+,\d\d/ });
   await confirm.click();
   await expect(page.getByRole('checkbox', { name: /^Прочетох и приемам/ }).first()).toBeFocused();
   await expect(page.getByText('Прочети и отбележи и това, преди да потвърдиш')).toBeVisible();

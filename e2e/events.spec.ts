@@ -45,7 +45,7 @@ test('a family finds a camp, brings its child, waits with another, pays, and is 
   await page.getByRole('link', { name: title }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Промени' })).toHaveCount(0);
-  await page.getByRole('button', { name: `Запиши: ${child.full}` }).click();
+  await page.getByRole('button', { name: new RegExp(`^Купи място: ${child.full}`) }).click();
   await expect(page.getByText(`${child.full}: мястото е запазено`)).toBeVisible();
   await page.getByRole('button', { name: `Чакай място: ${parent.name}` }).click();
   await expect(page.getByText('Чака · 1-о място')).toBeVisible();
@@ -153,7 +153,7 @@ test('a closed event does not advertise seats; one for other ages warns, and nam
   await page.goto(`/event-management/${grown}`);
   await expect(page.getByText('Извън възрастта на събитието: от 14 г.')).toBeVisible();
   await expectNoViolations(page);
-  await page.getByRole('button', { name: new RegExp(`^Запиши: ${child.full} · 20,00`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^Купи място: ${child.full} · 20,00`) }).click();
   await expect(page.getByText(`${child.full}: мястото е запазено`)).toBeVisible();
   await page.goto('/payments');
   await expect(page.getByRole('link', { name: /^Плати: .* · За големи/ })).toBeVisible();

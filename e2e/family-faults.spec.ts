@@ -35,11 +35,11 @@ test('a family sees what went wrong, and nothing is half-done', async ({ page, b
       .click();
     await page.getByRole('button', { name: /^8 посещения/ }).click();
     await agreeToAll(page);
-    await page.getByRole('button', { name: `Запиши ${first}` }).click();
+    await page.getByRole('button', { name: /^Запиши със задължение за плащане/ }).click();
     await expect(page.getByText('Възникна грешка при записването. Моля, опитай отново.').first()).toBeVisible();
     await expectNoViolations(page);
     await page.unroute('**/rpc/enroll_children');
-    await page.getByRole('button', { name: `Запиши ${first}` }).click();
+    await page.getByRole('button', { name: /^Запиши със задължение за плащане/ }).click();
     await expect(page.getByRole('heading', { name: 'Записано!' })).toBeVisible();
   });
 

@@ -158,7 +158,7 @@ async function enrollBoth(page: Page, { pool, classes }: Month, nelly: string, m
   await page.getByText('В брой').click();
   await expectNoViolations(page);
   await agreeToAll(page);
-  await page.getByRole('button', { name: 'Запиши 2 деца' }).click();
+  await page.getByRole('button', { name: 'Запиши 2 деца със задължение за плащане' }).click();
   await expect(page.getByRole('heading', { name: 'Записани са 2 деца!' })).toBeVisible();
   await expect(page.getByRole('heading', { name: `${martin} Лагунова` })).toBeVisible();
   await expectNoViolations(page);
@@ -189,7 +189,7 @@ async function waitAndAccept(page: Page, month: Month, child: string, name: stri
   await page.getByRole('dialog').getByText('В брой').click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Приеми за \d+,\d\d/ })
+    .getByRole('button', { name: /^Купи мястото за \d+,\d\d/ })
     .click();
   await expect(page.getByText('Мястото е твое')).toBeVisible();
   await expect(other.getByText(`Предложението за „${month.classes.full.title}“ приключи`)).toBeVisible();

@@ -57,7 +57,11 @@ test('a family that is new chose a class, and finds it again behind the sign-up'
 
   // The class that was opened since is the one to go on with.
   await page.goto('/');
-  const other = page.locator('a[href*="/register-child?class="]').filter({ hasNotText: when }).first();
+  const other = page
+    .getByRole('region', { name: 'Следващите свободни места' })
+    .locator('a[href*="/register-child?class="]')
+    .filter({ hasNotText: when })
+    .first();
   const later = await timeOf(other);
   await other.click();
   await expect(page.getByRole('navigation', { name: 'Стъпки на записването' })).toBeVisible();

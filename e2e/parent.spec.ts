@@ -27,7 +27,7 @@ test.describe('a parent', () => {
     await page.goForward();
     await page.getByText('В брой').click();
     await agreeToAll(page);
-    await page.getByRole('button', { name: `Запиши ${name}` }).click();
+    await page.getByRole('button', { name: /^Запиши със задължение за плащане/ }).click();
     await expect(page.getByRole('heading', { name: 'Записано!' })).toBeVisible();
     await expectNoViolations(page);
 

@@ -117,7 +117,7 @@ test('a parent finds a swimsuit, is asked before a new price, orders, pays by ca
   await expect(page.getByLabel('Име на получателя')).toHaveValue(parent.name);
 
   // An order without an address is refused.
-  const order = page.getByRole('button', { name: /^Поръчай · / });
+  const order = page.getByRole('button', { name: /^Купи · / });
   await page.getByRole('radio', { name: /Изпратете я/ }).check({ force: true });
   await order.click();
   await expect(page.getByLabel('Телефон')).toBeFocused();
@@ -201,14 +201,14 @@ test('a cart written by hand is read as far as it is one, and ordered only as th
   await expect(page.getByText(/вече струва 59,00 лв\./)).toBeVisible();
   await expect(page.getByText(/остават 2 бройки, а ти искаш 50/)).toBeVisible();
   await expect(page.getByText('Назаем')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Поръчай · / })).toBeDisabled();
+  await expect(page.getByRole('button', { name: /^Купи · / })).toBeDisabled();
   await page.getByRole('button', { name: 'Добре, обнови количката' }).click();
   await expect(page.getByText('118,00 лв.').first()).toBeVisible();
   expect(await cartOf(page)).toEqual([{ id, name: `${suit.name} · M`, price: 5900, stock_quantity: 2, quantity: 2 }]);
   await page.getByLabel('Телефон').fill('0888 123 456');
   await page.getByRole('radio', { name: /Басейн „Мадара“/ }).check({ force: true });
   await page.getByRole('radio', { name: /В брой/ }).check({ force: true });
-  await page.getByRole('button', { name: /^Поръчай · / }).click();
+  await page.getByRole('button', { name: /^Купи · / }).click();
   await expect(page.getByText('Поръчката е приета')).toBeVisible();
   await expect(page.getByText('Взима се от')).toBeVisible();
   // Cash is paid where the order is taken, so it is packed; a transfer is waited for.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from '../enrollments.ts';
-import { MAX_ORDER_NOTE, MAX_SHIPPING_ADDRESS, MOST_PIECES } from '../orders.ts';
+import { MAX_ORDER_NOTE, MAX_SHIPPING_ADDRESS, MAX_TRACKING_NUMBER, MOST_PIECES } from '../orders.ts';
 import { MAX_NAME } from '../validation.ts';
 import { id, optionalPhone, text } from './validation.ts';
 
@@ -49,3 +49,4 @@ export type PlaceOrderInput = z.output<typeof placeOrderInput>;
 export const cancelOrderInput = z.strictObject({ order_id: id(), note: text(MAX_ORDER_NOTE) });
 export const completeOrderInput = z.strictObject({ order_id: id() });
 export const readyOrderInput = completeOrderInput;
+export const sendOrderInput = z.strictObject({ order_id: id(), tracking_number: text(MAX_TRACKING_NUMBER) });

@@ -14,7 +14,9 @@ create table public.orders (
   pickup_location_id uuid references public.locations (id) on delete set null,
   recipient_name text constraint orders__recipient_length check (length(recipient_name) between 1 and 120),
   phone text constraint orders__phone_shape check (phone ~ '^\+[1-9]\d{7,14}$'),
-  ready_at timestamptz
+  ready_at timestamptz,
+  sent_at timestamptz,
+  tracking_number text constraint orders__tracking_length check (length(tracking_number) between 1 and 60)
 );
 create index orders__by_user on public.orders (user_id, created_at desc);
 create index orders__by_status on public.orders (status, created_at);
@@ -27,6 +29,8 @@ comment on column public.orders.closed_at is 'When it was completed or cancelled
 comment on column public.orders.note is 'Why it was cancelled, for the buyer.';
 comment on column public.orders.delivery is 'Sent to the address, or taken at the pool that shipping_address then names.';
 comment on column public.orders.recipient_name is 'Who takes it; null: the buyer.';
+comment on column public.orders.sent_at is 'Since when it is on its way to the address of its buyer.';
+comment on column public.orders.tracking_number is 'The courier''s number of the parcel, with the courier''s name where the club writes it.';
 comment on column public.orders.ready_at is 'Since when it lies ready at the pool where its buyer picks it up.';
 
 create table public.order_items (

@@ -138,7 +138,7 @@ export class LogKeeper {
   }
 }
 
-/** The slot that holds the log; made again where it lost its place. Returns from where on the log is there. */
+/** The slot that holds the log; made again where its log is gone. Returns from where on the log is there. */
 async function holdLog(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ lsn: string; status: string }>(
     'select restart_lsn::text as lsn, wal_status as status from pg_replication_slots where slot_name = $1',

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { SettingError } from '../config.ts';
 import { clusterIn } from '../platform/postgres/cluster.ts';
 import { EmbeddedPostgres } from '../platform/postgres/embedded.ts';
+import { logTail } from '../platform/postgres/postmaster.ts';
 import { chooseShell } from '../platform/postgres/shell.ts';
 import { type Manifest, partOf } from './manifest.ts';
 import { BASE, SEGMENT_FOLDER } from './take-cluster.ts';
@@ -66,13 +67,13 @@ export async function openCluster(opening: Opening): Promise<EmbeddedPostgres> {
     },
   });
   await postgres.start().catch((error: unknown) => {
-    throw explain(error, until);
+    throw explain(error, folder, until);
   });
   return postgres;
 }
 
-function explain(error: unknown, until?: Until): unknown {
-  if (!until || !/recovery ended before/.test((error as Error).message)) return error;
+function explain(error: unknown, folder: string, until?: Until): unknown {
+  if (!until || !/recovery ended before/.test(logTail(join(folder, 'postgres.log')))) return error;
   return new SettingError(
     `The log at the target does not reach ${until.time.toISOString()}: choose an earlier time, or leave --until out`,
     { cause: error },

@@ -41,8 +41,8 @@ test(
     await register(parent, 'Дете преди');
     const { data } = await parent.auth.getUser();
     const path = `${data.user!.id}/later.pdf`;
-    const paper = new Blob(['%PDF-1.4 later'], { type: 'application/pdf' });
-    expect((await parent.storage.from('documents').upload(path, paper)).error).toBeNull();
+    const file = new Blob(['%PDF-1.4 later'], { type: 'application/pdf' });
+    expect((await parent.storage.from('documents').upload(path, file)).error).toBeNull();
     const between = new Date();
     await register(parent, 'Дете след');
     // The rest of the log is sent with the stop.
@@ -60,8 +60,8 @@ test(
     const restored = await startServer({ ...env, DATA_DIR: join(folder, 'between') });
     try {
       expect(await names(restored.url)).toEqual(['Дете преди']);
-      const file = await (await signIn(restored.url)).storage.from('documents').download(path);
-      expect(await file.data?.text()).toBe('%PDF-1.4 later');
+      const found = await (await signIn(restored.url)).storage.from('documents').download(path);
+      expect(await found.data?.text()).toBe('%PDF-1.4 later');
       // Its log is one of its own: that of the lost machine stays as it was.
       const own = readFileSync(join(folder, 'between', 'log-name'), 'utf8').trim();
       await vi.waitFor(() => expect(logged().some((name) => name.startsWith(`log/${own}/`))).toBe(true), {

@@ -51,7 +51,8 @@ import { withdrawConsent } from './documents/withdraw-consent.ts';
 import { acceptWaitlistOffer, declineWaitlistOffer } from './enrollments/answer-offer.ts';
 import { enrollChild, enrollChildren } from './enrollments/enroll-child.ts';
 import { moveToFront, offerSeat, withdrawOffer } from './enrollments/line.ts';
-import { quoteEnrollment } from './enrollments/quote-enrollment.ts';
+import { quoteEnrollment, quoteRenewals } from './enrollments/quote-enrollment.ts';
+import { quoteEnrollments } from './enrollments/quote-enrollments.ts';
 import { renewEnrollment } from './enrollments/renew-enrollment.ts';
 import { setEnrollmentActive } from './enrollments/set-enrollment-active.ts';
 import { transferEnrollment } from './enrollments/transfer-enrollment.ts';
@@ -106,12 +107,14 @@ import { pauseSubscription } from './subscriptions/pause-subscription.ts';
 import { resumeSubscription } from './subscriptions/resume-subscription.ts';
 import { remindOfDebts } from './payments/debts/remind-of-debts.ts';
 import { changePlanPrice } from './plans/change-plan-price.ts';
+import { removeChildPrice, saveChildPrice } from './plans/child-prices.ts';
 import { withdrawPriceChange } from './plans/withdraw-price-change.ts';
 import { checkPromoCode } from './plans/promotions/check-promo-code.ts';
 import { savePromotion } from './plans/promotions/save-promotion.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
 import { completeOrder } from './orders/complete-order.ts';
 import { readyOrder } from './orders/ready-order.ts';
+import { sendOrder } from './orders/send-order.ts';
 import { placeOrder } from './orders/place-order.ts';
 import { changeStock } from './products/change-stock.ts';
 import { saveProduct } from './products/save-product.ts';
@@ -146,6 +149,8 @@ const ALL = [
   transferEnrollment,
   renewEnrollment,
   quoteEnrollment,
+  quoteEnrollments,
+  quoteRenewals,
   setEnrollmentActive,
   moveToFront,
   offerSeat,
@@ -228,6 +233,8 @@ const ALL = [
   remindOfDebts,
   changePlanPrice,
   withdrawPriceChange,
+  saveChildPrice,
+  removeChildPrice,
   checkPromoCode,
   savePromotion,
   signDocument,
@@ -264,6 +271,7 @@ const ALL = [
   saveEventProgram,
   completeOrder,
   readyOrder,
+  sendOrder,
   saveTeamMember,
   orderTeam,
   requestInvoice,

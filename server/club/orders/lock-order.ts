@@ -5,7 +5,18 @@ import type { Transaction } from '../../platform/database.ts';
 export async function lockPendingOrder(trx: Transaction, orderId: string) {
   const order = await trx
     .selectFrom('orders')
-    .select(['id', 'user_id', 'number', 'status', 'total', 'delivery', 'shipping_address', 'ready_at'])
+    .select([
+      'id',
+      'user_id',
+      'number',
+      'status',
+      'total',
+      'delivery',
+      'shipping_address',
+      'ready_at',
+      'sent_at',
+      'tracking_number',
+    ])
     .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();

@@ -295,6 +295,29 @@ test('a buyer who collects an order hears once that it is ready; an order that i
   );
 });
 
+test('a buyer hears that an order is sent, and again when its tracking number changes; one that is collected is not sent', async () => {
+  const product = await cap(9);
+  const { caller, id } = await buyer();
+  const { order_id } = await order(caller, product);
+  const send = (tracking_number?: string, by = admin) => shop.call('send_order', by, { order_id, tracking_number });
+  await expect(send('Еконт 105', caller)).rejects.toEqual(refusal('not_allowed'));
+  await expect(send('9'.repeat(61))).rejects.toEqual(refusal('invalid_input'));
+  const { sent_at } = await send();
+  expect((await send('Еконт 105')).sent_at).toEqual(sent_at);
+  await send('Еконт 105');
+  const emails = await shop.rows<{ text: string }>(
+    sql`select text from email.outgoing where user_id = ${id} and kind = 'order_sent' order by created_at`,
+  );
+  expect(emails.map(({ text }) => text.includes('Товарителница: Еконт 105.'))).toEqual([false, true]);
+  const pool = await shop.make.location({ name: 'Басейн „Тича“', address: 'Шумен, ул. Роза 2' });
+  const collected = await order(caller, product, 1, { shipping_address: undefined, pickup_location_id: pool });
+  await expect(shop.call('send_order', admin, { order_id: collected.order_id })).rejects.toEqual(
+    refusal('order_not_found'),
+  );
+  await shop.call('complete_order', admin, { order_id });
+  await expect(send('Спиди 7')).rejects.toEqual(refusal('order_not_pending'));
+});
+
 test('the admins hear once when an order leaves little', async () => {
   const product = await cap(6, { name: 'Плавници' });
   const { caller } = await buyer();

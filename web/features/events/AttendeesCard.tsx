@@ -108,7 +108,9 @@ function RegisterButton({ event, attendee }: { event: ClubEvent; attendee: Event
   const { run, isPending } = useProcedure('register_for_event');
   const full = freeSeats(event) === 0;
   const { brief } = useMoney();
-  const sum = event.fee > 0 && !full ? ` · ${brief(event.fee)}` : '';
+  const costs = event.fee > 0 && !full;
+  const sum = costs ? ` · ${brief(event.fee)}` : '';
+  const label = full ? 'join' : costs ? 'buy' : 'bring';
   const register = () =>
     run(
       { event_id: event.id, child_id: attendee.child_id },
@@ -132,10 +134,8 @@ function RegisterButton({ event, attendee }: { event: ClubEvent; attendee: Event
       busy={isPending}
       onClick={register}
     >
-      <span className="sr-only">
-        {t(full ? 'attendees.joinName' : 'attendees.bringName', { name: attendee.name }) + sum}
-      </span>
-      <span aria-hidden="true">{t(full ? 'attendees.join' : 'attendees.bring') + sum}</span>
+      <span className="sr-only">{t(`attendees.${label}Name`, { name: attendee.name }) + sum}</span>
+      <span aria-hidden="true">{t(`attendees.${label}`) + sum}</span>
     </Button>
   );
 }

@@ -49,7 +49,7 @@ const GROUPS = {
     'invoice_issued',
     'invoice_declined',
   ],
-  shop: ['order_placed', 'order_ready', 'order_completed', 'order_cancelled'],
+  shop: ['order_placed', 'order_ready', 'order_sent', 'order_completed', 'order_cancelled'],
   events: ['event_registered', 'event_waitlisted', 'event_left', 'event_changed', 'event_message'],
   progress: ['level_changed', 'achievement_awarded', 'progress_assessed'],
   family: ['guardian_joined', 'accounts_merged', 'document_published', 'document_reminder'],

@@ -87,6 +87,7 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     invoice_declined: paths.payments,
     order_placed: order,
     order_ready: order,
+    order_sent: order,
     order_completed: order,
     order_cancelled: order,
     event_registered: data.event_id ? paths.eventManagement(data.event_id) : paths.events,

@@ -23,6 +23,8 @@ export function OrderFacts({ order }: { order: Order }) {
     [t('orders:facts.date'), dateTime(order.created_at)],
     [t(`orders:facts.${order.delivery}`), order.shipping_address],
     [t('orders:facts.taker'), taker],
+    [t('orders:facts.sent'), order.sent_at && dateTime(order.sent_at)],
+    [t('orders:facts.tracking'), order.tracking_number],
     [t(`orders:facts.closed.${order.status}`), order.closed_at && dateTime(order.closed_at)],
   ].filter(([, value]) => value);
   return (

@@ -99,7 +99,8 @@ function Shown({ order }: { order: Order }) {
 }
 
 /** What happens to an order next: one that is paid by card or transfer is packed once the money is there. */
-function waitsFor({ ready_at, delivery }: Order, owed: PaymentMethod | undefined) {
+function waitsFor({ ready_at, sent_at, delivery }: Order, owed: PaymentMethod | undefined) {
+  if (sent_at) return 'sent';
   if (ready_at) return 'ready';
   return owed && owed !== 'cash' ? 'unpaid' : delivery;
 }

@@ -61,6 +61,8 @@ export const events = {
     misfit: 'Извън възрастта на събитието: {{ages}}',
     bring: 'Запиши',
     bringName: 'Запиши: {{name}}',
+    buy: 'Купи място',
+    buyName: 'Купи място: {{name}}',
     join: 'Чакай място',
     joinName: 'Чакай място: {{name}}',
     registered: '{{name}}: мястото е запазено',

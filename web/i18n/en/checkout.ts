@@ -42,6 +42,6 @@ export const checkout = {
   changed: 'The shop has changed just now. See what is different and order again.',
   notRead: 'Your cart is safe. Try again in a moment.',
   failed: 'Checkout error',
-  submit: 'Order',
+  submit: 'Buy',
   submitNote: 'An order can be cancelled while it is pending. With it you accept the club’s conditions:',
 } satisfies Shape<typeof bg>;

@@ -64,6 +64,8 @@ export const events = {
     misfit: 'Outside the age range of the event: {{ages}}',
     bring: 'Register',
     bringName: 'Register: {{name}}',
+    buy: 'Buy a seat',
+    buyName: 'Buy a seat: {{name}}',
     join: 'Join the waitlist',
     joinName: 'Join the waitlist: {{name}}',
     registered: '{{name}}: registered',

@@ -70,6 +70,8 @@ export const events = {
     misfit: 'Не тот возраст, для которого событие: {{ages}}',
     bring: 'Записать',
     bringName: 'Записать: {{name}}',
+    buy: 'Купить место',
+    buyName: 'Купить место: {{name}}',
     join: 'Ждать место',
     joinName: 'Ждать место: {{name}}',
     registered: '{{name}}: место за вами',

@@ -242,6 +242,11 @@ export const bg: LetterTexts = {
       body: ['Поръчка № {number} те чака: {pickup}.', 'Кажи номера ѝ, когато дойдеш. Тя е за {amount}.'],
       button: 'Към поръчката',
     },
+    order_sent: {
+      subject: 'Поръчка № {number} е изпратена',
+      body: ['Поръчка № {number} пътува към {address}.', 'Товарителница: {tracking}.'],
+      button: 'Към поръчката',
+    },
     order_completed: {
       subject: 'Поръчка № {number} е изпълнена',
       body: ['Поръчката ти е предадена или изпратена. Приятно плуване!'],

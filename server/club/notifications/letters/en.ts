@@ -245,6 +245,11 @@ export const en: LetterTexts = {
       body: ['Order no. {number} is waiting for you: {pickup}.', 'Say its number when you come. It comes to {amount}.'],
       button: 'To the order',
     },
+    order_sent: {
+      subject: 'Order no. {number} was sent',
+      body: ['Order no. {number} is on its way to {address}.', 'Tracking number: {tracking}.'],
+      button: 'To the order',
+    },
     order_completed: {
       subject: 'Order no. {number} is completed',
       body: ['Your order was handed over or sent. Enjoy the water!'],

@@ -247,6 +247,11 @@ export const ru: LetterTexts = {
       body: ['Заказ № {number} ждёт вас: {pickup}.', 'Назовите его номер, когда придёте. Его сумма {amount}.'],
       button: 'К заказу',
     },
+    order_sent: {
+      subject: 'Заказ № {number} отправлен',
+      body: ['Заказ № {number} едет по адресу: {address}.', 'Номер отправления: {tracking}.'],
+      button: 'К заказу',
+    },
     order_completed: {
       subject: 'Заказ № {number} выполнен',
       body: ['Ваш заказ передан или отправлен. Приятного плавания!'],

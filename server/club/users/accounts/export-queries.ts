@@ -60,6 +60,9 @@ export const EXPORT: Record<string, Query> = {
   subscriptions: (subject) => sql`
     select id, child_id, enrollment_id, (select name from plans where plans.id = plan_id) as plan, status, current_period, ends_on, autopay, created_at
     from subscriptions where child_id = ${children(subject)} order by created_at`,
+  child_prices: (subject) => sql`
+    select child_id, (select name from plans where plans.id = plan_id) as plan, amount, reason, valid_until, created_at
+    from child_prices where child_id = ${children(subject)} order by created_at`,
   pauses: (subject) => sql`
     select subscription_id, subscription_pauses.starts_on, subscription_pauses.ends_on, began_at, ended_at, subscription_pauses.created_at
     from subscription_pauses join subscriptions on subscriptions.id = subscription_id
@@ -106,7 +109,7 @@ export const EXPORT: Record<string, Query> = {
   kindergarten_bills: (subject) => sql`
     select child_id, month, sessions, amount, issued_at from kindergarten_bills where child_id = ${children(subject)} order by month`,
   orders: ({ userId }) => sql`
-    select id, status, shipping_address, recipient_name, phone, total, created_at, (
+    select id, status, shipping_address, recipient_name, phone, total, sent_at, tracking_number, created_at, (
       select jsonb_agg(jsonb_build_object('name', name, 'size', size, 'price', price, 'quantity', quantity)) from order_items where order_id = orders.id
     ) as items
     from orders where user_id = ${userId} order by created_at`,

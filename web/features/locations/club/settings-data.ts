@@ -17,8 +17,6 @@ type SettingsRow = Columns<
   | 'low_sessions'
   | 'low_stock'
   | 'absence_notice_hours'
-  | 'sibling_discount_percent'
-  | 'prorate_first_month'
   | 'pause_days_a_year'
   | 'phones'
   | 'email'
@@ -34,7 +32,7 @@ const settingsQuery = queryOptions({
       await client
         .from('club_settings')
         .select(
-          'currency,price_display,low_sessions,low_stock,absence_notice_hours,sibling_discount_percent,prorate_first_month,pause_days_a_year,phones,email,company_name',
+          'currency,price_display,low_sessions,low_stock,absence_notice_hours,pause_days_a_year,phones,email,company_name',
         )
         .single(),
     );
@@ -49,10 +47,6 @@ export interface ClubSettings {
   lowStock: number;
   /** An absence announced this many hours before its lesson, or earlier, is excused. */
   noticeHours: number;
-  /** Percent off for a sister or brother of a child whose plan runs; 0 for none. */
-  siblingPercent: number;
-  /** Monthly plans follow the calendar, and the first month costs the days that are left of it. */
-  proratesFirstMonth: boolean;
   /** How many days a family may pause a monthly plan within a year; 0: only admins pause. */
   pauseDaysAYear: number;
   /** Whether families may ask for invoices; null until it is known. */
@@ -70,8 +64,6 @@ export function useClubSettings(): ClubSettings {
     lowSessions: data?.low_sessions ?? LOW_SESSIONS,
     lowStock: data?.low_stock ?? LOW_STOCK,
     noticeHours: data?.absence_notice_hours ?? NOTICE_HOURS,
-    siblingPercent: data?.sibling_discount_percent ?? 0,
-    proratesFirstMonth: data?.prorate_first_month ?? false,
     pauseDaysAYear: data?.pause_days_a_year ?? 0,
     issuesInvoices: data ? data.company_name !== '' : null,
     phone: data?.phones[0] ?? null,

@@ -1,4 +1,4 @@
-import { CircleX, Coins, Ellipsis, PackageCheck, Printer, Store } from 'lucide-react';
+import { CircleX, Coins, Ellipsis, PackageCheck, Printer, Store, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDue } from '../../../../contracts/payments.ts';
@@ -15,6 +15,7 @@ import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { orderPayment } from '../order-payment.ts';
 import { CancelOrderDialog } from './CancelOrderDialog.tsx';
+import { SendOrderDialog } from './SendOrderDialog.tsx';
 import { readOrders, useCompleteOrders } from './orders-data.ts';
 import type { AdminOrder } from './orders-data.ts';
 import { useOrderColumns } from './use-order-columns.tsx';
@@ -30,6 +31,7 @@ export default function OrdersPage() {
   const columns = useOrderColumns();
   const [cancelling, setCancelling] = useState<AdminOrder | null>(null);
   const [paying, setPaying] = useState<AdminOrder | null>(null);
+  const [sending, setSending] = useState<AdminOrder | null>(null);
   const complete = useComplete();
   const pending = (ids: readonly string[]) =>
     page.rows?.filter(({ id, status }) => ids.includes(id) && status === 'pending').map(({ id }) => id) ?? [];
@@ -51,6 +53,7 @@ export default function OrdersPage() {
           order={row}
           complete={complete.run}
           onTakeMoney={() => setPaying(row)}
+          onSend={() => setSending(row)}
           onCancel={() => setCancelling(row)}
         />
       )}
@@ -77,6 +80,7 @@ export default function OrdersPage() {
       empty={{ title: t('empty'), note: t('emptyNote'), action: null }}
     >
       {paying && <TakeMoney order={paying} onClose={() => setPaying(null)} />}
+      {sending && <SendOrderDialog order={sending} onClose={() => setSending(null)} />}
       {cancelling && <CancelOrderDialog order={cancelling} onClose={() => setCancelling(null)} />}
     </AdminList>
   );
@@ -109,11 +113,12 @@ interface OrderMenuProps {
   order: AdminOrder;
   complete: (ids: readonly string[]) => void;
   onTakeMoney: () => void;
+  onSend: () => void;
   onCancel: () => void;
 }
 
 /** What can still be done with an order; nothing once it is closed and paid. */
-function OrderMenu({ order, complete, onTakeMoney, onCancel }: OrderMenuProps) {
+function OrderMenu({ order, complete, onTakeMoney, onSend, onCancel }: OrderMenuProps) {
   const { t } = useTranslation('adminOrders');
   const reportReady = useReportReady(order);
   const waits = order.status === 'pending';
@@ -124,6 +129,15 @@ function OrderMenu({ order, complete, onTakeMoney, onCancel }: OrderMenuProps) {
     { label: t('complete'), icon: <PackageCheck aria-hidden="true" />, onSelect: () => complete([order.id]) },
     ...(order.delivery === 'pickup' && !order.ready_at
       ? [{ label: t('ready'), icon: <Store aria-hidden="true" />, onSelect: reportReady }]
+      : []),
+    ...(order.delivery === 'address'
+      ? [
+          {
+            label: t(order.sent_at ? 'send.change' : 'send.action'),
+            icon: <Truck aria-hidden="true" />,
+            onSelect: onSend,
+          },
+        ]
       : []),
     { label: t('packing.one'), icon: <Printer aria-hidden="true" />, to: paths.adminPacking([order.id]) },
     { label: t('cancel.action'), icon: <CircleX aria-hidden="true" />, danger: true, onSelect: onCancel },

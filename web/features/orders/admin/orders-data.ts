@@ -32,6 +32,8 @@ interface StoredOrder extends Columns<
   | 'created_at'
   | 'closed_at'
   | 'ready_at'
+  | 'sent_at'
+  | 'tracking_number'
 > {
   status: OrderStatus;
   delivery: Delivery;
@@ -51,7 +53,7 @@ export interface AdminOrder extends StoredOrder {
 }
 
 const COLUMNS =
-  'id,number,user_id,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,ready_at,order_items(id,product_id,size_id,name,size,price,quantity,products(name,name_en,name_ru)),payments(id,amount,method,status,refunded_amount,euro_cents,refunded_euro_cents,reference)';
+  'id,number,user_id,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,ready_at,sent_at,tracking_number,order_items(id,product_id,size_id,name,size,price,quantity,products(name,name_en,name_ru)),payments(id,amount,method,status,refunded_amount,euro_cents,refunded_euro_cents,reference)';
 const SORTS: Record<string, string> = { number: 'number', total: 'total', status: 'status', date: 'created_at' };
 /** The most orders on one packing list. */
 const MOST_TO_PACK = 200;
@@ -63,7 +65,8 @@ export async function readOrders({ view, from, to }: PageRequest): Promise<Page<
   const words = view.search.trim().replace(/^(№|#)\s*/, '');
   let request = client.from('orders').select(COLUMNS, { count: 'exact' });
   if (/^\d{1,9}$/.test(words)) request = request.eq('number', Number(words));
-  else if (words) request = request.or(anyHolds(['recipient_name', 'phone', 'shipping_address'], words));
+  else if (words)
+    request = request.or(anyHolds(['recipient_name', 'phone', 'shipping_address', 'tracking_number'], words));
   if (status) request = request.eq('status', status as OrderStatus);
   if (delivery) request = request.eq('delivery', delivery as Delivery);
   const range = rangeMoments(view);

@@ -29,7 +29,7 @@ export function useOrderColumns(): Column<AdminOrder>[] {
       items.map((item) => `${item.quantity}\u00a0×\u00a0${itemName(item)}`).join(', ');
     const secondary = (row: AdminOrder) => {
       const status = paymentStatus(row);
-      return [isReady(row) && t('adminOrders:isReady'), status && t(`payment:statuses.${status}`)]
+      return [prepared(row) && t(`adminOrders:${prepared(row)!}`), status && t(`payment:statuses.${status}`)]
         .filter(Boolean)
         .join(' · ');
     };
@@ -81,7 +81,7 @@ export function useOrderColumns(): Column<AdminOrder>[] {
             <span className="inline-flex flex-wrap gap-1.5 whitespace-nowrap">
               <OrderStatusChip status={row.status} />
               <span className="contents md:hidden">
-                {isReady(row) && <Chip tone="water">{t('adminOrders:isReady')}</Chip>}
+                {prepared(row) && <Chip tone="water">{t(`adminOrders:${prepared(row)!}`)}</Chip>}
                 <PaymentChip row={row} />
               </span>
             </span>
@@ -139,13 +139,18 @@ function paymentStatus({ status, payments }: AdminOrder) {
   return !payment || (status === 'cancelled' && payment.status === 'failed') ? null : payment.status;
 }
 
-const isReady = ({ status, ready_at }: AdminOrder): boolean => status === 'pending' && ready_at !== null;
+/** How far an order that waits has come: ready at the pool, or sent. */
+const prepared = ({ status, ready_at, sent_at }: AdminOrder): 'isReady' | 'isSent' | null =>
+  status !== 'pending' ? null : sent_at ? 'isSent' : ready_at ? 'isReady' : null;
 
 /** „За вземане: Басейн „Мадара“, Шумен · Лев Петров“; the buyer's own name and phone are beside the number. */
-const goesTo = ({ shipping_address, recipient_name, phone, buyer }: AdminOrder, way: string): string => {
+const goesTo = (
+  { shipping_address, recipient_name, phone, buyer, tracking_number }: AdminOrder,
+  way: string,
+): string => {
   const other = [
     recipient_name === buyer?.full_name ? null : recipient_name,
     phone && phone !== buyer?.phone ? formatPhone(phone) : null,
   ];
-  return [`${way}: ${shipping_address}`, other.filter(Boolean).join(', ')].filter(Boolean).join(' · ');
+  return [`${way}: ${shipping_address}`, other.filter(Boolean).join(', '), tracking_number].filter(Boolean).join(' · ');
 };
