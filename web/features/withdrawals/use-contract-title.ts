@@ -8,5 +8,5 @@ export function useContractTitle() {
   const { t } = useTranslation('withdrawals');
   const locale = useLocale();
   return ({ number, plan }: Pick<WithdrawableContract, 'number' | 'plan'>): string =>
-    plan ? `${localized(plan, 'name', locale)} · ${plan.child_name}` : t('order', { number });
+    plan ? `${localized(plan, 'name', locale)}\u00a0· ${plan.child_name}` : t('order', { number });
 }
