@@ -3025,9 +3025,11 @@ export type Database = {
           lines: Json;
           number: number;
           payment_id: string | null;
+          rates: Json | null;
           recipient: string;
           refund_id: string | null;
           seller: Json | null;
+          tax_event_on: string | null;
           user_id: string | null;
           vat_ground: string;
           vat_percent: number;
@@ -3045,9 +3047,11 @@ export type Database = {
           lines?: Json;
           number: number;
           payment_id?: string | null;
+          rates?: Json | null;
           recipient: string;
           refund_id?: string | null;
           seller?: Json | null;
+          tax_event_on?: string | null;
           user_id?: string | null;
           vat_ground?: string;
           vat_percent?: number;
@@ -3065,9 +3069,11 @@ export type Database = {
           lines?: Json;
           number?: number;
           payment_id?: string | null;
+          rates?: Json | null;
           recipient?: string;
           refund_id?: string | null;
           seller?: Json | null;
+          tax_event_on?: string | null;
           user_id?: string | null;
           vat_ground?: string;
           vat_percent?: number;
@@ -4303,6 +4309,7 @@ export type Database = {
           price: number | null;
           sessions: number | null;
           validity_months: number;
+          vat_percent: number | null;
         };
         Insert: {
           created_at?: string;
@@ -4319,6 +4326,7 @@ export type Database = {
           price?: number | null;
           sessions?: number | null;
           validity_months?: number;
+          vat_percent?: number | null;
         };
         Update: {
           created_at?: string;
@@ -4335,6 +4343,7 @@ export type Database = {
           price?: number | null;
           sessions?: number | null;
           validity_months?: number;
+          vat_percent?: number | null;
         };
         Relationships: [];
       };
@@ -4410,6 +4419,7 @@ export type Database = {
           price: number;
           slug: string | null;
           stock_quantity: number;
+          vat_percent: number | null;
           warnings: string | null;
           warnings_en: string | null;
           warnings_ru: string | null;
@@ -4433,6 +4443,7 @@ export type Database = {
           price: number;
           slug?: string | null;
           stock_quantity?: number;
+          vat_percent?: number | null;
           warnings?: string | null;
           warnings_en?: string | null;
           warnings_ru?: string | null;
@@ -4456,6 +4467,7 @@ export type Database = {
           price?: number;
           slug?: string | null;
           stock_quantity?: number;
+          vat_percent?: number | null;
           warnings?: string | null;
           warnings_en?: string | null;
           warnings_ru?: string | null;
