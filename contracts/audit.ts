@@ -67,6 +67,8 @@ export const AUDIT_ACTIONS = [
   'end_pause',
   'change_plan_price',
   'withdraw_price_change',
+  'save_child_price',
+  'remove_child_price',
   'save_promotion',
   'remind_of_debts',
   'charge_family',

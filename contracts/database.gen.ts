@@ -1567,6 +1567,82 @@ export type Database = {
           },
         ];
       };
+      child_prices: {
+        Row: {
+          amount: number;
+          child_id: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          plan_id: string;
+          reason: string;
+          valid_until: string | null;
+        };
+        Insert: {
+          amount: number;
+          child_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          plan_id: string;
+          reason: string;
+          valid_until?: string | null;
+        };
+        Update: {
+          amount?: number;
+          child_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          plan_id?: string;
+          reason?: string;
+          valid_until?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'child_prices_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'child_prices_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'child_prices_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'child_prices_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'child_prices_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'child_prices_plan_id_fkey';
+            columns: ['plan_id'];
+            isOneToOne: false;
+            referencedRelation: 'plans';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       children: {
         Row: {
           birth_date: string;
@@ -1967,10 +2043,13 @@ export type Database = {
           name_ru: string | null;
           office_hours: Json;
           pause_days_a_year: number;
+          payment_due_day: number | null;
           phones: string[];
           price_display: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month: boolean;
-          sibling_discount_percent: number;
+          reminder_days: number[];
+          second_class_discount: number;
+          sibling_discounts: number[];
           switches: Json;
           values: string;
           values_en: string | null;
@@ -2012,10 +2091,13 @@ export type Database = {
           name_ru?: string | null;
           office_hours?: Json;
           pause_days_a_year?: number;
+          payment_due_day?: number | null;
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month?: boolean;
-          sibling_discount_percent?: number;
+          reminder_days?: number[];
+          second_class_discount?: number;
+          sibling_discounts?: number[];
           switches?: Json;
           values?: string;
           values_en?: string | null;
@@ -2057,10 +2139,13 @@ export type Database = {
           name_ru?: string | null;
           office_hours?: Json;
           pause_days_a_year?: number;
+          payment_due_day?: number | null;
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month?: boolean;
-          sibling_discount_percent?: number;
+          reminder_days?: number[];
+          second_class_discount?: number;
+          sibling_discounts?: number[];
           switches?: Json;
           values?: string;
           values_en?: string | null;
@@ -4021,13 +4106,14 @@ export type Database = {
         Row: {
           amount: number;
           child_id: string | null;
+          class_discount: number;
           confirmed_at: string | null;
           created_at: string;
           date: string;
           days_discount: number;
           decline_reason: string | null;
           discount: number;
-          due_on: string | null;
+          due_on: string;
           enrollment_id: string | null;
           euro_cents: number;
           event_registration_id: string | null;
@@ -4037,6 +4123,7 @@ export type Database = {
           id: string;
           method: 'cash' | 'card' | 'bank_transfer';
           order_id: string | null;
+          own_price: boolean;
           parent_notes: string | null;
           part_of: string | null;
           period: string | null;
@@ -4060,12 +4147,14 @@ export type Database = {
         Insert: {
           amount: number;
           child_id?: string | null;
+          class_discount?: number;
           confirmed_at?: string | null;
           created_at?: string;
           date?: string;
           days_discount?: number;
           decline_reason?: string | null;
           discount?: number;
+          due_on?: string;
           enrollment_id?: string | null;
           euro_cents?: number;
           event_registration_id?: string | null;
@@ -4075,6 +4164,7 @@ export type Database = {
           id?: string;
           method: 'cash' | 'card' | 'bank_transfer';
           order_id?: string | null;
+          own_price?: boolean;
           parent_notes?: string | null;
           part_of?: string | null;
           period?: string | null;
@@ -4098,12 +4188,14 @@ export type Database = {
         Update: {
           amount?: number;
           child_id?: string | null;
+          class_discount?: number;
           confirmed_at?: string | null;
           created_at?: string;
           date?: string;
           days_discount?: number;
           decline_reason?: string | null;
           discount?: number;
+          due_on?: string;
           enrollment_id?: string | null;
           euro_cents?: number;
           event_registration_id?: string | null;
@@ -4113,6 +4205,7 @@ export type Database = {
           id?: string;
           method?: 'cash' | 'card' | 'bank_transfer';
           order_id?: string | null;
+          own_price?: boolean;
           parent_notes?: string | null;
           part_of?: string | null;
           period?: string | null;
@@ -4302,7 +4395,7 @@ export type Database = {
           display_order: number;
           id: string;
           is_active: boolean;
-          kind: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_unlimited' | 'kindergarten_monthly';
+          kind: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_package' | 'pool_unlimited' | 'kindergarten_monthly';
           name: string;
           name_en: string | null;
           name_ru: string | null;
@@ -4319,7 +4412,7 @@ export type Database = {
           display_order?: number;
           id?: string;
           is_active?: boolean;
-          kind: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_unlimited' | 'kindergarten_monthly';
+          kind: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_package' | 'pool_unlimited' | 'kindergarten_monthly';
           name: string;
           name_en?: string | null;
           name_ru?: string | null;
@@ -4336,7 +4429,7 @@ export type Database = {
           display_order?: number;
           id?: string;
           is_active?: boolean;
-          kind?: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_unlimited' | 'kindergarten_monthly';
+          kind?: 'pool_8' | 'pool_12' | 'pool_16' | 'pool_package' | 'pool_unlimited' | 'kindergarten_monthly';
           name?: string;
           name_en?: string | null;
           name_ru?: string | null;

@@ -1,5 +1,12 @@
 export const ENROLLMENT_STATUSES = ['active', 'inactive', 'waitlist'] as const;
-export const PLAN_KINDS = ['pool_8', 'pool_12', 'pool_16', 'pool_unlimited', 'kindergarten_monthly'] as const;
+export const PLAN_KINDS = [
+  'pool_8',
+  'pool_12',
+  'pool_16',
+  'pool_package',
+  'pool_unlimited',
+  'kindergarten_monthly',
+] as const;
 export type PlanKind = (typeof PLAN_KINDS)[number];
 export const PAYMENT_METHODS = ['cash', 'card', 'bank_transfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];

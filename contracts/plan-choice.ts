@@ -35,7 +35,7 @@ export function fittingPlan(plans: readonly ChoicePlan[], weekly: number): strin
   const priced = plans.filter(({ price }) => price !== null);
   if (priced.length < 2 || weekly < 1) return null;
   const costOf = ({ price, sessions, validity_months }: ChoicePlan): number => {
-    const room = lessonsWithin(weekly, sessions === null ? 1 : validity_months);
+    const room = lessonsWithin(weekly, validity_months);
     return price! / Math.min(sessions ?? room, room);
   };
   const sizeOf = ({ sessions }: ChoicePlan): number => sessions ?? Infinity;
@@ -52,7 +52,7 @@ export function cheaperPlan<Plan extends ChoicePlan>(plan: ChoicePlan, plans: re
   if (price === null || sessions === null) return null;
   const beats = (other: Plan): boolean => {
     if (other.id === plan.id || other.price === null || other.kind === 'kindergarten_monthly') return false;
-    if (other.sessions === null) return other.price <= price && validity_months <= 1;
+    if (other.sessions === null) return other.price <= price && validity_months <= other.validity_months;
     if (other.sessions > sessions) return other.price <= price && other.validity_months >= validity_months;
     return other.price * sessions < price * other.sessions;
   };

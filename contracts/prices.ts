@@ -12,17 +12,25 @@ export interface PromoTerms {
 export interface Reductions {
   /** A first month that begins within a month of the calendar: only its days are paid. */
   period?: Period | null;
+  /** The child's own price, which replaces the plan's: only days that have passed come off it. */
+  own?: number | null;
   /** Percent off for a sibling. */
   siblingPercent?: number;
+  /** Percent off for a second class of the same child; of this and the siblings' the larger counts. */
+  secondClassPercent?: number;
   promotion?: PromoTerms | null;
 }
 
-/** A price and its parts, in the club's currency: `amount` + `days` + `sibling` + `promo` is `full`. */
+/** A price and its parts, in the club's currency: `amount` + `days` + `sibling` + `second_class` + `promo` is `full`. */
 export interface Price {
+  /** What the plan costs, or the child's own price. */
   full: number;
+  /** The child has a price of its own for the plan. */
+  own: boolean;
   /** Less for the days that have passed. */
   days: number;
   sibling: number;
+  second_class: number;
   promo: number;
   /** The sum to pay. */
   amount: number;
@@ -31,14 +39,48 @@ export interface Price {
 }
 
 /**
- * The price to pay of a full price: first the days of the month that are left, of that the siblings' percentage, of
- * that the promo code. Each is rounded by itself, half a minor unit up; nothing falls below zero.
+ * The price to pay of a full price: first the days of the month that are left, of that the larger of the siblings' and
+ * the second class's percentage, of that the promo code. Each is rounded by itself, half a minor unit up; nothing falls
+ * below zero.
  */
-export function priceOf(full: number, { period, siblingPercent = 0, promotion }: Reductions): Price {
+export function priceOf(planPrice: number, reductions: Reductions): Price {
+  const { period, own = null, siblingPercent = 0, secondClassPercent = 0, promotion } = reductions;
+  const full = own ?? planPrice;
   const forDays = period ? shareOfMonth(full, period) : full;
-  const forSibling = siblingPrice(forDays, siblingPercent);
-  const amount = promotion ? promoPrice(forSibling, promotion) : forSibling;
-  return { full, days: full - forDays, sibling: forDays - forSibling, promo: forSibling - amount, amount };
+  const none = { full, own: own !== null, days: full - forDays, sibling: 0, second_class: 0, promo: 0 };
+  if (own !== null) return { ...none, amount: forDays };
+  const isSibling = siblingPercent >= secondClassPercent;
+  const reduced = siblingPrice(forDays, isSibling ? siblingPercent : secondClassPercent);
+  const amount = promotion ? promoPrice(reduced, promotion) : reduced;
+  const off = forDays - reduced;
+  return { ...none, ...(isSibling ? { sibling: off } : { second_class: off }), promo: reduced - amount, amount };
+}
+
+/** The percentage off by how many siblings came before: the first of the list is the second child's, the last holds for all others. */
+export const siblingPercent = (percents: readonly number[], before: number): number =>
+  percents[Math.min(before, percents.length) - 1] ?? 0;
+
+/** A plan that runs for a child, as ranks are counted: in the order in which the family's children came. */
+export interface RunningPlan {
+  enrollment_id: string | null;
+  child_id: string;
+  /** It is paid and has not expired: others come after it. */
+  counts: boolean;
+}
+
+/** How many brothers and sisters came before a child, and how many of its own plans before this one. */
+export function rankOf(
+  running: readonly RunningPlan[],
+  { child_id, enrollment_id, renews }: { child_id: string; enrollment_id: string | null; renews: boolean },
+): { siblings: number; plans: number } {
+  const isThis = (plan: RunningPlan) => enrollment_id !== null && plan.enrollment_id === enrollment_id;
+  const first = running.findIndex((plan) => plan.child_id === child_id && (renews || !isThis(plan)));
+  const before = first < 0 ? running : running.slice(0, first);
+  const siblings = before.filter((plan) => plan.counts && plan.child_id !== child_id).map((plan) => plan.child_id);
+  const at = renews ? running.findIndex(isThis) : -1;
+  const earlier = at < 0 ? running : running.slice(0, at);
+  const plans = earlier.filter((plan) => plan.counts && plan.child_id === child_id && !isThis(plan));
+  return { siblings: new Set(siblings).size, plans: plans.length };
 }
 
 /** The price of the days of a part of a calendar month. */

@@ -13,28 +13,39 @@ export const PAUSE_COUNTS_MONTHS = 12;
 export const pauseDays = ({ starts_on, ends_on }: { starts_on: string; ends_on: string }): number =>
   daysBetween(starts_on, ends_on) + 1;
 
-/** Days of a month of a subscription: `from` is its first, `to` the first of the next one. */
+/** Days of a paid period of a subscription, most often a month: `from` is its first, `to` the first of the next one. */
 export interface Period {
   from: string;
   to: string;
 }
 
-/**
- * The month that begins on that day: a kindergarten's is the calendar's, a monthly pool plan runs from the day it began.
- * Where a first month is paid by its days, it ends with the calendar's, and so do all that follow.
- */
-export function firstPeriod(kind: PlanKind, today: string, prorates = false): Period {
-  const first = `${today.slice(0, 7)}-01`;
-  if (prorates && kind !== 'kindergarten_monthly') return { from: today, to: addMonths(first, 1) };
-  const from = kind === 'kindergarten_monthly' ? first : today;
-  return { from, to: addMonths(from, 1) };
+/** A plan that renews: after how many months, and whether it follows the calendar anyway. */
+export interface RenewingPlan {
+  kind: PlanKind;
+  validity_months: number;
 }
 
-/** The month after one that ends before `to`. A plan that began on the 31st ends February on its last day, and March on the 31st. */
-export function nextPeriod(to: string, startedOn: string): Period {
+/** Whether only the days that are left are paid of a first month: of a plan by the month that is no kindergarten's. */
+export const isProrated = ({ kind, validity_months }: RenewingPlan, prorates: boolean): boolean =>
+  prorates && kind !== 'kindergarten_monthly' && validity_months === 1;
+
+/**
+ * The period that begins on that day: a kindergarten's month is the calendar's, a pool plan runs from the day it began.
+ * Where a first month is paid by its days, it ends with the calendar's, and so do all that follow.
+ */
+export function firstPeriod(plan: RenewingPlan, today: string, prorates = false): Period {
+  const first = `${today.slice(0, 7)}-01`;
+  const { kind, validity_months } = plan;
+  if (isProrated(plan, prorates)) return { from: today, to: addMonths(first, 1) };
+  const from = kind === 'kindergarten_monthly' ? first : today;
+  return { from, to: addMonths(from, validity_months) };
+}
+
+/** The period after one that ends before `to`. A plan that began on the 31st ends February on its last day, and March on the 31st. */
+export function nextPeriod(to: string, startedOn: string, length: number): Period {
   const months = monthsBetween(startedOn, to);
   const keepsDay = addMonths(startedOn, months) === to;
-  return { from: to, to: keepsDay ? addMonths(startedOn, months + 1) : addMonths(to, 1) };
+  return { from: to, to: keepsDay ? addMonths(startedOn, months + length) : addMonths(to, length) };
 }
 
 function monthsBetween(from: string, to: string): number {

@@ -3,6 +3,9 @@ import { MAX_EXTRA_SEAT_REASON, PAYMENT_METHODS } from '../enrollments.ts';
 import { optionalPromoCode } from './promotions.ts';
 import { id, line, text } from './validation.ts';
 
+/** The sum that the caller was shown: where another would be charged, nothing is. */
+const expectedAmount = () => z.nullish(z.int().check(z.gte(0)));
+
 export const enrollChildInput = z.strictObject({
   child_id: id(),
   class_id: id(),
@@ -12,6 +15,7 @@ export const enrollChildInput = z.strictObject({
   promo_code: optionalPromoCode(),
   /** An admin's reason to seat the child above the capacity of a full class. */
   extra_seat_reason: text(MAX_EXTRA_SEAT_REASON),
+  expected_amount: expectedAmount(),
 });
 
 /** Several children of a family in one go: all or nothing. */
@@ -22,6 +26,17 @@ export const enrollChildrenInput = z.strictObject({
   method: z.enum(PAYMENT_METHODS),
   parent_notes: text(1000),
   promo_code: optionalPromoCode(),
+  expected_amount: expectedAmount(),
+});
+
+/** The choices of an enrollment so far: a child that is not registered yet has no id. */
+export const quoteEnrollmentsInput = z.strictObject({
+  items: z
+    .array(z.strictObject({ child_id: z.nullish(id()), class_id: id(), plan_id: z.nullish(id()) }), {
+      error: 'required',
+    })
+    .check(z.minLength(1, { error: 'required' }), z.maxLength(20, { error: 'too_long' })),
+  promo_code: optionalPromoCode(),
 });
 
 export const quoteEnrollmentInput = z.strictObject({ enrollment_id: id() });
@@ -30,6 +45,12 @@ export const renewEnrollmentInput = z.strictObject({
   enrollment_id: id(),
   method: z.enum(PAYMENT_METHODS),
   parent_notes: text(1000),
+  expected_amount: expectedAmount(),
+});
+export const acceptOfferInput = z.strictObject({
+  offer_id: id(),
+  method: z.enum(PAYMENT_METHODS),
+  expected_amount: expectedAmount(),
 });
 export const transferEnrollmentInput = z.strictObject({ enrollment_id: id(), class_id: id() });
 export const setEnrollmentActiveInput = z.strictObject({ enrollment_id: id(), active: z.boolean() });

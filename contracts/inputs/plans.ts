@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PLAN_KINDS } from '../enrollments.ts';
+import { MAX_PRICE_REASON, MOST_MONTHS, MOST_SESSIONS } from '../plans.ts';
 import { clubDay } from '../time.ts';
 import { VAT_PERCENTS } from '../invoices.ts';
 import { MAX_NAME, requiredOr } from '../validation.ts';
@@ -13,7 +14,7 @@ export const planInput = z.strictObject({
   name: line(MAX_NAME),
   name_en: text(MAX_NAME),
   name_ru: text(MAX_NAME),
-  validity_months: z.int({ error: requiredOr('invalid') }).check(z.gte(1), z.lte(24)),
+  validity_months: z.int({ error: requiredOr('invalid') }).check(z.gte(1), z.lte(MOST_MONTHS)),
   is_active: z.boolean(),
   /** Null: the club's usual rate. */
   vat_percent: z.nullish(z.literal(VAT_PERCENTS, { error: 'invalid' })),
@@ -22,6 +23,8 @@ export const planInput = z.strictObject({
 /** A new plan: its kind as well, and its price; null: its sessions times the class's price, or by attendance. */
 export const newPlanInput = z.extend(planInput, {
   kind: z.enum(PLAN_KINDS, { error: requiredOr('invalid') }),
+  /** Of a package of any size. */
+  sessions: z.nullable(z.int({ error: requiredOr('invalid') }).check(z.gte(1), z.lte(MOST_SESSIONS))),
   price: price(),
 });
 
@@ -36,3 +39,13 @@ export const planPriceForm = z.extend(changePlanPriceInput, {
   price: z.int({ error: requiredOr('invalid') }).check(z.gte(0), z.lte(MAX_PRICE)),
 });
 export const withdrawPriceChangeInput = z.strictObject({ price_change_id: id() });
+
+/** A child's own price for a plan; it replaces the one that is there. */
+export const saveChildPriceInput = z.strictObject({
+  child_id: id(),
+  plan_id: id(),
+  amount: z.int({ error: requiredOr('invalid') }).check(z.gte(0), z.lte(MAX_PRICE)),
+  reason: line(MAX_PRICE_REASON),
+  valid_until: z.nullish(day().check(z.refine<string>((value) => value >= clubDay(), { error: 'in_the_past' }))),
+});
+export const removeChildPriceInput = z.strictObject({ child_price_id: id() });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LAST_REMINDER_DAY, MOST_REMINDERS } from '../debts.ts';
 import { isIban } from '../iban.ts';
 import { isEik } from '../invoices.ts';
 import { CURRENCIES, PRICE_DISPLAYS, WAYS_OF } from '../money.ts';
@@ -110,9 +111,40 @@ export const clubRulesInput = z.strictObject({
   low_stock: whole(0, 1000),
   waitlist_offer_hours: whole(1, 240),
   absence_notice_hours: whole(0, 240),
-  sibling_discount_percent: whole(0, 100),
-  prorate_first_month: z.boolean(),
   pause_days_a_year: whole(0, 365),
+});
+
+/** How many days a month a club may choose from: every month has them. */
+const LAST_DUE_DAY = 28;
+/** Discounts for the second child to the seventh; the last one holds for all further children. */
+const MOST_SIBLING_RANKS = 6;
+
+/** A list of whole numbers as it is typed, with commas or spaces between. */
+const numbers = (least: number, most: number, count: number) =>
+  z.pipe(
+    z.string().check(
+      z.refine<string>(
+        (typed) => {
+          const all = split(typed);
+          return all.length <= count && all.every((part) => /^\d+$/.test(part) && +part >= least && +part <= most);
+        },
+        { error: 'invalid_list' },
+      ),
+    ),
+    z.transform((typed) => split(typed).map(Number)),
+  );
+const split = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
+
+/** Discounts, and when families pay. */
+export const clubPricesInput = z.strictObject({
+  sibling_discounts: numbers(0, 100, MOST_SIBLING_RANKS),
+  second_class_discount: whole(0, 100),
+  prorate_first_month: z.boolean(),
+  payment_due_day: z.nullable(whole(1, LAST_DUE_DAY)),
+  reminder_days: z.pipe(
+    numbers(1, LAST_REMINDER_DAY, MOST_REMINDERS),
+    z.transform((days) => [...new Set(days)].toSorted((one, other) => one - other)),
+  ),
 });
 
 /** Days on which a location is closed, or the whole club when none is named; its lessons may be cancelled at once. */

@@ -112,6 +112,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   subscription_pauses: readBy(FAMILY_AND_ADMIN),
   promotions: readBy(ADMIN),
   plan_prices: readBy(EVERYBODY),
+  child_prices: readBy(ADMIN),
 
   // lessons
   attendance: readBy(SWIMMER_AND_STAFF),

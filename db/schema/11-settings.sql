@@ -28,7 +28,6 @@ create table public.club_settings (
   low_sessions integer not null default 3 constraint club_settings__low_sessions_sensible check (low_sessions between 0 and 20),
   waitlist_offer_hours integer not null default 24 constraint club_settings__offer_hours_sensible check (waitlist_offer_hours between 1 and 240),
   absence_notice_hours integer not null default 24 constraint club_settings__notice_hours_sensible check (absence_notice_hours between 0 and 240),
-  sibling_discount_percent integer not null default 0 constraint club_settings__discount_sensible check (sibling_discount_percent between 0 and 100),
   switches jsonb not null default '{}',
   created_at timestamptz not null default now(),
   prorate_first_month boolean not null default false,
@@ -45,6 +44,19 @@ create table public.club_settings (
   low_stock integer not null default 3
     constraint club_settings__low_stock_sensible check (low_stock between 0 and 1000),
   currency text not null default 'BGN' constraint club_settings__currency_known check (currency in ('BGN', 'EUR')),
+  payment_due_day integer constraint club_settings__due_day_sensible check (payment_due_day between 1 and 28),
+  reminder_days integer[] not null default '{1,5,10}'
+    constraint club_settings__reminder_days_sensible check (
+      cardinality(reminder_days) <= 6 and array_position(reminder_days, null) is null
+      and 1 <= all (reminder_days) and 90 >= all (reminder_days)
+    ),
+  sibling_discounts integer[] not null default '{}'
+    constraint club_settings__sibling_discounts_sensible check (
+      cardinality(sibling_discounts) <= 6 and array_position(sibling_discounts, null) is null
+      and 0 <= all (sibling_discounts) and 100 >= all (sibling_discounts)
+    ),
+  second_class_discount integer not null default 0
+    constraint club_settings__second_class_discount_sensible check (second_class_discount between 0 and 100),
   fiscal_receipt_required boolean not null default false,
   -- A club that counts in euro does not write leva first.
   constraint club_settings__display_fits_currency check (currency = 'BGN' or price_display in ('eur', 'eur_bgn'))
@@ -59,6 +71,10 @@ comment on column public.club_settings.invoices_at_once is 'An invoice that a fa
 comment on column public.club_settings.low_stock is 'From this many pieces down a product, or a size of it, runs low.';
 comment on column public.club_settings.fiscal_receipt_required is 'On: cash is confirmed only with the number and date of its fiscal receipt.';
 comment on column public.club_settings.currency is 'The currency of all amounts: they are integers of its minor unit. It stays once anything has a price.';
+comment on column public.club_settings.payment_due_day is 'The day of the month up to which plans are paid; null: on the first day of what is paid.';
+comment on column public.club_settings.reminder_days is 'How many days after the due day a family is reminded, once on each; empty: never.';
+comment on column public.club_settings.sibling_discounts is 'Percent off for the second child of a family, the third, and so on; the last one holds for all further children. Empty: none.';
+comment on column public.club_settings.second_class_discount is 'Percent off for a second class of the same child; 0: none. Of this and the siblings'' discount the larger counts.';
 
 -- # rows
 
@@ -70,7 +86,7 @@ insert into public.club_settings default values;
 create function private.keep_currency() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   lock table public.classes, public.plans, public.plan_prices, public.promotions, public.products, public.orders, public.events,
-    public.payments, public.family_credits, public.kindergarten_bills in share mode;
+    public.payments, public.family_credits, public.kindergarten_bills, public.child_prices in share mode;
   if exists (select from public.classes where price_per_class > 0)
     or exists (select from public.plans where price > 0)
     or exists (select from public.plan_prices where price > 0)
@@ -82,6 +98,7 @@ begin
     or exists (select from public.family_credits)
     or exists (select from public.kindergarten_bills)
     or exists (select from public.ledger_entries)
+    or exists (select from public.child_prices where amount > 0)
   then
     raise exception 'The club''s currency stays: something has a price' using errcode = '23514',
       constraint = 'club_settings__currency_stays', detail = '[{"field": "currency", "fault": "currency_stays"}]';
@@ -98,7 +115,7 @@ alter table public.club_settings force row level security;
 create policy club_settings__public on public.club_settings for select to anon, authenticated using (true);
 create policy club_settings__update on public.club_settings for update to authenticated using ((select private.is('admin')));
 grant select on public.club_settings to anon, authenticated;
-grant update (name, name_en, name_ru, mission, mission_en, mission_ru, "values", values_en, values_ru, history, history_en, history_ru, address, address_en, address_ru, phones, email, office_hours, bank_name, bank_beneficiary, bank_iban, bank_bic, price_display, low_sessions, waitlist_offer_hours, absence_notice_hours, sibling_discount_percent, switches, prorate_first_month, pause_days_a_year, company_name, company_eik, company_vat, company_address, company_mol, vat_percent, vat_ground, invoices_at_once, low_stock, currency, fiscal_receipt_required) on public.club_settings to authenticated;
+grant update (name, name_en, name_ru, mission, mission_en, mission_ru, "values", values_en, values_ru, history, history_en, history_ru, address, address_en, address_ru, phones, email, office_hours, bank_name, bank_beneficiary, bank_iban, bank_bic, price_display, low_sessions, waitlist_offer_hours, absence_notice_hours, switches, prorate_first_month, pause_days_a_year, company_name, company_eik, company_vat, company_address, company_mol, vat_percent, vat_ground, invoices_at_once, low_stock, currency, payment_due_day, reminder_days, sibling_discounts, second_class_discount, fiscal_receipt_required) on public.club_settings to authenticated;
 -- insert and delete are not granted: there is one club.
 create trigger club_settings__keep_currency before update of currency on public.club_settings
   for each row when (old.currency is distinct from new.currency) execute function private.keep_currency();

@@ -12,24 +12,27 @@ grant execute on function private.euro_cents(integer, text) to service_role;
 
 create table public.plans (
   id uuid primary key default gen_random_uuid(),
-  kind text not null constraint plans__kind_known check (kind in ('pool_8', 'pool_12', 'pool_16', 'pool_unlimited', 'kindergarten_monthly')),
+  kind text not null constraint plans__kind_known check (kind in ('pool_8', 'pool_12', 'pool_16', 'pool_package', 'pool_unlimited', 'kindergarten_monthly')),
   name text not null constraint plans__name_length check (length(name) between 1 and 120),
   name_en text,
   name_ru text,
   description text constraint plans__description_length check (length(description) <= 4000),
   description_en text,
   description_ru text,
-  sessions integer constraint plans__sessions_positive check (sessions > 0),
-  validity_months integer not null default 1 constraint plans__validity_sensible check (validity_months between 1 and 24),
+  sessions integer constraint plans__sessions_positive check (sessions between 1 and 1000),
+  validity_months integer not null default 1 constraint plans__validity_sensible check (validity_months between 1 and 60),
   price integer constraint plans__price_not_negative check (price >= 0),
   display_order integer not null default 0,
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   vat_percent integer constraint plans__vat_known check (vat_percent in (0, 9, 20)),
   -- Packages count sessions; monthly plans do not.
-  constraint plans__sessions_fit_kind check ((sessions is not null) = (kind in ('pool_8', 'pool_12', 'pool_16')))
+  constraint plans__sessions_fit_kind check ((sessions is not null) = (kind in ('pool_8', 'pool_12', 'pool_16', 'pool_package'))),
+  -- What was attended is billed by the month.
+  constraint plans__kindergarten_by_month check (kind <> 'kindergarten_monthly' or validity_months = 1)
 );
-comment on table public.plans is 'What can be bought: packages of sessions, unlimited months, kindergarten months.';
+comment on table public.plans is 'What can be bought: packages of any number of sessions, unlimited months, kindergarten months.';
+comment on column public.plans.validity_months is 'For how long a package may be used, or after how many months a plan without sessions renews.';
 comment on column public.plans.vat_percent is 'The value added tax within its price; null: the club''s usual rate. A club without a VAT number charges none.';
 comment on column public.plans.price is 'In the club''s currency. Null: a package costs its sessions times the class''s price; a kindergarten month what was attended.';
 
@@ -74,6 +77,24 @@ create index plan_prices__coming on public.plan_prices (valid_from) where announ
 comment on table public.plan_prices is 'What a plan cost, costs and will cost, each from a day on. The newest row whose day has come holds.';
 comment on column public.plan_prices.price is 'In the club''s currency; null as in plans.price.';
 comment on column public.plan_prices.announced_at is 'When the families on the plan were notified; null: not yet, or no family was on it.';
+
+create table public.child_prices (
+  id uuid primary key default gen_random_uuid(),
+  child_id uuid not null references public.children (id) on delete cascade,
+  plan_id uuid not null references public.plans (id) on delete cascade,
+  amount integer not null constraint child_prices__amount_not_negative check (amount >= 0),
+  reason text not null constraint child_prices__reason_length check (length(reason) between 1 and 500),
+  valid_until date,
+  created_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  -- A child has one price of its own for a plan.
+  constraint child_prices__once unique (child_id, plan_id)
+);
+create index child_prices__by_plan on public.child_prices (plan_id);
+create index child_prices__by_author on public.child_prices (created_by);
+comment on table public.child_prices is 'What a plan costs one child instead of its price: set by an admin, for a reason that reception and admins read.';
+comment on column public.child_prices.amount is 'In the club''s currency, without any other discount.';
+comment on column public.child_prices.valid_until is 'The last day on which a month or a package that begins costs this; null: until it is removed.';
 
 -- # functions and views
 
@@ -142,3 +163,9 @@ alter table public.plan_prices force row level security;
 create policy plan_prices__public on public.plan_prices for select to anon, authenticated using (true);
 grant select on public.plan_prices to anon, authenticated;
 -- insert, update and delete are not granted: plan_prices follow plans.price, and what is to come is planned by change_plan_price.
+
+alter table public.child_prices enable row level security;
+alter table public.child_prices force row level security;
+create policy child_prices__desk on public.child_prices for select to authenticated using ((select private.is_desk()));
+grant select on public.child_prices to authenticated;
+-- insert, update and delete are not granted: save_child_price and remove_child_price write, and log. Families see the sum in their quotes.

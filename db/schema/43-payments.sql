@@ -53,13 +53,15 @@ create table public.payments (
   promo_code text,
   promo_discount integer not null default 0 constraint payments__promo_discount_not_negative check (promo_discount >= 0),
   days_discount integer not null default 0 constraint payments__days_discount_not_negative check (days_discount >= 0),
-  due_on date generated always as (greatest(date, lower(period))) stored,
+  due_on date not null default (now() at time zone 'Europe/Sofia')::date,
   reminded_at timestamptz,
   from_credit integer not null default 0 constraint payments__from_credit_not_negative check (from_credit >= 0),
   part_of uuid references public.payments (id) on delete set null,
   refunded_euro_cents integer not null default 0,
   confirmed_at timestamptz,
   subject text constraint payments__subject_length check (length(subject) between 1 and 200),
+  own_price boolean not null default false,
+  class_discount integer not null default 0 constraint payments__class_discount_not_negative check (class_discount >= 0),
   fiscal_number text constraint payments__fiscal_number_length check (length(fiscal_number) between 1 and 40),
   fiscal_on date,
   -- A refund never exceeds what was paid.
@@ -102,12 +104,14 @@ comment on column public.payments.event_registration_id is 'The fee of an event 
 comment on column public.payments.promo_code is 'The code as it was called then.';
 comment on column public.payments.promo_discount is 'What a promo code took off, in the club''s currency; the amount is without it.';
 comment on column public.payments.days_discount is 'What the days of the first month that had passed would have cost, in the club''s currency; the amount is without it.';
-comment on column public.payments.due_on is 'From which day on it is owed: the first of its month, or the day on which it was asked for.';
+comment on column public.payments.due_on is 'The last day on which it is paid in time: the first of its month, or the day on which it was asked for; for a plan the club''s due day, where that is later in the month. A trigger writes it.';
 comment on column public.payments.reminded_at is 'When the family was last reminded of it.';
 comment on column public.payments.from_credit is 'What was cut off this payment and paid from the family''s credit, in the club''s currency, as a payment of its own.';
 comment on column public.payments.part_of is 'The payment that this one was cut off, when credit paid a part of it.';
 comment on column public.payments.refunded_euro_cents is 'What of it was given back, in euro cents: the sum of its refunds.';
 comment on column public.payments.subject is 'What a one-off charge is for, in an admin''s words; null: a class, an event or an order says it.';
+comment on column public.payments.own_price is 'The child had a price of its own: amount and what came off it are that price, not the plan''s.';
+comment on column public.payments.class_discount is 'What came off for a second class of the child, in the club''s currency; the amount is without it.';
 comment on column public.payments.fiscal_number is 'The number of the fiscal receipt that the club''s device printed for it, as the staff noted it.';
 comment on column public.payments.fiscal_on is 'The date of that receipt.';
 comment on column public.payments.confirmed_at is 'When the staff confirmed it by hand; from then on it can be undone for a while. Null: not confirmed by hand.';
@@ -416,6 +420,21 @@ end
 $$;
 alter function private.write_euro_cents() owner to service_role;
 
+-- The club's due day is that of payments for plans; everything else is due on its day.
+create function private.write_due_day() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  day constant date := greatest(new.date, lower(new.period));
+  due_day constant integer := (select payment_due_day from public.club_settings);
+begin
+  new.due_on := day;
+  if due_day is not null and (new.enrollment_id is not null or new.subscription_id is not null) then
+    new.due_on := greatest(day, date_trunc('month', day)::date + due_day - 1);
+  end if;
+  return new;
+end
+$$;
+alter function private.write_due_day() owner to service_role;
+
 create function public.is_own(payment public.payments) returns boolean language sql stable
   return payment.user_id = auth.uid() or payment.child_id = any (private.my_child_ids());
 comment on function public.is_own(public.payments) is
@@ -502,6 +521,8 @@ grant select on public.payments to authenticated;
 -- insert, update, delete are not granted: money moves through procedures only.
 create trigger payments__euro_cents before insert or update of amount, euro_cents on public.payments
   for each row execute function private.write_euro_cents();
+create trigger payments__due_day before insert or update of date, period, due_on on public.payments
+  for each row execute function private.write_due_day();
 create trigger payments__leave_their_sums after delete on public.payments
   referencing old table as removed for each statement execute function private.remember_removed_payment();
 create trigger payments__change_revenue_by_insert after insert on public.payments

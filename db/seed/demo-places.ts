@@ -3,7 +3,9 @@ import type { Factories } from './factories.ts';
 
 export type Place = 'madara' | 'olympia' | 'school' | 'kindergarten';
 /** The plans' ids by their kind. */
-export type Plans = Record<PlanKind, string>;
+/** The kinds of plans that the demo sells. */
+export type DemoPlan = Exclude<PlanKind, 'pool_package'>;
+export type Plans = Record<DemoPlan, string>;
 
 /** The club's three pools and a kindergarten. */
 export async function seedPlaces(make: Factories): Promise<Record<Place, string>> {

@@ -79,7 +79,7 @@ export async function seedSettings(trx: Transaction): Promise<void> {
       bank_bic: 'BNBGBGSD',
       price_display: 'bgn_eur',
       // The custom of Bulgarian clubs: a fifth less from the second child on.
-      sibling_discount_percent: 20,
+      sibling_discounts: [20],
     })
     .execute();
 }

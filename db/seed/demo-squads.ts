@@ -1,5 +1,4 @@
-import type { PlanKind } from '../../contracts/enrollments.ts';
-import type { Place } from './demo-places.ts';
+import type { DemoPlan, Place } from './demo-places.ts';
 
 type Day = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 type Level = 'beginner' | 'intermediate' | 'advanced';
@@ -87,7 +86,7 @@ export const CROWD_GROUPS: SwimClass[] = [
 export interface Squad {
   swimClass: string;
   swimmers: number;
-  plan: PlanKind;
+  plan: DemoPlan;
   ages: [number, number];
   level: Level;
   before?: string;

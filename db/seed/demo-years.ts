@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PlanKind } from '../../contracts/enrollments.ts';
+import type { DemoPlan } from './demo-places.ts';
 import { addDays, addMonths, clubDay } from '../../contracts/time.ts';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database, Transaction } from '../../server/platform/database.ts';
@@ -13,7 +13,7 @@ export interface Period {
   child: string;
   parent: string;
   swimClass: string;
-  plan: PlanKind;
+  plan: DemoPlan;
   from: string;
   until: string | null;
 }

@@ -82,7 +82,7 @@ test('today something is going on: a place on offer, an absence, a colleague sou
     (select count(*) from substitute_requests where status = 'open') as requests,
     (select count(*) from enrollments where status = 'active' and sessions_remaining = 2) > 0 as low,
     (select count(*) from session_ledger where reason = 'expired') as expired,
-    (select sibling_discount_percent from club_settings) as discount`);
+    (select sibling_discounts[1] from club_settings) as discount`);
   expect(going).toEqual({ offers: 1, absences: 1, requests: 1, low: true, expired: 1, discount: 20 });
   const { kinds } = await one(
     sql<{ kinds: string[] }>`select array_agg(distinct kind order by kind) as kinds from notifications`,

@@ -56,7 +56,8 @@ import { withdrawConsent } from './documents/withdraw-consent.ts';
 import { acceptWaitlistOffer, declineWaitlistOffer } from './enrollments/answer-offer.ts';
 import { enrollChild, enrollChildren } from './enrollments/enroll-child.ts';
 import { moveToFront, offerSeat, withdrawOffer } from './enrollments/line.ts';
-import { quoteEnrollment } from './enrollments/quote-enrollment.ts';
+import { quoteEnrollment, quoteRenewals } from './enrollments/quote-enrollment.ts';
+import { quoteEnrollments } from './enrollments/quote-enrollments.ts';
 import { renewEnrollment } from './enrollments/renew-enrollment.ts';
 import { setEnrollmentActive } from './enrollments/set-enrollment-active.ts';
 import { transferEnrollment } from './enrollments/transfer-enrollment.ts';
@@ -112,6 +113,7 @@ import { pauseSubscription } from './subscriptions/pause-subscription.ts';
 import { resumeSubscription } from './subscriptions/resume-subscription.ts';
 import { remindOfDebts } from './payments/debts/remind-of-debts.ts';
 import { changePlanPrice } from './plans/change-plan-price.ts';
+import { removeChildPrice, saveChildPrice } from './plans/child-prices.ts';
 import { withdrawPriceChange } from './plans/withdraw-price-change.ts';
 import { checkPromoCode } from './plans/promotions/check-promo-code.ts';
 import { savePromotion } from './plans/promotions/save-promotion.ts';
@@ -153,6 +155,8 @@ const ALL = [
   transferEnrollment,
   renewEnrollment,
   quoteEnrollment,
+  quoteEnrollments,
+  quoteRenewals,
   setEnrollmentActive,
   moveToFront,
   offerSeat,
@@ -243,6 +247,8 @@ const ALL = [
   remindOfDebts,
   changePlanPrice,
   withdrawPriceChange,
+  saveChildPrice,
+  removeChildPrice,
   checkPromoCode,
   savePromotion,
   signDocument,

@@ -19,6 +19,7 @@ export const MOVED = [
   'attendance_marks',
   'athlete_accounts',
   'certificates',
+  'child_prices',
 ] as const;
 export type MovedTable = (typeof MOVED)[number];
 
@@ -46,6 +47,7 @@ const ONCE = {
   skill_results: ['skill_id'],
   swim_results: ['meet_id', 'course', 'stroke', 'distance', 'relay_count', 'round'],
   consents: ['document_id', 'user_id'],
+  child_prices: ['plan_id'],
 } as const satisfies Partial<Record<MovedTable, readonly string[]>>;
 type OnceTable = keyof typeof ONCE;
 

@@ -1,11 +1,10 @@
-import { planPrice, type PaymentMethod, type PlanKind } from '../../../contracts/enrollments.ts';
-import { priceOf, type Price } from '../../../contracts/prices.ts';
-import { firstPeriod, periodText, type Period } from '../../../contracts/subscriptions.ts';
+import type { PaymentMethod, PlanKind } from '../../../contracts/enrollments.ts';
+import { firstPeriod, isProrated, periodText, type Period } from '../../../contracts/subscriptions.ts';
 import { addMonths, clubDay } from '../../../contracts/time.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import type { Promotion } from '../plans/promotions/promotion.ts';
-import { siblingPercent } from './sibling-discount.ts';
+import { priceFor, readFamilyTerms, type FamilyTerms } from './family-terms.ts';
 
 export interface Purchase {
   enrollmentId: string;
@@ -14,8 +13,6 @@ export interface Purchase {
   pricePerClass: number;
   method: PaymentMethod;
   parentNotes: string | null;
-  /** Known to have no sibling in the club: spares the search for an earlier one. */
-  isOnlyChild?: boolean;
   /** For a plan that has run before: the first day of the next package, `YYYY-MM-DD`. */
   renewsFrom?: string;
   /** A promo code that this family may use for this plan, with its row locked. */
@@ -44,25 +41,21 @@ export async function startPlan(trx: Transaction, purchase: Purchase): Promise<N
       update enrollments set valid_until = ${addMonths(purchase.renewsFrom ?? today, plan.validity_months)}::date
       where id = ${enrollmentId}::uuid`.execute(trx);
   }
-  const { prorates, period } = await firstMonth(trx, plan);
+  const terms = await readFamilyTerms(trx, purchase.child.parent_id);
+  const { prorates, period } = firstMonth(terms, plan);
   const subscriptionId = period && (await startSubscription(trx, purchase, period));
   const renews = purchase.renewsFrom !== undefined;
-  return chargePlan(trx, { ...purchase, subscriptionId, period, renews, prorates });
+  return chargePlan(trx, terms, { ...purchase, subscriptionId, period, renews, prorates });
 }
 
 /** The first month of a plan that renews, and whether only its days are paid; a package has none. */
-export async function firstMonth(
-  trx: Transaction,
-  { kind, sessions }: Pick<Purchase['plan'], 'kind' | 'sessions'>,
-): Promise<{ prorates: boolean; period: Period | null }> {
-  if (sessions !== null) return { prorates: false, period: null };
-  const prorates = await proratesFirstMonth(trx);
-  return { prorates, period: firstPeriod(kind, clubDay(), prorates) };
-}
-
-async function proratesFirstMonth(trx: Transaction): Promise<boolean> {
-  const club = await trx.selectFrom('club_settings').select('prorate_first_month').executeTakeFirstOrThrow();
-  return club.prorate_first_month;
+export function firstMonth(
+  { prorate_first_month }: Pick<FamilyTerms, 'prorate_first_month'>,
+  plan: Pick<Purchase['plan'], 'kind' | 'sessions' | 'validity_months'>,
+): { prorates: boolean; period: Period | null } {
+  if (plan.sessions !== null) return { prorates: false, period: null };
+  const prorates = isProrated(plan, prorate_first_month);
+  return { prorates, period: firstPeriod(plan, clubDay(), prorates) };
 }
 
 async function startSubscription(
@@ -79,7 +72,7 @@ async function startSubscription(
 }
 
 export interface Charge extends Omit<Purchase, 'renewsFrom' | 'plan'> {
-  plan: Pick<Purchase['plan'], 'kind' | 'price' | 'sessions'>;
+  plan: Pick<Purchase['plan'], 'id' | 'kind' | 'price' | 'sessions'>;
   subscriptionId: string | null;
   period: Period | null;
   /** The child had this enrollment before, so that its rank among its siblings is known. */
@@ -88,40 +81,26 @@ export interface Charge extends Omit<Purchase, 'renewsFrom' | 'plan'> {
   prorates?: boolean;
 }
 
-export interface PricedCharge extends Pick<
-  Charge,
-  'child' | 'enrollmentId' | 'plan' | 'pricePerClass' | 'period' | 'prorates' | 'renews' | 'isOnlyChild' | 'promotion'
-> {}
-
-/** The current price of a plan for this child, with every discount; null where the month is paid by attendance. */
-export async function priceCharge(trx: Transaction, charge: PricedCharge): Promise<Price | null> {
-  const { child, enrollmentId, renews, promotion = null } = charge;
-  const full = planPrice(charge.plan, charge.pricePerClass);
-  if (full === null) return null;
-  const percent = charge.isOnlyChild ? 0 : await siblingPercent(trx, { child, enrollmentId, renews });
-  const period = charge.prorates ? charge.period : null;
-  return priceOf(full, { period, siblingPercent: percent, promotion });
-}
-
 /**
- * Makes the payment for a plan, less the days that have passed, the siblings' discount and the promo code; settles one
- * of nothing at once. Returns null when nothing waits: no price, nothing left of it, or that month is charged already.
+ * Makes the payment for a plan, less the days that have passed, the discounts and the promo code; settles one of nothing
+ * at once. Returns null when nothing waits: no price, nothing left of it, or that month is charged already.
  */
-export async function chargePlan(trx: Transaction, charge: Charge): Promise<NewPayment | null> {
+export async function chargePlan(trx: Transaction, terms: FamilyTerms, charge: Charge): Promise<NewPayment | null> {
   const { child, enrollmentId, promotion = null } = charge;
-  const price = await priceCharge(trx, charge);
+  const price = priceFor(terms, { ...charge, child_id: child.id, enrollment_id: enrollmentId });
   if (!price) return null;
   const promo = price.promo > 0 ? promotion : null;
   const status = price.amount > 0 ? 'pending' : charge.method === 'card' ? 'paid' : 'validated';
   const { rows } = await sql<NewPayment>`
     with charged as (
       insert into payments (
-        user_id, child_id, enrollment_id, subscription_id, amount, discount, days_discount, promo_discount, promotion_id, promo_code,
-        method, period, parent_notes, status, settled_amount, settled_currency, settled_at
+        user_id, child_id, enrollment_id, subscription_id, amount, discount, class_discount, days_discount, promo_discount, own_price,
+        promotion_id, promo_code, method, period, parent_notes, status, settled_amount, settled_currency, settled_at
       )
       values (
         ${child.parent_id}::uuid, ${child.id}::uuid, ${enrollmentId}::uuid, ${charge.subscriptionId}::uuid, ${price.amount},
-        ${price.sibling}, ${price.days}, ${price.promo}, ${promo?.id ?? null}::uuid, ${promo?.code ?? null}::text,
+        ${price.sibling}, ${price.second_class}, ${price.days}, ${price.promo}, ${price.own},
+        ${promo?.id ?? null}::uuid, ${promo?.code ?? null}::text,
         ${charge.method}, ${charge.period && periodText(charge.period)}::daterange, ${charge.parentNotes}, ${status},
         case when ${price.amount} = 0 then 0 end, case when ${price.amount} = 0 then 'EUR' end, case when ${price.amount} = 0 then now() end
       )

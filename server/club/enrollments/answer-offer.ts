@@ -1,21 +1,24 @@
 import * as z from 'zod/mini';
-import { PAYMENT_METHODS, type EnrollmentOutcome } from '../../../contracts/enrollments.ts';
+import type { EnrollmentOutcome } from '../../../contracts/enrollments.ts';
+import { acceptOfferInput } from '../../../contracts/inputs/enrollments.ts';
 import { id } from '../../../contracts/inputs/validation.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../platform/procedure.ts';
 import { lockEnrollment } from './find.ts';
+import { requirePrice } from './require-price.ts';
 import { takeSeat } from './take-seat.ts';
 import { declineOffers, offerFreedSeats } from './waitlist.ts';
 
 export const acceptWaitlistOffer = defineProcedure({
   name: 'accept_waitlist_offer',
   summary: 'Takes the seat that is held for a child on the waitlist and begins its plan.',
-  input: z.strictObject({ offer_id: id(), method: z.enum(PAYMENT_METHODS) }),
-  async run(context, { offer_id, method }): Promise<EnrollmentOutcome> {
+  input: acceptOfferInput,
+  async run(context, { offer_id, method, expected_amount }): Promise<EnrollmentOutcome> {
     const { child, enrollment } = await lockOpenOffer(context, offer_id);
     return asServiceRole(context.trx, async (trx) => {
       const { enrollmentId, payment } = await takeSeat(trx, { enrollment, child, method });
+      requirePrice(expected_amount, payment?.amount ?? 0);
       return { outcome: 'enrolled', enrollment_id: enrollmentId, payment_id: payment?.id ?? null, position: null };
     });
   },

@@ -7,8 +7,9 @@ import { requireAdmin, requireFamilyOf, type FamilyChild } from '../users/access
 import { auditForFamily } from '../users/audit.ts';
 import { PromoWish } from '../plans/promotions/promo-wish.ts';
 import { PROMO_GUESS } from '../plans/promotions/promotion.ts';
-import { enroll } from './enroll.ts';
+import { enroll, type Enrolled } from './enroll.ts';
 import { lockClasses } from './places.ts';
+import { requirePrice } from './require-price.ts';
 
 export const enrollChild = defineProcedure({
   name: 'enroll_child',
@@ -17,7 +18,7 @@ export const enrollChild = defineProcedure({
   input: enrollChildInput,
   guess: { ...PROMO_GUESS, of: ({ promo_code }) => promo_code },
   async run(context, input): Promise<EnrollmentOutcome> {
-    const { child_id, class_id, plan_id, method, parent_notes, promo_code, extra_seat_reason } = input;
+    const { child_id, class_id, plan_id, method, parent_notes, promo_code, extra_seat_reason, expected_amount } = input;
     if (extra_seat_reason !== null) await requireAdmin(context);
     const child = await requireFamilyOf(context, child_id);
     const outcome = await asServiceRole(context.trx, async (trx) => {
@@ -27,7 +28,9 @@ export const enrollChild = defineProcedure({
       wish.requireUse();
       const extraSeat = extra_seat_reason === null ? null : { reason: extra_seat_reason, by: context.userId };
       const request = { child, classId: class_id, planId: plan_id, method, parentNotes: parent_notes };
-      return enroll(trx, { ...request, promotion, extraSeat });
+      const enrolled = await enroll(trx, { ...request, promotion, extraSeat });
+      requirePrice(expected_amount, enrolled.charged);
+      return enrolled.outcome;
     });
     await auditEnrollment(context, child, outcome, { class_id, reason: extra_seat_reason });
     return outcome;
@@ -40,14 +43,17 @@ export const enrollChildren = defineProcedure({
     'Enrolls several children of a family in one go: all of them, or none. The outcomes are in the order of the items. A promo code goes to the first child whose plan it is for, or to all where a family may use it more than once.',
   input: enrollChildrenInput,
   guess: { ...PROMO_GUESS, of: ({ promo_code }) => promo_code },
-  async run(context, { items, method, parent_notes: parentNotes, promo_code }): Promise<EnrollmentOutcome[]> {
+  async run(
+    context,
+    { items, method, parent_notes: parentNotes, promo_code, expected_amount },
+  ): Promise<EnrollmentOutcome[]> {
     const children: FamilyChild[] = [];
     for (const [index, { child_id }] of items.entries())
       children.push(await naming(index, () => requireFamilyOf(context, child_id)));
     const outcomes = await asServiceRole(context.trx, async (trx) => {
       await lockClasses(trx, [...new Set(items.map(({ class_id }) => class_id))]);
       const wish = await PromoWish.of(trx, promo_code);
-      const enrolled: EnrollmentOutcome[] = [];
+      const enrolled: Enrolled[] = [];
       for (const [index, { class_id: classId, plan_id: planId }] of items.entries()) {
         const child = children[index]!;
         const promotion = await wish.forPlan(planId, child.parent_id);
@@ -55,7 +61,11 @@ export const enrollChildren = defineProcedure({
         enrolled.push(await naming(index, () => enroll(trx, request)));
       }
       wish.requireUse();
-      return enrolled;
+      requirePrice(
+        expected_amount,
+        enrolled.reduce((sum, { charged }) => sum + charged, 0),
+      );
+      return enrolled.map(({ outcome }) => outcome);
     });
     for (const [index, { class_id }] of items.entries())
       await auditEnrollment(context, children[index]!, outcomes[index]!, { class_id, reason: null });

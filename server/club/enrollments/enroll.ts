@@ -18,14 +18,20 @@ export interface Request {
   extraSeat?: { reason: string; by: string | null } | null;
 }
 
+export interface Enrolled {
+  outcome: EnrollmentOutcome;
+  /** What now waits to be paid, in the club's currency. */
+  charged: number;
+}
+
 /**
  * Gives a seat in a class, whose row is locked, or a position on its waitlist: when it is full, or others wait.
  * An extra seat is given only where there is no other. Notifies the family.
  */
-export async function enroll(trx: Transaction, request: Request): Promise<EnrollmentOutcome> {
+export async function enroll(trx: Transaction, request: Request): Promise<Enrolled> {
   const { child, classId, planId, method, parentNotes, promotion = null, extraSeat = null } = request;
   const opening = await requireOpening(trx, { childId: child.id, classId, planId });
-  const { plan, pricePerClass, isOnlyChild, lastInWaitlist, known } = opening;
+  const { plan, pricePerClass, lastInWaitlist, known } = opening;
   const extra = opening.hasSeat ? null : extraSeat;
   const hasSeat = opening.hasSeat || extra !== null;
   const { id: enrollment_id } = await trx
@@ -46,7 +52,10 @@ export async function enroll(trx: Transaction, request: Request): Promise<Enroll
     .executeTakeFirstOrThrow();
   if (!hasSeat) {
     await notifyWaitlisted(trx, known(enrollment_id), lastInWaitlist);
-    return { outcome: 'waitlisted', enrollment_id, payment_id: null, position: lastInWaitlist };
+    return {
+      outcome: { outcome: 'waitlisted', enrollment_id, payment_id: null, position: lastInWaitlist },
+      charged: 0,
+    };
   }
   const purchase = {
     enrollmentId: enrollment_id,
@@ -55,10 +64,12 @@ export async function enroll(trx: Transaction, request: Request): Promise<Enroll
     pricePerClass,
     method,
     parentNotes,
-    isOnlyChild,
     promotion,
   };
   const payment = await startPlan(trx, purchase);
   await notifyEnrolled(trx, known(enrollment_id), payment);
-  return { outcome: 'enrolled', enrollment_id, payment_id: payment?.id ?? null, position: null };
+  return {
+    outcome: { outcome: 'enrolled', enrollment_id, payment_id: payment?.id ?? null, position: null },
+    charged: payment?.amount ?? 0,
+  };
 }

@@ -28,7 +28,6 @@ interface Row extends Omit<KnownEnrollment['facts'], 'enrollment_id'> {
   validity_months: number;
   plan_is_active: boolean;
   family: string[];
-  is_only_child: boolean;
 }
 
 /**
@@ -48,7 +47,6 @@ export async function requireOpening(trx: Transaction, wanted: Wanted) {
   return {
     plan: { id: row.plan_id, kind, price, sessions, validity_months },
     pricePerClass: row.price_per_class,
-    isOnlyChild: row.is_only_child,
     /** The waitlist is empty, and there is room. */
     hasSeat: row.waiting === 0 && row.taken < row.capacity,
     /** The position of the next child to join the waitlist, from 1. */
@@ -73,10 +71,7 @@ async function readOpening(trx: Transaction, { childId, classId, planId }: Wante
       ) as is_enrolled,
       plans.id as plan_id, plans.kind, plans.price, plans.sessions, plans.validity_months, plans.is_active as plan_is_active,
       children.id as child_id, children.full_name as child_name,
-      array(select children.parent_id union select user_id from guardians where child_id = children.id) as family,
-      not exists (
-        select from children as siblings where siblings.parent_id = children.parent_id and siblings.id <> children.id
-      ) as is_only_child
+      array(select children.parent_id union select user_id from guardians where child_id = children.id) as family
     from classes
     join locations on locations.id = location_id
     join children on children.id = ${childId}::uuid

@@ -7,13 +7,14 @@ import { auditForFamily } from '../users/audit.ts';
 import { startPlan } from './activate.ts';
 import { notifyDue } from './notify-place.ts';
 import { lockEnrollment } from './find.ts';
+import { requirePrice } from './require-price.ts';
 
 export const renewEnrollment = defineProcedure({
   name: 'renew_enrollment',
   summary:
     'Buys the package of a running enrollment again: its sessions are added to the balance, the seat stays. One at a time.',
   input: renewEnrollmentInput,
-  async run(context, { enrollment_id, method, parent_notes }) {
+  async run(context, { enrollment_id, method, parent_notes, expected_amount }) {
     const { child, enrollment } = await lockEnrollment(context, enrollment_id);
     if (enrollment.status !== 'active') throw new ClubError('enrollment_ended');
     const renewed = await asServiceRole(context.trx, async (trx) => {
@@ -48,6 +49,7 @@ export const renewEnrollment = defineProcedure({
         renewsFrom,
       };
       const payment = await startPlan(trx, purchase);
+      requirePrice(expected_amount, payment?.amount ?? 0);
       if (payment) await notifyDue(trx, enrollment_id, payment);
       return {
         enrollment_id,

@@ -5,7 +5,7 @@ import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
 
 const { club, make } = await clubTest(16);
-beforeEach(() => write(sql`update club_settings set sibling_discount_percent = 20`));
+beforeEach(() => write(sql`update club_settings set sibling_discounts = '{20}'`));
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
@@ -62,7 +62,7 @@ test('a renewal keeps the child’s rank among its siblings; a plan that has run
 });
 
 test('without the setting every sibling pays the full price', async () => {
-  await write(sql`update club_settings set sibling_discount_percent = 0`);
+  await write(sql`update club_settings set sibling_discounts = '{}'`);
   const { children } = await family(2);
   await make.member({ child: children[0]! });
   expect(await paid((await make.member({ child: children[1]! })).payment_id)).toEqual(FULL);

@@ -47,6 +47,7 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
     reductions: {
       days: 'Само за оставащите дни от месеца',
       sibling: 'Отстъпка за братя и сестри',
+      second_class: 'Отстъпка за втора група',
       promo: 'Промо код {code}',
     },
     order: 'Поръчка от магазина',
@@ -72,7 +73,12 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
     reference: 'Reference',
     settledOn: 'Confirmed on',
     methods: { cash: 'Cash', bank_transfer: 'Bank transfer', card: 'Card' },
-    reductions: { days: 'Only the days left of the month', sibling: 'Sibling discount', promo: 'Promo code {code}' },
+    reductions: {
+      days: 'Only the days left of the month',
+      sibling: 'Sibling discount',
+      second_class: 'Second class discount',
+      promo: 'Promo code {code}',
+    },
     order: 'Shop order',
     orderNumber: 'Shop order No. {number}',
     pieces: '{count} pcs × {price}',
@@ -99,6 +105,7 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
     reductions: {
       days: 'Только за оставшиеся дни месяца',
       sibling: 'Скидка для братьев и сестёр',
+      second_class: 'Скидка за вторую группу',
       promo: 'Промокод {code}',
     },
     order: 'Заказ в магазине',

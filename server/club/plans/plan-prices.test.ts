@@ -134,3 +134,38 @@ test('one price a day, another one each time, by an admin alone', async () => {
     make.call('change_plan_price', parent.caller, { plan_id: id, price: 1, valid_from: today }),
   ).rejects.toEqual(refusal('not_allowed'));
 });
+
+test('a package has any number of sessions for any number of months; what a kind says stays', async () => {
+  const insert = (kind: string, sessions: number | null, months: number) =>
+    read(
+      sql`insert into plans (kind, name, sessions, validity_months, price) values (${kind}, 'План', ${sessions}, ${months}, 9000)`,
+    );
+  await insert('pool_package', 5, 3);
+  await insert('pool_package', 1, 60);
+  await insert('pool_unlimited', null, 12);
+  for (const [kind, sessions, months] of [
+    ['pool_package', null, 1],
+    ['pool_package', 0, 1],
+    ['pool_package', 5, 61],
+    ['pool_unlimited', 5, 1],
+    ['kindergarten_monthly', null, 2],
+  ] as const)
+    await expect(insert(kind, sessions, months)).rejects.toMatchObject({ code: '23514' });
+  const plan_id = await make.plan({ kind: 'pool_package', sessions: 5, validity_months: 3, price: null });
+  const { id: child_id, parent } = await make.child();
+  const { enrollment_id, payment_id } = await make.call('enroll_child', parent.caller, {
+    child_id,
+    class_id: await make.swimClass(),
+    plan_id,
+    method: 'cash',
+  });
+  expect(
+    await read(sql`select sessions_remaining, valid_until, amount from enrollments
+      join payments on payments.enrollment_id = enrollments.id where enrollments.id = ${enrollment_id}`),
+  ).toEqual([{ sessions_remaining: 5, valid_until: addMonths(clubDay(), 3), amount: 7500 }]);
+  await make.call('validate_payment', admin, { payment_id: payment_id! });
+  await make.call('renew_enrollment', parent.caller, { enrollment_id, method: 'cash' });
+  expect(await read(sql`select sessions_remaining, valid_until from enrollments where id = ${enrollment_id}`)).toEqual([
+    { sessions_remaining: 10, valid_until: addMonths(addMonths(clubDay(), 3), 3) },
+  ]);
+});

@@ -11,7 +11,9 @@ import { addDays, clubDay } from '../../../contracts/time.ts';
 import type { JobSummary } from '../../../contracts/jobs.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { chargePlan } from '../enrollments/activate.ts';
+import { readFamilyTerms } from '../enrollments/family-terms.ts';
 import { notifyDue } from '../enrollments/notify-place.ts';
+import { planPriceOn } from '../plans/plan-price-on.ts';
 import { endDueSubscriptions } from './end-due-subscriptions.ts';
 import { turnPauses } from './turn-pauses.ts';
 
@@ -28,6 +30,7 @@ interface Renewing {
   plan_id: string;
   kind: PlanKind;
   sessions: number | null;
+  validity_months: number;
   price_per_class: number;
   method: PaymentMethod | null;
 }
@@ -60,7 +63,7 @@ export async function renewSubscriptions(trx: Transaction): Promise<JobSummary> 
 async function readBatch(trx: Transaction, today: string, after: string | null): Promise<Renewing[]> {
   const { rows } = await sql<Renewing>`
     select subscriptions.id, subscriptions.enrollment_id, subscriptions.child_id, parent_id, current_period, ends_on,
-      (subscriptions.created_at at time zone 'Europe/Sofia')::date as started_on, subscriptions.plan_id, kind, sessions, price_per_class,
+      (subscriptions.created_at at time zone 'Europe/Sofia')::date as started_on, subscriptions.plan_id, kind, sessions, validity_months, price_per_class,
       (select method from payments where subscription_id = subscriptions.id order by created_at desc limit 1) as method
     from subscriptions
     join enrollments on enrollments.id = subscriptions.enrollment_id
@@ -88,7 +91,7 @@ async function renew(
   const done = { charged: 0, moved: 0 };
   let current = readPeriod(subscription.current_period);
   for (;;) {
-    const next = nextPeriod(current.to, startOf(subscription, current));
+    const next = nextPeriod(current.to, startOf(subscription, current), subscription.validity_months);
     const runsOn = subscription.ends_on === null || subscription.ends_on >= next.from;
     const isNear = next.from <= addDays(today, RENEWAL_DAYS_AHEAD);
     // A month that passed while the subscription rested is not charged.
@@ -115,11 +118,11 @@ function startOf({ kind, started_on }: Renewing, current: Period): string {
 async function charge(trx: Transaction, subscription: Renewing, period: Period): Promise<boolean> {
   if (subscription.kind === 'kindergarten_monthly') return false;
   const { id, enrollment_id, child_id, parent_id, kind, sessions } = subscription;
-  const price = await priceOn(trx, subscription.plan_id, period.from);
-  const payment = await chargePlan(trx, {
+  const price = await planPriceOn(trx, subscription.plan_id, period.from);
+  const payment = await chargePlan(trx, await readFamilyTerms(trx, parent_id), {
     enrollmentId: enrollment_id,
     child: { id: child_id, parent_id },
-    plan: { kind, price, sessions },
+    plan: { id: subscription.plan_id, kind, price, sessions },
     pricePerClass: subscription.price_per_class,
     method: subscription.method ?? 'bank_transfer',
     parentNotes: null,
@@ -129,11 +132,4 @@ async function charge(trx: Transaction, subscription: Renewing, period: Period):
   });
   if (payment) await notifyDue(trx, enrollment_id, payment);
   return payment !== null;
-}
-
-/** The plan's price on the first day of a month, which may begin after a change of price. */
-async function priceOn(trx: Transaction, planId: string, day: string): Promise<number | null> {
-  const { rows } = await sql<{ price: number | null }>`
-    select private.plan_price(${planId}::uuid, ${day}::date) as price`.execute(trx);
-  return rows[0]!.price;
 }

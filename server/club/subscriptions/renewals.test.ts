@@ -72,9 +72,45 @@ const endsIn = (days: number) => {
 
 test('months keep their day of the month, and end on the last one where it does not exist', () => {
   const months = [{ from: '2026-01-31', to: '2026-02-28' }];
-  while (months.length < 4) months.push(nextPeriod(months.at(-1)!.to, '2026-01-31'));
+  while (months.length < 4) months.push(nextPeriod(months.at(-1)!.to, '2026-01-31', 1));
   expect(months.map(({ from }) => from)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']);
-  expect(nextPeriod('2026-05-20', '2026-05-11')).toEqual({ from: '2026-05-20', to: '2026-06-20' });
+  expect(nextPeriod('2026-05-20', '2026-05-11', 1)).toEqual({ from: '2026-05-20', to: '2026-06-20' });
+  expect(nextPeriod('2026-02-28', '2025-11-30', 3)).toEqual({ from: '2026-02-28', to: '2026-05-30' });
+  expect(nextPeriod('2026-03-31', '2025-12-31', 3)).toEqual({ from: '2026-03-31', to: '2026-06-30' });
+});
+
+test('a plan of three months is paid once for all of them, also where first months are paid by their days', async () => {
+  await write(sql`update club_settings set prorate_first_month = true`);
+  const { id: child_id, parent } = await make.child();
+  const plan_id = await make.plan({ kind: 'pool_unlimited', sessions: null, price: 40_000, validity_months: 3 });
+  const class_id = await make.swimClass();
+  const { enrollment_id } = await make.call('enroll_child', parent.caller, {
+    child_id,
+    class_id,
+    plan_id,
+    method: 'cash',
+  });
+  await write(sql`update club_settings set prorate_first_month = false`);
+  const read = async () =>
+    (
+      await club.database.transaction(SERVICE, (trx) =>
+        sql`select amount, period from payments where enrollment_id = ${enrollment_id} order by created_at`.execute(
+          trx,
+        ),
+      )
+    ).rows;
+  const ends = addMonths(clubDay(), 3);
+  expect(await read()).toEqual([{ amount: 40_000, period: period(clubDay(), ends) }]);
+  const back = addMonths(clubDay(), -3);
+  await write(sql`update subscriptions set current_period = daterange(${back}::date, ${clubDay()}::date), created_at = ${back}::date
+    where enrollment_id = ${enrollment_id}`);
+  await write(
+    sql`update payments set period = daterange(${back}::date, ${clubDay()}::date) where enrollment_id = ${enrollment_id}`,
+  );
+  await renew();
+  await renew();
+  expect(await read()).toHaveLength(2);
+  expect(await read()).toContainEqual({ amount: 40_000, period: expect.stringContaining(`[${clubDay()}`) });
 });
 
 test('five days before the end the next month is charged, once', async () => {
@@ -82,7 +118,7 @@ test('five days before the end the next month is charged, once', async () => {
   const far = await monthly(endsIn(6));
   await renew();
   await renew();
-  const next = nextPeriod(near.to, near.from);
+  const next = nextPeriod(near.to, near.from, 1);
   expect(await near.payments()).toMatchObject([
     { status: 'pending' },
     { period: period(next.from, next.to), amount: 16_000, status: 'pending' },
@@ -96,7 +132,7 @@ test('the period moves on when the next one begins; ten processes at once make n
   const one = await monthly(endsIn(0));
   await Promise.all(Array.from({ length: 10 }, renew));
   await renew();
-  const next = nextPeriod(one.to, one.from);
+  const next = nextPeriod(one.to, one.from, 1);
   expect(await one.state()).toMatchObject({ status: 'active', current_period: period(next.from, next.to) });
   expect(await one.payments()).toHaveLength(2);
   expect(await one.told('payment_due')).toHaveLength(1);
@@ -159,7 +195,7 @@ test('one that ends before the next month begins is not charged for it', async (
 });
 
 test('a sibling’s next month costs less', async () => {
-  await write(sql`update club_settings set sibling_discount_percent = 20`);
+  await write(sql`update club_settings set sibling_discounts = '{20}'`);
   const second = await monthly(endsIn(5));
   const first = await make.member({ child: await make.child(second.parent) });
   await write(sql`update enrollments set created_at = now() - interval '1 year' where id = ${first.enrollment_id}`);

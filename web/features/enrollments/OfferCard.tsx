@@ -86,7 +86,7 @@ function AcceptDialog({ offerId, enrollmentId, names, open, onAnswer, onClose }:
   const confirm = async () => {
     onAnswer(true);
     try {
-      await accept.mutateAsync({ offer_id: offerId, method });
+      await accept.mutateAsync({ offer_id: offerId, method, expected_amount: amount ?? 0 });
       onClose();
       toast.success(t('enrollment:offer.accepted'), { description: t('enrollment:offer.acceptedNote', names) });
     } catch (error) {

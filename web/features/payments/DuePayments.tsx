@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { REMINDER_DAYS } from '../../../contracts/debts.ts';
 import { clubDay, daysBetween } from '../../../contracts/time.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -15,11 +14,13 @@ import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { dueOf, dueTotal, ownDueQuery } from './due-data.ts';
 import type { Due } from './due-data.ts';
 
-/** For how long a payment is late; nothing on its day. */
-function OverdueNote({ dueOn }: { dueOn: string | null }) {
+/** For how long a payment is late, or up to which day it is paid in time; nothing on that day. */
+function DueNote({ dueOn }: { dueOn: string }) {
   const { t } = useTranslation('payment');
-  const days = dueOn ? daysBetween(dueOn, clubDay()) : 0;
-  if (days < REMINDER_DAYS[0]) return null;
+  const { date } = useFormat();
+  const days = daysBetween(dueOn, clubDay());
+  if (days === 0) return null;
+  if (days < 0) return <p className="text-sm text-muted">{t('dueBy', { date: date(dueOn) })}</p>;
   return <p className="text-sm font-semibold text-warning">{t('overdue', { count: days })}</p>;
 }
 
@@ -71,7 +72,7 @@ function DueRow({ due }: { due: Due }) {
         <p className="text-sm text-muted">
           {date(payment.date)} · {t(`methods.${payment.method}`)}
         </p>
-        <OverdueNote dueOn={payment.due_on} />
+        <DueNote dueOn={payment.due_on} />
       </div>
       <Money amount={payment.amount} display={priceDisplay} className="text-lg font-bold" />
       <ButtonLink to={wayTo(due)} aria-label={`${t('pay.action')}: ${title}`} className="max-sm:ml-auto max-sm:px-8">

@@ -17,24 +17,27 @@ export function PriceReasons({ price, promoCode, className = '' }: PriceReasonsP
   const { priceDisplay } = useClubSettings();
   const [whole] = money(price.full, priceDisplay);
   // What credit paid is a charge of its own: it comes before what only came off the price.
-  const taken = [price.credit ?? 0, price.days, price.sibling, price.promo];
+  const taken = [price.credit ?? 0, price.days, price.sibling, price.second_class, price.promo];
   const [, ...parts] = partsOfCharge(
     [taken.reduce((left, off) => left - off, price.full), ...taken],
     priceDisplay.currency,
   );
-  const [credit, days, sibling, promo] = parts as [Sum, Sum, Sum, Sum];
+  const [credit, days, sibling, secondClass, promo] = parts as [Sum, Sum, Sum, Sum, Sum];
   const reasons = [
     { off: days, text: t('reasons.days') },
     { off: sibling, text: t('reasons.sibling') },
+    { off: secondClass, text: t('reasons.secondClass') },
     { off: credit, text: t('reasons.credit') },
     { off: promo, text: t('reasons.promo', { code: promoCode ?? '' }) },
   ].filter(({ off }) => off.amount > 0);
-  if (reasons.length === 0) return null;
+  const own = price.own && <span className="text-water">{t('reasons.own')}</span>;
+  if (reasons.length === 0) return own && <span className={`text-sm font-semibold ${className}`}>{own}</span>;
   return (
     <span className={`flex flex-col text-sm font-normal ${className}`}>
       <s aria-label={t('reasons.was', { price: whole })} className="text-muted tabular">
         {whole}
       </s>
+      {own}
       {reasons.map(({ off, text }) => (
         <span key={text} className="flex flex-wrap gap-x-2 text-success">
           {text}{' '}
@@ -53,11 +56,21 @@ export const priceOfPayment = (payment: {
   discount: number;
   days_discount: number;
   promo_discount: number;
+  class_discount: number;
+  own_price: boolean;
   from_credit: number;
 }): Price => ({
-  full: payment.amount + payment.from_credit + payment.discount + payment.days_discount + payment.promo_discount,
+  full:
+    payment.amount +
+    payment.from_credit +
+    payment.discount +
+    payment.class_discount +
+    payment.days_discount +
+    payment.promo_discount,
+  own: payment.own_price,
   days: payment.days_discount,
   sibling: payment.discount,
+  second_class: payment.class_discount,
   promo: payment.promo_discount,
   credit: payment.from_credit,
   amount: payment.amount,

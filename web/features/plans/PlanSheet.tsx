@@ -26,7 +26,7 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
   const save = useSavePlan();
   const schema = (plan ? planInput : newPlanInput) as typeof newPlanInput;
   const form = useClubForm(schema, {
-    ...(plan ? {} : { kind: '' as PlanKind, price: null }),
+    ...(plan ? {} : { kind: '' as PlanKind, price: null, sessions: null }),
     name: plan?.name ?? '',
     name_en: plan?.name_en ?? '',
     name_ru: plan?.name_ru ?? '',
@@ -39,11 +39,16 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
   const kind = useWatch({ control, name: 'kind' });
   const [free, setFree] = useState(false);
   const noPrice = free && kind !== 'pool_unlimited';
+  const isKindergarten = (plan?.kind ?? kind) === 'kindergarten_monthly';
+  const renews = isKindergarten || (plan?.kind ?? kind) === 'pool_unlimited';
   const submit = form.handleSubmit(async (values) => {
     if (!plan && !noPrice && values.price === null)
       return form.setError('price', { message: errorText('required') }, { shouldFocus: true });
+    if (!plan && kind === 'pool_package' && values.sessions === null)
+      return form.setError('sessions', { message: errorText('required') }, { shouldFocus: true });
     try {
-      const own = plan ? {} : { sessions: PLAN_SESSIONS[values.kind], price: noPrice ? null : values.price };
+      const sessions = kind === 'pool_package' ? values.sessions : PLAN_SESSIONS[values.kind];
+      const own = plan ? {} : { sessions, price: noPrice ? null : values.price };
       await save.mutateAsync({ id: plan?.id, values: { ...values, ...own } });
       toast.success(t(plan ? 'prices:plans.saved' : 'prices:plans.created', { name: values.name }));
       onClose();
@@ -76,6 +81,14 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
           error={errors.kind?.message}
         />
       )}
+      {!plan && kind === 'pool_package' && (
+        <NumberField
+          control={control}
+          name="sessions"
+          label={t('prices:plans.fields.sessions')}
+          unit={t('prices:plans.fields.pieces')}
+        />
+      )}
       <TextField label={t('prices:plans.fields.name')} {...text('name')} />
       {!plan && (
         <div>
@@ -89,12 +102,15 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
           />
         </div>
       )}
-      <NumberField
-        control={control}
-        name="validity_months"
-        label={t('prices:plans.fields.validity')}
-        unit={t('prices:plans.fields.months')}
-      />
+      {!isKindergarten && (
+        <NumberField
+          control={control}
+          name="validity_months"
+          label={t(renews ? 'prices:plans.fields.renews' : 'prices:plans.fields.validity')}
+          help={renews && t('prices:plans.fields.renewsHelp')}
+          unit={t('prices:plans.fields.months')}
+        />
+      )}
       <TaxRateField control={control} name="vat_percent" />
       <TranslatedFields
         texts={{ name: { en: t('prices:plans.fields.nameEn'), ru: t('prices:plans.fields.nameRu') } }}

@@ -28,7 +28,11 @@ export function usePlanColumns(plans: readonly AdminPlan[]): Column<AdminPlan>[]
         cell: (plan) => (
           <span>
             <span className="font-semibold">{localized(plan, 'name', locale)}</span>
-            <span className="block text-sm font-normal text-muted">{t(`plans.kinds.${plan.kind}`)}</span>
+            <span className="block text-sm font-normal text-muted">
+              {plan.kind === 'pool_package'
+                ? t('plans.package', { count: plan.sessions ?? 0 })
+                : t(`plans.kinds.${plan.kind}`)}
+            </span>
             <CheaperNote plan={plan} plans={plans} />
           </span>
         ),

@@ -19,7 +19,7 @@ export function BankForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('adminSettings');
   const { moneyText } = useFormat();
   const { bank_name, bank_beneficiary, bank_bic, currency, price_display, fiscal_receipt_required } = settings;
-  const { form, group } = useSettingsForm(clubBankInput, {
+  const { form, bindings } = useSettingsForm(clubBankInput, {
     bank_name,
     bank_beneficiary,
     bank_iban: inFours(settings.bank_iban),
@@ -43,7 +43,7 @@ export function BankForm({ settings }: { settings: AdminSettings }) {
     autoComplete: 'off',
   });
   return (
-    <SettingsForm {...group}>
+    <SettingsForm {...bindings}>
       <TextField
         label={t('fields.beneficiary')}
         help={t('fields.beneficiaryHelp')}

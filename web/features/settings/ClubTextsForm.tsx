@@ -13,7 +13,7 @@ const TEXTS = ['mission', 'values', 'history'] as const;
 export function ClubTextsForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('adminSettings');
   const of = (name: keyof AdminSettings) => String(settings[name] ?? '');
-  const { form, group } = useSettingsForm(clubTextsInput, {
+  const { form, bindings } = useSettingsForm(clubTextsInput, {
     name: of('name'),
     name_en: of('name_en'),
     name_ru: of('name_ru'),
@@ -34,7 +34,7 @@ export function ClubTextsForm({ settings }: { settings: AdminSettings }) {
     autoComplete: 'off',
   });
   return (
-    <SettingsForm {...group}>
+    <SettingsForm {...bindings}>
       <TextField label={t('fields.name')} {...field('name')} />
       {TEXTS.map((name) => (
         <TextArea

@@ -12,7 +12,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 /** Where the club is reached, and its office hours. */
 export function ContactForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('adminSettings');
-  const { form, group } = useSettingsForm(clubContactInput, {
+  const { form, bindings } = useSettingsForm(clubContactInput, {
     address: settings.address,
     address_en: settings.address_en ?? '',
     address_ru: settings.address_ru ?? '',
@@ -23,7 +23,7 @@ export function ContactForm({ settings }: { settings: AdminSettings }) {
   const { errors } = form.formState;
   const { control } = form;
   return (
-    <SettingsForm {...group}>
+    <SettingsForm {...bindings}>
       <TextField
         label={t('fields.address')}
         optional

@@ -12,7 +12,7 @@ export function InvoicesForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('adminSettings');
   const { company_name, company_eik, company_vat, company_address, company_mol } = settings;
   const { vat_percent, vat_ground, invoices_at_once } = settings;
-  const { form, group } = useSettingsForm(clubInvoicesInput, {
+  const { form, bindings } = useSettingsForm(clubInvoicesInput, {
     company_name,
     company_eik,
     company_vat,
@@ -27,7 +27,7 @@ export function InvoicesForm({ settings }: { settings: AdminSettings }) {
     name: 'company_name' | 'company_eik' | 'company_vat' | 'company_address' | 'company_mol' | 'vat_ground',
   ) => ({ ...form.register(name), error: errors[name]?.message, autoComplete: 'off' });
   return (
-    <SettingsForm {...group}>
+    <SettingsForm {...bindings}>
       <TextField label={t('invoices.company')} help={t('invoices.companyHelp')} optional {...field('company_name')} />
       <TextField label={t('invoices.eik')} optional inputMode="numeric" {...field('company_eik')} />
       <TextField label={t('invoices.address')} optional {...field('company_address')} />

@@ -1,35 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { clubRulesInput } from '../../../contracts/inputs/settings.ts';
-import { Checkbox } from '../../components/Checkbox.tsx';
 import { NumberField } from '../../kit/NumberField.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import type { AdminSettings } from './settings-data.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** How the club counts: when packages run low, how long a seat is held, notice for an absence, the second child's discount, when the shop runs low. */
+/** How the club counts: when packages run low, how long a seat is held, notice for an absence, when the shop runs low. */
 export function RulesForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('adminSettings');
-  const {
+  const { low_sessions, low_stock, waitlist_offer_hours, absence_notice_hours, pause_days_a_year } = settings;
+  const { form, bindings } = useSettingsForm(clubRulesInput, {
     low_sessions,
     low_stock,
     waitlist_offer_hours,
     absence_notice_hours,
-    sibling_discount_percent,
-    prorate_first_month,
-    pause_days_a_year,
-  } = settings;
-  const { form, group } = useSettingsForm(clubRulesInput, {
-    low_sessions,
-    low_stock,
-    waitlist_offer_hours,
-    absence_notice_hours,
-    sibling_discount_percent,
-    prorate_first_month,
     pause_days_a_year,
   });
   const { control } = form;
   return (
-    <SettingsForm {...group}>
+    <SettingsForm {...bindings}>
       <NumberField
         control={control}
         name="low_sessions"
@@ -51,14 +40,6 @@ export function RulesForm({ settings }: { settings: AdminSettings }) {
         help={t('fields.noticeHoursHelp')}
         unit={t('units.hours')}
       />
-      <NumberField
-        control={control}
-        name="sibling_discount_percent"
-        label={t('fields.siblingDiscount')}
-        help={t('fields.siblingDiscountHelp')}
-        unit="%"
-      />
-      <Checkbox label={t('fields.prorate')} help={t('fields.prorateHelp')} {...form.register('prorate_first_month')} />
       <NumberField
         control={control}
         name="pause_days_a_year"

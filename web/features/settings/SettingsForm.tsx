@@ -14,7 +14,7 @@ interface SettingsFormProps {
   children: ReactNode;
 }
 
-/** A group of settings, saved together. */
+/** A set of settings, saved together. */
 export function SettingsForm({ onSubmit, busy, dirty, fault, children }: SettingsFormProps) {
   const { t } = useTranslation('common');
   return (

@@ -11,6 +11,7 @@ import { ClubTextsForm } from './ClubTextsForm.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { InvoiceSeries } from './InvoiceSeries.tsx';
 import { InvoicesForm } from './InvoicesForm.tsx';
+import { PricesForm } from './PricesForm.tsx';
 import { RulesForm } from './RulesForm.tsx';
 import { adminSettingsQuery } from './settings-data.ts';
 
@@ -40,6 +41,7 @@ export default function SettingsPage() {
                 </>
               ),
             },
+            { value: 'prices', label: t('tabs.prices'), content: <PricesForm settings={settings} /> },
             { value: 'rules', label: t('tabs.rules'), content: <RulesForm settings={settings} /> },
             { value: 'closures', label: t('tabs.closures'), content: <Closures /> },
           ]}

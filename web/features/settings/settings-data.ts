@@ -4,6 +4,7 @@ import type {
   clubBankInput,
   clubContactInput,
   clubInvoicesInput,
+  clubPricesInput,
   clubRulesInput,
   clubTextsInput,
 } from '../../../contracts/inputs/settings.ts';
@@ -44,9 +45,12 @@ export type AdminSettings = Columns<
   | 'low_stock'
   | 'waitlist_offer_hours'
   | 'absence_notice_hours'
-  | 'sibling_discount_percent'
+  | 'sibling_discounts'
+  | 'second_class_discount'
   | 'prorate_first_month'
   | 'pause_days_a_year'
+  | 'payment_due_day'
+  | 'reminder_days'
 > &
   Translated<'name'> &
   Translated<'mission'> &
@@ -57,7 +61,7 @@ export type AdminSettings = Columns<
 const SELECT =
   'phones,email,office_hours,bank_name,bank_beneficiary,bank_iban,bank_bic,fiscal_receipt_required,currency,price_display,low_sessions,low_stock,' +
   'company_name,company_eik,company_vat,company_address,company_mol,vat_percent,vat_ground,invoices_at_once,' +
-  'waitlist_offer_hours,absence_notice_hours,sibling_discount_percent,prorate_first_month,pause_days_a_year,' +
+  'waitlist_offer_hours,absence_notice_hours,sibling_discounts,second_class_discount,prorate_first_month,pause_days_a_year,payment_due_day,reminder_days,' +
   inAllLanguages('name', 'mission', 'values', 'history', 'address');
 
 export const adminSettingsQuery = queryOptions({
@@ -74,6 +78,7 @@ export type SettingsChange =
   | z.output<typeof clubContactInput>
   | z.output<typeof clubBankInput>
   | z.output<typeof clubInvoicesInput>
+  | z.output<typeof clubPricesInput>
   | z.output<typeof clubRulesInput>;
 
 /** Changes a group of settings; afterwards they are read again. Throws ClubError. */

@@ -25,5 +25,5 @@ export function useSettingsForm<Input extends FieldValues, Output extends Settin
     }
   });
   const fault = change.isError ? [t('failed'), errors.root?.message].filter(Boolean).join('. ') : undefined;
-  return { form, group: { onSubmit, busy: isSubmitting, dirty: isDirty, fault } };
+  return { form, bindings: { onSubmit, busy: isSubmitting, dirty: isDirty, fault } };
 }

@@ -12,7 +12,7 @@ import { SessionsLeft } from '../enrollments/SessionsLeft.tsx';
 import { PauseNote } from './pauses/PauseNote.tsx';
 import { SubscriptionActions } from './SubscriptionActions.tsx';
 import { ComingPrice } from '../payments/ComingPrice.tsx';
-import { nextPrice } from './subscriptions-data.ts';
+import { NextPrice, useNextPrice } from './NextPrice.tsx';
 import type { RunningPlan } from './subscriptions-data.ts';
 import { periodEnd } from '../../lib/period.ts';
 
@@ -20,7 +20,7 @@ import { periodEnd } from '../../lib/period.ts';
 export function RunningPlanCard({ plan }: { plan: RunningPlan }) {
   const { t } = useTranslation('payment');
   const locale = useLocale();
-  const { siblingPercent } = useClubSettings();
+  const price = useNextPrice(plan.id) ?? null;
   const subscription = plan.subscriptions[0];
   const Icon = subscription ? Repeat : Ticket;
   const title = localized(plan.classes, 'title', locale);
@@ -56,7 +56,7 @@ export function RunningPlanCard({ plan }: { plan: RunningPlan }) {
           <SubscriptionActions
             subscription={subscription}
             kind={plan.plans.kind}
-            price={nextPrice(plan, siblingPercent)}
+            price={price}
             child={plan.children.full_name}
             title={title}
           />
@@ -78,10 +78,8 @@ export function RunningPlanCard({ plan }: { plan: RunningPlan }) {
 
 function Renewal({ plan }: { plan: RunningPlan }) {
   const { t } = useTranslation('payment');
-  const { date, moneyText } = useFormat();
-  const { priceDisplay, siblingPercent } = useClubSettings();
+  const { date } = useFormat();
   const { current_period, ends_on, subscription_pauses } = plan.subscriptions[0]!;
-  const price = nextPrice(plan, siblingPercent);
   return (
     <>
       {subscription_pauses[0] && (
@@ -97,9 +95,7 @@ function Renewal({ plan }: { plan: RunningPlan }) {
         </Chip>
       ) : (
         <p className="mt-1 text-muted">
-          {price === null
-            ? t('subscriptions.renewsByVisits')
-            : t('subscriptions.renewsFor', { amount: moneyText(price, priceDisplay) })}
+          <NextPrice enrollmentId={plan.id} />
         </p>
       )}
       <ComingPrice plan={plan.plans} />
@@ -110,14 +106,14 @@ function Renewal({ plan }: { plan: RunningPlan }) {
 function RenewPackage({ plan }: { plan: RunningPlan }) {
   const { t } = useTranslation('payment');
   const { moneyText } = useFormat();
-  const { priceDisplay, siblingPercent } = useClubSettings();
-  const price = nextPrice(plan, siblingPercent);
+  const { priceDisplay } = useClubSettings();
+  const price = useNextPrice(plan.id);
   return (
     <>
       <ButtonLink kind="secondary" to={paths.renewPackage(plan.children.id)} className="max-sm:w-full">
         {t('subscriptions.renew')}
       </ButtonLink>
-      {price !== null && (
+      {price != null && (
         <span className="text-muted">{t('subscriptions.nextPrice', { amount: moneyText(price, priceDisplay) })}</span>
       )}
     </>

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readPeriod } from '../../../contracts/subscriptions.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
@@ -7,27 +6,24 @@ import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { PAUSE_COLUMNS } from '../plans/open-pause.ts';
 import type { OpenPause } from '../plans/open-pause.ts';
-import { PRICE_COLUMNS, renewalPrice } from '../plans/renewal-price.ts';
+import { PRICE_COLUMNS } from '../plans/renewal-price.ts';
 import type { PricedPlan } from '../plans/renewal-price.ts';
 
 /** A plan that runs for a child: a month that renews, or a package that runs out. */
 export interface RunningPlan extends Columns<'enrollments', 'id' | 'sessions_remaining' | 'valid_until'> {
   children: Columns<'children', 'id' | 'full_name' | 'first_name'>;
   plans: PricedPlan & Translated<'name'>;
-  classes: Columns<'classes', 'price_per_class'> & Translated<'title'>;
+  classes: Translated<'title'>;
   subscriptions: (Columns<'subscriptions', 'id' | 'status' | 'current_period' | 'ends_on'> & {
     subscription_pauses: OpenPause[];
   })[];
   /** The newest one. */
-  payments: Columns<'payments', 'id' | 'amount' | 'discount' | 'status'>[];
+  payments: Columns<'payments', 'id' | 'amount' | 'status'>[];
 }
 
 const SELECT = `id,sessions_remaining,valid_until,children!inner(id,full_name,first_name),
-  plans(kind,sessions,price,${PRICE_COLUMNS},${inAllLanguages('name')}),classes(price_per_class,${inAllLanguages('title')}),
-  subscriptions(id,status,current_period,ends_on,${PAUSE_COLUMNS}),payments(id,amount,discount,status)`.replace(
-  /\s+/g,
-  '',
-);
+  plans(kind,sessions,price,${PRICE_COLUMNS},${inAllLanguages('name')}),classes(${inAllLanguages('title')}),
+  subscriptions(id,status,current_period,ends_on,${PAUSE_COLUMNS}),payments(id,amount,status)`.replace(/\s+/g, '');
 
 /** Everything that runs for the family's children, with what it will cost: one request. */
 export const runningPlansQuery = queryOptions({
@@ -48,13 +44,3 @@ export const runningPlansQuery = queryOptions({
     return rowsOf<RunningPlan[]>(answer);
   },
 });
-
-/** What the next month or package will cost, in the club's currency; null: by what is attended. */
-export function nextPrice(
-  { plans, classes, payments, subscriptions }: RunningPlan,
-  siblingPercent: number,
-): number | null {
-  const [running] = subscriptions;
-  const from = running ? readPeriod(running.current_period).to : clubDay();
-  return renewalPrice({ plan: plans, pricePerClass: classes.price_per_class, from, last: payments[0], siblingPercent });
-}

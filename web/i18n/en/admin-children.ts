@@ -56,6 +56,7 @@ export const adminChildren = {
       consents: 'Consents',
       athlete_accounts: 'Athlete account',
       certificates: 'Documents that expire',
+      child_prices: 'Own prices',
     },
     confirm: 'Merge',
     done: 'The children were merged: {{name}}',

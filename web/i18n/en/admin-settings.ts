@@ -11,6 +11,7 @@ export const adminSettings = {
     contact: 'Contact',
     money: 'Bank and prices',
     invoices: 'Invoices',
+    prices: 'Prices and due days',
     rules: 'Rules',
     closures: 'Closed days',
   },
@@ -45,13 +46,22 @@ export const adminSettings = {
     offerHoursHelp: 'How long the first child on the waitlist has before the seat goes to the next one.',
     noticeHours: 'An absence is announced in advance by at least',
     noticeHoursHelp: 'An absence announced in time uses no session.',
-    siblingDiscount: 'Discount from the second child on',
-    siblingDiscountHelp: '0 means no discount. Applies to new payments.',
+    siblingDiscount: 'Discount for the second, third and further children',
+    siblingDiscountHelp:
+      'For example 10, 15: the second child pays 10% less, the third and every further one 15%. Empty: no discount. Applies to new payments.',
+    secondClass: 'Discount for a second class of the same child',
+    secondClassHelp: '0 means no discount. Of this and the sibling discount the larger one is taken.',
     prorate: 'The first month costs only the days left',
     prorateHelp:
       'Monthly plans then follow the calendar: an enrollment on 21 November pays for 10 of 30 days, and the next month begins on 1 December. For new enrollments.',
     pauseDays: 'Pause of a subscription in 12 months, at most',
     pauseDaysHelp: 'How many days a family may pause a monthly plan by itself. 0: only admins can pause.',
+    dueDay: 'Plans are paid by this day of the month',
+    dueDayHelp:
+      'For example 7. Empty: on the first day of the month or the package. An enrollment after that day is paid at once. For new payments.',
+    reminderDays: 'Reminders after the due day',
+    reminderDaysHelp:
+      'For example 1, 5, 10: one reminder that many days after the due day. Empty: the club does not remind by itself.',
   },
   cash: {
     noDevice:

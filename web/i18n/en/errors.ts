@@ -68,6 +68,7 @@ export const errors = {
   too_small: 'This value is too small.',
   too_big: 'This value is too big.',
   invalid: 'This value is not right.',
+  invalid_list: 'Only numbers with commas between, within the limits.',
   invalid_email: 'This is not an email address.',
   invalid_phone: 'This is not a phone number.',
   invalid_date: 'This is not a date. Example: 05.03.2018',

@@ -42,7 +42,7 @@ function RenewCard({ childId, enrollment }: { childId: string; enrollment: Child
   const problem = renew.error ?? quote.error;
   const buy = () =>
     renew.run(
-      { enrollment_id: enrollment.id, method },
+      { enrollment_id: enrollment.id, method, expected_amount: quote.data?.amount ?? null },
       {
         onSuccess: ({ payment_id }) =>
           payment_id && navigate(paths.childPayment(childId, payment_id, 'chosen'), { replace: true }),

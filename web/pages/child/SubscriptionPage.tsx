@@ -15,12 +15,12 @@ import { useLocale } from '../../lib/use-locale.ts';
 import { AutopayCard } from '../../features/payments/cards/AutopayCard.tsx';
 import { ChildFault } from './ChildFault.tsx';
 import { childQuery } from '../../features/children/child-data.ts';
-import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { renewalQuotesQuery } from '../../features/enrollments/quote-data.ts';
 import { PauseNote } from '../../features/subscriptions/pauses/PauseNote.tsx';
 import { ComingPrice } from '../../features/payments/ComingPrice.tsx';
 import { PaymentRows } from './PaymentRows.tsx';
 import { SubscriptionActions } from '../../features/subscriptions/SubscriptionActions.tsx';
-import { renewalPrice } from '../../features/plans/renewal-price.ts';
+import { NextPrice } from '../../features/subscriptions/NextPrice.tsx';
 import { periodEnd, periodStart } from '../../lib/period.ts';
 
 const PROGRESS = { active: 'good', paused: 'waiting', cancelled: 'off', ended: 'off' } as const;
@@ -29,10 +29,10 @@ const PROGRESS = { active: 'good', paused: 'waiting', cancelled: 'off', ended: '
 export default function SubscriptionPage() {
   const locale = useLocale();
   const { t } = useTranslation('payment');
-  const { date, dayMonth, moneyText } = useFormat();
-  const { priceDisplay, siblingPercent } = useClubSettings();
+  const { date, dayMonth } = useFormat();
   const { childId = '', subscriptionId = '' } = useParams();
   const child = useQuery(childQuery(childId));
+  const quotes = useQuery(renewalQuotesQuery);
   if (child.isPending) return <SkeletonPage />;
   if (!child.data) return <ChildFault error={child.error} onRetry={() => void child.refetch()} />;
   const enrollment = child.data.enrollments.find(({ subscriptions }) =>
@@ -52,19 +52,8 @@ export default function SubscriptionPage() {
   const { current_period, ends_on, status } = subscription;
   const payments = child.data.payments.filter((payment) => payment.subscription_id === subscriptionId);
   const running = status === 'active' || status === 'paused';
-  const [last] = payments;
+  const next = quotes.data?.get(enrollment.id)?.amount ?? null;
   const [pause] = subscription.subscription_pauses;
-  const next = renewalPrice({
-    plan: enrollment.plans,
-    pricePerClass: 0,
-    from: periodEnd(current_period),
-    last,
-    siblingPercent,
-  });
-  const price =
-    next === null
-      ? t('subscriptions.renewsByVisits')
-      : t('subscriptions.renewsFor', { amount: moneyText(next, priceDisplay) });
   return (
     <>
       <PageHeader
@@ -91,7 +80,12 @@ export default function SubscriptionPage() {
                 {ends_on ? t('subscriptions.endsOn') : t('subscriptions.renewsOn')}
               </span>
               <span className="font-semibold">{date(ends_on ?? periodEnd(current_period))}</span>
-              {!ends_on && <span className="text-muted"> · {price}</span>}
+              {!ends_on && (
+                <span className="text-muted">
+                  {' '}
+                  · <NextPrice enrollmentId={enrollment.id} />
+                </span>
+              )}
             </p>
           )}
           {running && <ComingPrice plan={enrollment.plans} />}

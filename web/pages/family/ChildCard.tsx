@@ -1,4 +1,4 @@
-import { ArrowLeftRight, CalendarOff, LogOut, Plus, RotateCw, Ticket, X } from 'lucide-react';
+import { ArrowLeftRight, BadgePercent, CalendarOff, LogOut, Plus, RotateCw, Ticket, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -15,8 +15,11 @@ import { ageOn, useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/use-locale.ts';
+import { useMay } from '../../shell/session/use-may.ts';
 import { AbsenceSheet } from './AbsenceSheet.tsx';
 import { EnrollSheet } from './EnrollSheet.tsx';
+import { OwnPrices } from './OwnPrices.tsx';
+import { OwnPriceSheet } from './OwnPriceSheet.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
 import { TrialSheet } from './TrialSheet.tsx';
 import type { DeskChild, DeskEnrollment, DeskTrial } from './family-data.ts';
@@ -24,7 +27,8 @@ import type { DeskChild, DeskEnrollment, DeskTrial } from './family-data.ts';
 /** A child of the family: its classes, and what the desk does for it. */
 export function ChildCard({ child }: { child: DeskChild }) {
   const { t } = useTranslation(['desk', 'child', 'common']);
-  const [open, setOpen] = useState<'enroll' | 'trial' | 'absence' | null>(null);
+  const may = useMay();
+  const [open, setOpen] = useState<'enroll' | 'trial' | 'absence' | 'price' | null>(null);
   const close = () => setOpen(null);
   return (
     <Card
@@ -55,6 +59,7 @@ export function ChildCard({ child }: { child: DeskChild }) {
           <TrialItem key={trial.id} trial={trial} />
         ))}
       </ul>
+      <OwnPrices child={child} />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button icon={<Plus aria-hidden="true" />} onClick={() => setOpen('enroll')}>
           {t('desk:child.enroll')}
@@ -67,7 +72,13 @@ export function ChildCard({ child }: { child: DeskChild }) {
             {t('desk:child.absence')}
           </Button>
         )}
+        {may('save_child_price') && (
+          <Button kind="secondary" icon={<BadgePercent aria-hidden="true" />} onClick={() => setOpen('price')}>
+            {t('desk:ownPrice.add')}
+          </Button>
+        )}
       </div>
+      {open === 'price' && <OwnPriceSheet child={child} onClose={close} />}
       {open === 'enroll' && <EnrollSheet child={child} onClose={close} />}
       {open === 'trial' && <TrialSheet child={child} onClose={close} />}
       {open === 'absence' && <AbsenceSheet child={child} onClose={close} />}

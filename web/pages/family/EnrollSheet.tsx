@@ -13,6 +13,8 @@ import { useProcedure } from '../../components/use-procedure.ts';
 import { plansQuery } from '../../features/classes/timetable-data.ts';
 import type { Plan } from '../../features/classes/timetable-data.ts';
 import type { TimetableClass } from '../../features/classes/timetable.ts';
+import { quotesQuery } from '../../features/enrollments/quote-data.ts';
+import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import { useMoney } from '../../features/locations/club/use-money.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { codeOf } from '../../lib/club-error.ts';
@@ -33,12 +35,17 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
   const [seat, setSeat] = useState<'waitlist' | 'extra'>('waitlist');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
+  const { brief } = useMoney();
   const enroll = useProcedure('enroll_child');
   const plans = useFittingPlans(swimClass);
   const plan = plans.find(({ id }) => id === planId) ?? plans.find(({ isBest }) => isBest) ?? plans[0];
+  const choice = { child_id: child.id, class_id: swimClass?.class_id ?? '', plan_id: plan?.id ?? null };
+  const quotes = useQuery({ ...quotesQuery({ items: [choice] }), enabled: swimClass !== null });
+  const [quote] = quotes.data?.items ?? [];
   const isFull = swimClass !== null && (swimClass.free === 0 || swimClass.waiting > 0);
   const isExtra = isFull && seat === 'extra';
   const name = child.first_name;
+  const charged = isExtra || quote?.position === null ? (quote?.price?.amount ?? 0) : 0;
   const submit = () => {
     setTried(true);
     if (!swimClass || !plan || (isExtra && !reason.trim())) return;
@@ -48,6 +55,7 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
         class_id: swimClass.class_id,
         plan_id: plan.id,
         method,
+        ...(quote ? { expected_amount: charged } : {}),
         ...(isExtra ? { extra_seat_reason: reason } : {}),
       },
       {
@@ -66,8 +74,8 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
         event.preventDefault();
         submit();
       }}
-      submitLabel={t('desk:enroll.save')}
-      busy={enroll.isPending}
+      submitLabel={[t('desk:enroll.save'), charged > 0 && brief(charged)].filter(Boolean).join(' · ')}
+      busy={enroll.isPending || quotes.isFetching}
       dirty={swimClass !== null}
       fault={enroll.error ? errorText(codeOf(enroll.error)) : undefined}
     >
@@ -114,6 +122,7 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
           options={plans.map(({ id, label }) => ({ value: id, label }))}
         />
       )}
+      {quote?.price && <PriceReasons price={quote.price} />}
       <SegmentedControl
         name={t('desk:enroll.method')}
         value={method}

@@ -30,7 +30,7 @@ export function RenewDialog({ child, enrollment, onClose }: RenewDialogProps) {
   const problem = renew.error ?? quote.error;
   const submit = () =>
     renew.run(
-      { enrollment_id: enrollment.id, method },
+      { enrollment_id: enrollment.id, method, expected_amount: quote.data?.amount ?? null },
       {
         onSuccess: () => {
           onClose();

@@ -33,7 +33,13 @@ export interface DeskChild extends Columns<
   skill_level: Level;
   enrollments: DeskEnrollment[];
   absences: Columns<'absences', 'lesson_id'>[];
+  child_prices: OwnPrice[];
   trials: DeskTrial[];
+}
+
+/** What a plan costs the child instead of its price, and why. */
+export interface OwnPrice extends Columns<'child_prices', 'id' | 'plan_id' | 'amount' | 'reason' | 'valid_until'> {
+  plans: Translated<'name'>;
 }
 
 /** A trial lesson to come. */
@@ -66,7 +72,10 @@ const CHILD = `id,first_name,full_name,birth_date,skill_level,photo_path,parent_
   enrollments(id,status,sessions_remaining,valid_until,extra_seat_reason,waitlist_position,
     plans(sessions,${inAllLanguages('name')}),
     classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),lessons(id,starts_at))),
-  absences(lesson_id),trials(id,lessons!inner(starts_at,classes(${inAllLanguages('title')})))`.replace(/\s+/g, '');
+  absences(lesson_id),child_prices(id,plan_id,amount,reason,valid_until,plans(${inAllLanguages('name')})),trials(id,lessons!inner(starts_at,classes(${inAllLanguages('title')})))`.replace(
+  /\s+/g,
+  '',
+);
 const PAYMENT = `id,user_id,amount,euro_cents,method,status,date,reference,subject,children(full_name),orders(number),enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')}))`;
 const LESSONS = 'enrollments.classes.lessons';
 

@@ -39,7 +39,8 @@ export function PaymentStep(props: Confirming) {
   const { brief, currency } = useMoney();
   const total = totalOf(all, currency);
   const costs = all.some(({ price }) => price !== null);
-  const isLess = all.some(({ parts }) => parts !== null && parts.amount < parts.full);
+  const isPriced = all.every((one) => one.isPriced);
+  const isLess = all.some(({ parts }) => parts !== null && (parts.amount < parts.full || parts.own));
   return (
     <>
       <StepHead title={allWait ? t('payment.titleWaits') : t('payment.title')}>
@@ -50,7 +51,7 @@ export function PaymentStep(props: Confirming) {
         )}
         {allWait
           ? t('payment.leadWaits')
-          : !several && first?.price === null
+          : !several && first?.isPriced && first.price === null
             ? t('payment.leadMonthly')
             : t('payment.lead')}
       </StepHead>
@@ -96,7 +97,7 @@ export function PaymentStep(props: Confirming) {
         {...(first && !several ? { chosen: first } : {})}
         {...(back ? { onBack: back } : {})}
         action={
-          <Button size="lg" busy={busy || !documents.isReady} onClick={press} className="max-sm:flex-1">
+          <Button size="lg" busy={busy || !documents.isReady || !isPriced} onClick={press} className="max-sm:flex-1">
             {several
               ? t(total.amount > 0 ? 'many.costs' : 'many.confirm', { count: all.length })
               : allWait

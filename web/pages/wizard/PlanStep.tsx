@@ -7,7 +7,7 @@ import type { Price } from '../../../contracts/prices.ts';
 import { Chip } from '../../components/Chip.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { Money } from '../../components/Money.tsx';
-import { SkeletonCards } from '../../components/Skeleton.tsx';
+import { Skeleton, SkeletonCards } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { localized } from '../../lib/localized.ts';
@@ -79,8 +79,8 @@ export function PlanStep({ draft, member, chosen, changeMember, back, onChosen }
 interface PlanButtonProps {
   plan: Plan;
   pricePerClass: number;
-  /** Null where it is paid by what is attended. */
-  parts: Price | null;
+  /** Null where it is paid by what is attended; undefined while the server has not said. */
+  parts: Price | null | undefined;
   /** Lessons that the class has a week. */
   weekly: number;
   /** Its lessons cost least in this week. */
@@ -95,6 +95,7 @@ function PlanButton({ plan, pricePerClass, parts, weekly, best, chosen, onChoose
   const { priceDisplay } = useClubSettings();
   const price = parts?.amount ?? null;
   const each = price === null ? pricePerClass : plan.sessions && Math.round(price / plan.sessions);
+  const isPriced = parts !== undefined;
   return (
     <button
       type="button"
@@ -114,7 +115,9 @@ function PlanButton({ plan, pricePerClass, parts, weekly, best, chosen, onChoose
         )}
       </span>
       <span className="mt-1 min-h-10 leading-10">
-        {price === null ? (
+        {!isPriced ? (
+          <Skeleton className="h-8 w-28" />
+        ) : price === null ? (
           <span className="font-semibold">{t('plan.byAttendance')}</span>
         ) : (
           <Money amount={price} display={priceDisplay} className="font-condensed text-3xl font-bold" />
@@ -122,7 +125,9 @@ function PlanButton({ plan, pricePerClass, parts, weekly, best, chosen, onChoose
       </span>
       {parts && <PriceReasons price={parts} />}
       <span className="mt-1 text-sm">
-        {each ? (
+        {!isPriced ? (
+          <Skeleton className="h-4 w-20" />
+        ) : each ? (
           <>
             <Money amount={each} display={priceDisplay} /> {t('plan.perSession')}
           </>
@@ -131,7 +136,7 @@ function PlanButton({ plan, pricePerClass, parts, weekly, best, chosen, onChoose
         )}
       </span>
       <span className="text-sm text-muted">
-        {plan.sessions === null ? t('plan.monthly') : t('plan.validity', { count: plan.validity_months })}
+        {t(plan.sessions === null ? 'plan.monthly' : 'plan.validity', { count: plan.validity_months })}
       </span>
       {plan.sessions !== null && weekly > 0 && <InWeek sessions={plan.sessions} plan={plan} weekly={weekly} />}
     </button>

@@ -4,6 +4,7 @@ import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
 import { Money } from '../../components/Money.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
@@ -50,14 +51,16 @@ function Row({ chosen, onChange }: { chosen: Chosen; onChange: () => void }) {
   const times = useSessionTimes();
   const ordinal = useOrdinal();
   const locale = useLocale();
-  const { firstName, swimClass, plan, price, parts, promoCode, position } = chosen;
+  const { firstName, swimClass, plan, price, parts, promoCode, position, isPriced } = chosen;
   if (!swimClass || !plan) return null;
   return (
     <li className="border-b border-line py-3">
       <div className="flex items-center gap-2">
         <p className="min-w-0 flex-1 font-semibold">{firstName}</p>
         {position === null &&
-          (price === null ? (
+          (!isPriced ? (
+            <Skeleton className="h-5 w-20" />
+          ) : price === null ? (
             <span className="text-sm">{t('plan.byAttendance')}</span>
           ) : (
             <Money amount={price} display={priceDisplay} className="font-semibold" />

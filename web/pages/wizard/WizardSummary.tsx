@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { briefly } from '../../../contracts/money.ts';
 import { Card } from '../../components/Card.tsx';
 import { Money } from '../../components/Money.tsx';
+import { Skeleton } from '../../components/Skeleton.tsx';
 import { cx } from '../../lib/cx.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
@@ -44,7 +45,7 @@ function OneSummary({ chosen }: { chosen: Chosen }) {
   const { priceDisplay } = useClubSettings();
   const times = useSessionTimes();
   const locale = useLocale();
-  const { name, location, swimClass, plan, price, parts, promoCode, position } = chosen;
+  const { name, location, swimClass, plan, price, parts, promoCode, position, isPriced } = chosen;
   const rows: [label: string, value: string | null][] = [
     [t('steps.child'), name],
     [t(`locations.${wordOf(location)}`), location && localized(location, 'name', locale)],
@@ -66,7 +67,9 @@ function OneSummary({ chosen }: { chosen: Chosen }) {
           <span className="block text-sm text-muted">
             {position === null ? t('summary.toPay') : t('summary.later')}
           </span>
-          {price === null ? (
+          {!isPriced ? (
+            <Skeleton className="h-8 w-28" />
+          ) : price === null ? (
             <span className="font-semibold">{t('plan.byAttendance')}</span>
           ) : (
             <Money amount={price} display={priceDisplay} className="font-condensed text-2xl font-bold" />

@@ -1,19 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { planPrice } from '../../../contracts/enrollments.ts';
 import { sumOfCharges } from '../../../contracts/money.ts';
 import type { Currency, Sum } from '../../../contracts/money.ts';
-import { priceOf } from '../../../contracts/prices.ts';
 import type { Price } from '../../../contracts/prices.ts';
-import { promoFits } from '../../../contracts/promotions.ts';
-import type { KnownPromotion } from '../../../contracts/promotions.ts';
-import { firstPeriod } from '../../../contracts/subscriptions.ts';
-import { clubDay } from '../../../contracts/time.ts';
 import { familyQuery } from '../../features/children/family-data.ts';
 import type { FamilyChild } from '../../features/children/family-data.ts';
-import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { quotesQuery } from '../../features/enrollments/quote-data.ts';
 import { promoCodeQuery } from '../../features/plans/promotions/promo-code-data.ts';
+import type { Returns } from '../../lib/rpc.ts';
 import type { Draft, Member } from './draft.ts';
-import { hasEarlierSibling } from './sibling-discount.ts';
 import { timetableLocationsQuery, plansQuery, timetableQuery } from '../../features/classes/timetable-data.ts';
 import type { TimetableLocation, Plan } from '../../features/classes/timetable-data.ts';
 import type { Swimmer, TimetableClass } from '../../features/classes/timetable.ts';
@@ -34,8 +28,10 @@ export interface Chosen {
   parts: Price | null;
   /** The promo code that takes something off it. */
   promoCode: string | null;
-  /** What any plan would cost this child in this class, a promo code aside: for a choice among plans. */
-  priceIn: (plan: Plan) => Price | null;
+  /** The server has said what the choice costs. */
+  isPriced: boolean;
+  /** What any plan would cost this child in this class, a promo code aside; undefined while the server has not said. */
+  priceIn: (plan: Plan) => Price | null | undefined;
   /** The waitlist position that the child would get, from 1; null where it gets a seat in the class. */
   position: number | null;
 }
@@ -51,14 +47,16 @@ export const totalOf = (all: readonly Chosen[], currency: Currency): Sum =>
 export const wordOf = (location: Pick<TimetableLocation, 'type'> | null): 'pool' | 'other' =>
   location === null || location.type === 'pool' ? 'pool' : 'other';
 
+type Quote = Returns<'quote_enrollments'>['items'][number];
+
 interface Sources {
   classes: readonly TimetableClass[];
   locations: readonly TimetableLocation[];
   plans: readonly Plan[];
   family: readonly FamilyChild[];
-  siblingPercent: number;
-  prorates: boolean;
-  promotion: KnownPromotion | null;
+  /** The server's quotes, by the key of the child. */
+  quotes: ReadonlyMap<string, Quote>;
+  promoCode: string | null;
 }
 
 /** Resolves the choices for every child of the draft, in its order. */
@@ -70,13 +68,29 @@ export function useChosen(draft: Draft): Chosen[] {
     enabled: draft.members.some(({ planId }) => planId !== null),
   });
   const { data: family = [] } = useQuery(familyQuery);
-  const { siblingPercent, proratesFirstMonth: prorates } = useClubSettings();
   const code = draft.promoCode ?? '';
   const { data: promotion = null } = useQuery({ ...promoCodeQuery(code), enabled: code !== '' });
-  const sources = { classes, locations, plans, family, siblingPercent, prorates, promotion };
+  const promoCode = promotion && code;
+  const quotes = useQuotes(draft, promoCode);
+  const sources = { classes, locations, plans, family, quotes, promoCode };
   const chosen: Chosen[] = [];
   for (const member of draft.members) chosen.push(resolve(member, chosen, sources));
   return chosen;
+}
+
+/** What the server charges for the choices so far; empty until it has said, and once they are enrolled. */
+function useQuotes(draft: Draft, promoCode: string | null): ReadonlyMap<string, Quote> {
+  const members = draft.members.filter(({ classId }) => classId !== null);
+  const items = members.map(({ childId, classId, planId }) => ({
+    child_id: childId,
+    class_id: classId!,
+    plan_id: planId,
+  }));
+  const { data } = useQuery({
+    ...quotesQuery({ items, promo_code: promoCode }),
+    enabled: items.length > 0 && draft.outcomes === null,
+  });
+  return new Map(data ? members.map(({ key }, index) => [key, data.items[index]!] as const) : []);
 }
 
 /** What is chosen for a member, behind those before it: they take seats, and are sisters and brothers. */
@@ -85,15 +99,8 @@ function resolve(member: Member, before: readonly Chosen[], sources: Sources): C
   const typed = member.childReady && member.child ? member.child : null;
   const swimClass = sources.classes.find(({ class_id }) => class_id === member.classId) ?? null;
   const plan = sources.plans.find(({ id }) => id === member.planId) ?? null;
-  const percent = hasEarlierSibling(known, sources.family, before) ? sources.siblingPercent : 0;
-  const priceIn = (wanted: Plan, promotion: KnownPromotion | null = null): Price | null => {
-    const full = swimClass && planPrice(wanted, swimClass.price_per_class);
-    if (full === null) return null;
-    const period = wanted.sessions === null && sources.prorates ? firstPeriod(wanted.kind, clubDay(), true) : null;
-    return priceOf(full, { period, siblingPercent: percent, promotion });
-  };
-  const promotion = plan && promotionFor(plan, before, sources);
-  const parts = plan && priceIn(plan, promotion);
+  const quote = sources.quotes.get(member.key);
+  const parts = quote?.price ?? null;
   return {
     name: known?.full_name ?? (typed && `${typed.first_name ?? ''} ${typed.last_name ?? ''}`.trim()),
     firstName: known?.first_name ?? typed?.first_name?.trim() ?? null,
@@ -104,16 +111,11 @@ function resolve(member: Member, before: readonly Chosen[], sources: Sources): C
     plan,
     price: parts?.amount ?? null,
     parts,
-    promoCode: parts && parts.promo > 0 ? promotion!.code : null,
-    priceIn,
-    position: swimClass && positionIn(swimClass, before),
+    promoCode: quote?.uses_code ? sources.promoCode : null,
+    isPriced: quote !== undefined,
+    priceIn: ({ id }) => quote && (quote.plans.find(({ plan_id }) => plan_id === id)?.price ?? null),
+    position: quote ? quote.position : swimClass && positionIn(swimClass, before),
   };
-}
-
-/** The promo code, where it is for this plan and no child before has it: as the server will give it. */
-function promotionFor(plan: Plan, before: readonly Chosen[], { promotion }: Sources): KnownPromotion | null {
-  if (!promotion || !promoFits(promotion, plan.id)) return null;
-  return promotion.once_a_family && before.some(({ promoCode }) => promoCode !== null) ? null : promotion;
 }
 
 /** The waitlist position of a class for one who comes after these; null while there is room. */

@@ -87,6 +87,7 @@ export function useConfirm(
         items,
         method: draft.method,
         parent_notes: draft.notes || null,
+        expected_amount: all.reduce((sum, { price, position }) => sum + (position === null ? (price ?? 0) : 0), 0),
         // One that is for none of the plans is left out, as the field says.
         promo_code: all.some(({ promoCode }) => promoCode !== null) ? (draft.promoCode ?? null) : null,
       });

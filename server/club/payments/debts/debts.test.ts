@@ -26,7 +26,7 @@ async function owing(days: number) {
   await read(sql`update payments set date = ${addDays(today, -days)} where id = ${payment_id}`);
   const notified = (kind = 'payment_overdue', userId = parent.id) =>
     read<{ key: string }>(sql`select once_key as key from notifications where user_id = ${userId} and kind = ${kind}`);
-  return { parent, child, payment_id: payment_id!, told: notified };
+  return { parent, child, payment_id: payment_id!, notified };
 }
 
 test('a family is reminded one, five and ten days after what it owes fell due, once each', async () => {
@@ -40,18 +40,18 @@ test('a family is reminded one, five and ten days after what it owes fell due, o
   ];
   await Promise.all([remind(), remind()]);
   expect(await remind()).toEqual({ payments: 0 });
-  expect(await new_.told()).toEqual([]);
-  expect(await old.told()).toEqual([]);
+  expect(await new_.notified()).toEqual([]);
+  expect(await old.notified()).toEqual([]);
   for (const [family, day] of [
     [one, 1],
     [four, 1],
     [five, 5],
     [twelve, 10],
   ] as const)
-    expect(await family.told()).toEqual([{ key: `payment_overdue:${family.payment_id}:${day}` }]);
+    expect(await family.notified()).toEqual([{ key: `payment_overdue:${family.payment_id}:${day}` }]);
   await read(sql`update payments set date = ${addDays(today, -10)} where id = ${five.payment_id}`);
   await remind();
-  expect(await five.told()).toHaveLength(2);
+  expect(await five.notified()).toHaveLength(2);
 });
 
 test('a month is owed from its first day, both parents are notified, and what is paid is not asked for', async () => {
@@ -66,10 +66,54 @@ test('a month is owed from its first day, both parents are notified, and what is
   const declined = await owing(5);
   await read(sql`update payments set method = 'card', status = 'failed' where id = ${declined.payment_id}`);
   await remind();
-  expect(await family.told()).toEqual([{ key: `payment_overdue:${family.payment_id}:1` }]);
-  expect(await family.told('payment_overdue', second.id)).toHaveLength(1);
-  expect(await paid.told()).toEqual([]);
-  expect(await declined.told()).toHaveLength(1);
+  expect(await family.notified()).toEqual([{ key: `payment_overdue:${family.payment_id}:1` }]);
+  expect(await family.notified('payment_overdue', second.id)).toHaveLength(1);
+  expect(await paid.notified()).toEqual([]);
+  expect(await declined.notified()).toHaveLength(1);
+});
+
+test('a plan is due on the day of the month that the club chose, where that is later; what was asked for before keeps its day', async () => {
+  const before = await owing(3);
+  await read(sql`update club_settings set payment_due_day = 7`);
+  try {
+    const { parent } = await make.child();
+    const { enrollment_id } = await make.member({ child: { id: (await make.child(parent)).id, parent } });
+    const dueOn = async (date: string, period: string | null = null, of: string | null = enrollment_id) =>
+      (
+        await read<{ due_on: string }>(sql`
+          insert into payments (user_id, enrollment_id, amount, method, status, date, period)
+          values (${parent.id}, ${of}, 100, 'cash', 'pending', ${date}, ${period}::daterange) returning due_on`)
+      )[0]!.due_on;
+    expect(await dueOn('2026-03-01')).toBe('2026-03-07');
+    expect(await dueOn('2026-03-07')).toBe('2026-03-07');
+    expect(await dueOn('2026-03-20')).toBe('2026-03-20');
+    expect(await dueOn('2026-02-24', '[2026-03-01,2026-04-01)')).toBe('2026-03-07');
+    expect(await dueOn('2026-03-01', null, null)).toBe('2026-03-01');
+    const [kept] = await read<{ due_on: string }>(sql`select due_on from payments where id = ${before.payment_id}`);
+    expect(kept!.due_on).toBe(addDays(today, -3));
+  } finally {
+    await read(sql`update club_settings set payment_due_day = null`);
+    await read(sql`delete from payments where date < '2026-04-01'`);
+  }
+});
+
+test('the club chooses the days of its reminders, or none', async () => {
+  const family = await owing(3);
+  await read(sql`update club_settings set reminder_days = '{}'`);
+  try {
+    expect(await remind()).toEqual({ payments: 0 });
+    await read(sql`update club_settings set reminder_days = '{3,40}'`);
+    expect(await remind()).toEqual({ payments: 1 });
+    expect(await remind()).toEqual({ payments: 0 });
+    await read(sql`update payments set date = ${addDays(today, -41)} where id = ${family.payment_id}`);
+    expect(await remind()).toEqual({ payments: 1 });
+    expect(await family.notified()).toEqual([
+      { key: `payment_overdue:${family.payment_id}:3` },
+      { key: `payment_overdue:${family.payment_id}:40` },
+    ]);
+  } finally {
+    await read(sql`update club_settings set reminder_days = default`);
+  }
 });
 
 test('the list of debts shows who owes how much since when, to admins alone', async () => {
@@ -96,7 +140,7 @@ test('the list of debts shows who owes how much since when, to admins alone', as
 });
 
 test('an admin reminds at once, of the whole sum, once a day; without a debt no one is reminded', async () => {
-  const { parent, payment_id, told: notified } = await owing(0);
+  const { parent, payment_id, notified } = await owing(0);
   const ask = (user_ids: string[], caller = admin) => make.call('remind_of_debts', caller, { user_ids });
   expect(await ask([parent.id, crypto.randomUUID()])).toEqual({ reminded: [parent.id] });
   await ask([parent.id]);

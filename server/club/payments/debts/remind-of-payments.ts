@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { REMINDED_FOR_DAYS, REMINDER_DAYS } from '../../../../contracts/debts.ts';
+import { MADE_UP_FOR_DAYS } from '../../../../contracts/debts.ts';
 import { clubDay } from '../../../../contracts/time.ts';
 import type { JobSummary } from '../../../../contracts/jobs.ts';
 import type { Transaction } from '../../../platform/database.ts';
@@ -19,7 +19,7 @@ interface Owed {
 }
 
 /**
- * Reminds families of what they owe, once on each of the days that the contract names; of the days that the job missed
+ * Reminds families of what they owe, once on each of the days that the settings name; of the days that the job missed
  * only the newest is made up for. Both parents are notified, since either may pay. Returns a summary.
  */
 export async function remindOfPayments(trx: Transaction, today: string = clubDay()): Promise<JobSummary> {
@@ -38,17 +38,18 @@ export async function remindOfPayments(trx: Transaction, today: string = clubDay
 /** Payments whose newest reminder has not gone out; marks them as reminded. */
 async function readOwed(trx: Transaction, today: string): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
-    with owed as (
-      select payments.id, (
-        select max(day) from unnest(${[...REMINDER_DAYS]}::integer[]) as day where due_on + day <= ${today}::date
-      ) as days
+    with reminders as materialized (
+      select day from club_settings, unnest(reminder_days) as day
+    ), owed as (
+      select payments.id, newest.day as days
       from payments
+      cross join lateral (select max(day) as day from reminders where due_on + day <= ${today}::date) as newest
       where (status = 'pending' or (status = 'failed' and method = 'card')) and amount > 0
-        and due_on between ${today}::date - ${REMINDED_FOR_DAYS}::integer and ${today}::date - ${REMINDER_DAYS[0]}::integer
+        and due_on between ${today}::date - ${MADE_UP_FOR_DAYS}::integer - (select max(day) from reminders)
+          and ${today}::date - (select min(day) from reminders)
         and not exists (
-          select from notifications where notifications.user_id = payments.user_id and once_key = 'payment_overdue:' || payments.id || ':' || (
-            select max(day) from unnest(${[...REMINDER_DAYS]}::integer[]) as day where due_on + day <= ${today}::date
-          )
+          select from notifications
+          where notifications.user_id = payments.user_id and once_key = 'payment_overdue:' || payments.id || ':' || newest.day
         )
       order by due_on, payments.id limit ${AT_ONCE} for update of payments skip locked
     )

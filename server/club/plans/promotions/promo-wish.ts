@@ -22,15 +22,15 @@ export class PromoWish {
     return new PromoWish(trx, code === null ? null : await lockPromotion(trx, code));
   }
 
-  /** The code, if this child's first payment may use it. */
-  async forPlan(planId: string, parentId: string): Promise<Promotion | null> {
+  /** The code, if this child's first payment may use it. `counted`: uses of a quote, of which there is no payment. */
+  async forPlan(planId: string, parentId: string, counted = 0): Promise<Promotion | null> {
     const promotion = this.#promotion;
     if (!promotion) return null;
     const refusal = (await this.#isPaidByVisits(planId))
       ? 'promotion_not_for_plan'
       : promotion.once_a_family && this.#served.has(parentId)
         ? 'promotion_used'
-        : await refusalOf(this.#trx, promotion, { planId, parentId });
+        : await refusalOf(this.#trx, promotion, { planId, parentId, counted });
     if (refusal) {
       this.#refusal ??= refusal;
       return null;

@@ -20,6 +20,8 @@ interface Use {
   planId: string;
   /** The family's first parent. */
   parentId: string;
+  /** Uses that a quote has counted already, of which there is no payment. */
+  counted?: number;
 }
 
 const HOLDS = sql`is_active and ${clubDay()}::date >= starts_on and (ends_on is null or ends_on >= ${clubDay()}::date)`;
@@ -64,7 +66,7 @@ export async function lockPromised(trx: Transaction, promotionId: string, use: U
 /** Why a locked code is not for this payment; null where it is. */
 export async function refusalOf(trx: Transaction, promotion: Promotion, use: Use): Promise<ErrorCode | null> {
   if (!promoFits(promotion, use.planId)) return 'promotion_not_for_plan';
-  if (promotion.max_uses !== null && (await countUses(trx, promotion.id)) >= promotion.max_uses)
+  if (promotion.max_uses !== null && (await countUses(trx, promotion.id)) + (use.counted ?? 0) >= promotion.max_uses)
     return 'promotion_used_up';
   if (promotion.once_a_family && (await countUses(trx, promotion.id, use.parentId)) > 0) return 'promotion_used';
   return null;

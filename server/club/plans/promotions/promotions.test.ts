@@ -162,7 +162,7 @@ test('with the setting on, a monthly plan follows the calendar and its first mon
   try {
     const plan_id = await make.plan({ kind: 'pool_unlimited', sessions: null, price: 16_000 });
     const { enrollment_id } = await (await requestOf({ plan_id })).enroll(null);
-    const period = firstPeriod('pool_unlimited', today, true);
+    const period = firstPeriod({ kind: 'pool_unlimited', validity_months: 1 }, today, true);
     const { amount, days } = priceOf(16_000, { period });
     expect(
       await read(sql`select amount, days_discount, period from payments where enrollment_id = ${enrollment_id}`),

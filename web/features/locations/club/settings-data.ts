@@ -18,8 +18,6 @@ type SettingsRow = Columns<
   | 'low_sessions'
   | 'low_stock'
   | 'absence_notice_hours'
-  | 'sibling_discount_percent'
-  | 'prorate_first_month'
   | 'pause_days_a_year'
   | 'phones'
   | 'email'
@@ -39,7 +37,7 @@ const settingsQuery = queryOptions({
       await client
         .from('club_settings')
         .select(
-          'currency,price_display,low_sessions,low_stock,absence_notice_hours,sibling_discount_percent,prorate_first_month,pause_days_a_year,phones,email,company_name,company_eik,company_vat,company_address,fiscal_receipt_required',
+          'currency,price_display,low_sessions,low_stock,absence_notice_hours,pause_days_a_year,phones,email,company_name,company_eik,company_vat,company_address,fiscal_receipt_required',
         )
         .single(),
     );
@@ -54,10 +52,6 @@ export interface ClubSettings {
   lowStock: number;
   /** An absence announced this many hours before its lesson, or earlier, is excused. */
   noticeHours: number;
-  /** Percent off for a sister or brother of a child whose plan runs; 0 for none. */
-  siblingPercent: number;
-  /** Monthly plans follow the calendar, and the first month costs the days that are left of it. */
-  proratesFirstMonth: boolean;
   /** How many days a family may pause a monthly plan within a year; 0: only admins pause. */
   pauseDaysAYear: number;
   /** Whether families may ask for invoices; null until it is known. */
@@ -79,8 +73,6 @@ export function useClubSettings(): ClubSettings {
     lowSessions: data?.low_sessions ?? LOW_SESSIONS,
     lowStock: data?.low_stock ?? LOW_STOCK,
     noticeHours: data?.absence_notice_hours ?? NOTICE_HOURS,
-    siblingPercent: data?.sibling_discount_percent ?? 0,
-    proratesFirstMonth: data?.prorate_first_month ?? false,
     pauseDaysAYear: data?.pause_days_a_year ?? 0,
     issuesInvoices: data ? data.company_name !== '' : null,
     needsFiscalReceipt: data?.fiscal_receipt_required ?? false,

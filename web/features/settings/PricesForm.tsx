@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { clubPricesInput } from '../../../contracts/inputs/settings.ts';
+import { Checkbox } from '../../components/Checkbox.tsx';
+import { TextField } from '../../components/TextField.tsx';
+import { NumberField } from '../../kit/NumberField.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+import type { AdminSettings } from './settings-data.ts';
+import { useSettingsForm } from './use-settings-form.ts';
+
+/** What comes off a price, when families pay, and when the club reminds them. */
+export function PricesForm({ settings }: { settings: AdminSettings }) {
+  const { t } = useTranslation('adminSettings');
+  const { form, bindings } = useSettingsForm(clubPricesInput, {
+    sibling_discounts: settings.sibling_discounts.join(', '),
+    second_class_discount: settings.second_class_discount,
+    prorate_first_month: settings.prorate_first_month,
+    payment_due_day: settings.payment_due_day,
+    reminder_days: settings.reminder_days.join(', '),
+  });
+  const { control, register, formState } = form;
+  const list = (name: 'sibling_discounts' | 'reminder_days') => ({
+    ...register(name),
+    error: formState.errors[name]?.message,
+    autoComplete: 'off',
+    optional: true,
+  });
+  return (
+    <SettingsForm {...bindings}>
+      <TextField
+        label={t('fields.siblingDiscount')}
+        help={t('fields.siblingDiscountHelp')}
+        unit="%"
+        {...list('sibling_discounts')}
+      />
+      <NumberField
+        control={control}
+        name="second_class_discount"
+        label={t('fields.secondClass')}
+        help={t('fields.secondClassHelp')}
+        unit="%"
+      />
+      <Checkbox label={t('fields.prorate')} help={t('fields.prorateHelp')} {...register('prorate_first_month')} />
+      <NumberField
+        control={control}
+        name="payment_due_day"
+        optional
+        label={t('fields.dueDay')}
+        help={t('fields.dueDayHelp')}
+      />
+      <TextField
+        label={t('fields.reminderDays')}
+        help={t('fields.reminderDaysHelp')}
+        unit={t('units.days')}
+        {...list('reminder_days')}
+      />
+    </SettingsForm>
+  );
+}
