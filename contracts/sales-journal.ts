@@ -64,7 +64,7 @@ export const journalRows = (entries: readonly JournalEntry[], service: string): 
     entry.kind === 'report'
       ? entry.day.slice(0, 7).replace('-', '').padStart(10, '0')
       : printedNumber(entry.kind, entry.number!),
-    entry.day,
+    entry.day.split('-').reverse().join('.'),
     entry.kind === 'report' ? '' : (entry.buyer_number ?? NO_NUMBER),
     entry.buyer ?? '',
     service,

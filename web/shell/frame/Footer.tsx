@@ -31,7 +31,15 @@ export function Footer({ facts }: { facts: FooterFacts }) {
         <div>
           <Logo />
           <p className="mt-2 text-sm text-muted">{t('claim')}</p>
-          {facts.trader.length > 0 && <p className="mt-4 text-sm text-muted">{facts.trader.join(' · ')}</p>}
+          {facts.trader.length > 0 && (
+            <p className="mt-4 text-sm text-muted">
+              {facts.trader.map((part) => (
+                <span key={part} className="block">
+                  {part}
+                </span>
+              ))}
+            </p>
+          )}
         </div>
         {known && (
           <section>
