@@ -112,6 +112,7 @@ export const AUDIT_ACTIONS = [
   'restore_bank_transaction',
   'view_books',
   'export_books',
+  'export_sales_journal',
   'set_autopay',
   'export_my_data',
   'export_family',

@@ -3110,9 +3110,11 @@ export type Database = {
           lines: Json;
           number: number;
           payment_id: string | null;
+          rates: Json | null;
           recipient: string;
           refund_id: string | null;
           seller: Json | null;
+          tax_event_on: string | null;
           user_id: string | null;
           vat_ground: string;
           vat_percent: number;
@@ -3130,9 +3132,11 @@ export type Database = {
           lines?: Json;
           number: number;
           payment_id?: string | null;
+          rates?: Json | null;
           recipient: string;
           refund_id?: string | null;
           seller?: Json | null;
+          tax_event_on?: string | null;
           user_id?: string | null;
           vat_ground?: string;
           vat_percent?: number;
@@ -3150,9 +3154,11 @@ export type Database = {
           lines?: Json;
           number?: number;
           payment_id?: string | null;
+          rates?: Json | null;
           recipient?: string;
           refund_id?: string | null;
           seller?: Json | null;
+          tax_event_on?: string | null;
           user_id?: string | null;
           vat_ground?: string;
           vat_percent?: number;
@@ -4396,6 +4402,7 @@ export type Database = {
           price: number | null;
           sessions: number | null;
           validity_months: number;
+          vat_percent: number | null;
         };
         Insert: {
           created_at?: string;
@@ -4412,6 +4419,7 @@ export type Database = {
           price?: number | null;
           sessions?: number | null;
           validity_months?: number;
+          vat_percent?: number | null;
         };
         Update: {
           created_at?: string;
@@ -4428,6 +4436,7 @@ export type Database = {
           price?: number | null;
           sessions?: number | null;
           validity_months?: number;
+          vat_percent?: number | null;
         };
         Relationships: [];
       };
@@ -4503,6 +4512,7 @@ export type Database = {
           price: number;
           slug: string | null;
           stock_quantity: number;
+          vat_percent: number | null;
           warnings: string | null;
           warnings_en: string | null;
           warnings_ru: string | null;
@@ -4526,6 +4536,7 @@ export type Database = {
           price: number;
           slug?: string | null;
           stock_quantity?: number;
+          vat_percent?: number | null;
           warnings?: string | null;
           warnings_en?: string | null;
           warnings_ru?: string | null;
@@ -4549,6 +4560,7 @@ export type Database = {
           price?: number;
           slug?: string | null;
           stock_quantity?: number;
+          vat_percent?: number | null;
           warnings?: string | null;
           warnings_en?: string | null;
           warnings_ru?: string | null;

@@ -97,6 +97,7 @@ export const ERRORS = {
   refund_too_large: { status: 409, message: 'A refund cannot exceed what was settled' },
   invoice_exists: { status: 409, message: 'There is an invoice for this payment already' },
   invoice_requested: { status: 409, message: 'An invoice for this payment has been asked for already' },
+  not_registered_for_vat: { status: 409, message: 'The club has no VAT number: it keeps no sales journal' },
   invoice_not_found: { status: 404, message: 'This invoice does not exist' },
   invoice_not_ready: { status: 409, message: 'An invoice requires a payment that was paid and not refunded in full' },
   series_began: { status: 409, message: 'This series of numbers has begun already' },

@@ -1,3 +1,5 @@
+import type { Sum } from './money.ts';
+
 export const INVOICE_KINDS = ['invoice', 'credit_note', 'debit_note', 'receipt', 'cancellation'] as const;
 /** Nine digits: the tenth says the series. */
 export const MAX_NUMBER = 999_999_999;
@@ -51,6 +53,39 @@ export const isTaxPaper = (kind: string): kind is TaxPaperKind => Object.hasOwn(
 /** The printed number: ten digits on documents of the tax law, six on receipts. */
 export function printedNumber(kind: InvoiceKind, number: number): string {
   return isTaxPaper(kind) ? `${SERIES[kind]}${String(number).padStart(9, '0')}` : String(number).padStart(6, '0');
+}
+
+/** The rates of value added tax that a plan or a product may have of its own. */
+export const VAT_PERCENTS = [0, 9, 20] as const;
+
+/** A part of a document's sum with its rate, tax included. */
+export interface RatedSum extends Sum {
+  percent: number;
+}
+
+/** The parts of a document by rate; one from before rates were kept has a single one. */
+export const ratesOf = (document: Sum & { vat_percent: number; rates: RatedSum[] | null }): RatedSum[] =>
+  document.rates ?? [{ percent: document.vat_percent, amount: document.amount, euro_cents: document.euro_cents }];
+
+/**
+ * A sum in parts as large as their weights: each the share up to it less those before it, so that the parts add up to the sum in
+ * both currencies.
+ */
+export function splitByRate(sum: Sum, weights: readonly { percent: number; weight: number }[]): RatedSum[] {
+  const whole = weights.reduce((total, { weight }) => total + weight, 0);
+  if (whole === 0) return [{ percent: weights[0]?.percent ?? 0, ...sum }];
+  let upTo = 0;
+  let before = { amount: 0, euro_cents: 0 };
+  return weights.map(({ percent, weight }) => {
+    upTo += weight;
+    const after = {
+      amount: Math.round((sum.amount * upTo) / whole),
+      euro_cents: Math.round((sum.euro_cents * upTo) / whole),
+    };
+    const part = { percent, amount: after.amount - before.amount, euro_cents: after.euro_cents - before.euro_cents };
+    before = after;
+    return part;
+  });
 }
 
 /** The tax part of a sum, in the sum's own units: the tax is included. Half rounded up. */

@@ -52,3 +52,8 @@ export const beginSeriesInput = z.strictObject({
     .check(z.gte(1, { error: 'too_small' }), z.lte(MAX_NUMBER, { error: 'too_big' })),
 });
 export const declineInvoiceRequestInput = z.strictObject({ request_id: id(), note: text(1000) });
+
+/** The month, `YYYY-MM`, whose sales journal is wanted. */
+export const exportSalesJournalInput = z.strictObject({
+  month: z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, { error: 'invalid_date' })),
+});

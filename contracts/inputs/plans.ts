@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { PLAN_KINDS } from '../enrollments.ts';
 import { MAX_PRICE_REASON, MOST_MONTHS, MOST_SESSIONS } from '../plans.ts';
 import { clubDay } from '../time.ts';
+import { VAT_PERCENTS } from '../invoices.ts';
 import { MAX_NAME, requiredOr } from '../validation.ts';
 import { day, id, line, text } from './validation.ts';
 
@@ -15,6 +16,8 @@ export const planInput = z.strictObject({
   name_ru: text(MAX_NAME),
   validity_months: z.int({ error: requiredOr('invalid') }).check(z.gte(1), z.lte(MOST_MONTHS)),
   is_active: z.boolean(),
+  /** Null: the club's usual rate. */
+  vat_percent: z.nullish(z.literal(VAT_PERCENTS, { error: 'invalid' })),
 });
 
 /** A new plan: its kind as well, and its price; null: its sessions times the class's price, or by attendance. */

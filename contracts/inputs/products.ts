@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { VAT_PERCENTS } from '../invoices.ts';
 import { PRODUCT_CATEGORIES } from '../product-categories.ts';
 import { MAX_PRODUCT_IMAGES, STOCK_REASONS_BY_HAND } from '../products.ts';
 import { MAX_LINE, MAX_NAME, requiredOr } from '../validation.ts';
@@ -52,6 +53,8 @@ export const saveProductInput = z.strictObject({
   opening_stock: z.nullish(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
   images: z.array(line(MAX_LINE)).check(z.maxLength(MAX_PRODUCT_IMAGES, { error: 'too_long' })),
   is_active: z._default(z.boolean(), true),
+  /** Null: the club's usual rate. */
+  vat_percent: z.nullish(z.literal(VAT_PERCENTS, { error: 'invalid' })),
   maker: text(MAX_MAKER),
   maker_contact: text(MAX_LINE),
   eu_contact: text(MAX_MAKER),

@@ -22,13 +22,15 @@ create table public.products (
   model text constraint products__model_length check (length(model) between 1 and 80),
   warnings text constraint products__warnings_length check (length(warnings) <= 2000),
   warnings_en text,
-  warnings_ru text
+  warnings_ru text,
+  vat_percent integer constraint products__vat_known check (vat_percent in (0, 9, 20))
 );
 create index products__by_category on public.products (category) where is_active;
 create unique index products__slug_once on public.products (slug);
 comment on table public.products is 'What the shop sells; price in the club''s currency.';
 comment on column public.products.stock_quantity is 'How many there are; with sizes, of all sizes together.';
 comment on column public.products.images is 'Paths in the public bucket products, the first one is the cover.';
+comment on column public.products.vat_percent is 'The value added tax within its price; null: the club''s usual rate. A club without a VAT number charges none.';
 comment on column public.products.slug is 'Its name in the address of its page; null: the page is found by id alone.';
 
 comment on column public.products.maker is 'Who makes it, with the postal address (Regulation (EU) 2023/988, art. 19).';
@@ -109,8 +111,8 @@ create policy products__public on public.products for select to anon, authentica
 create policy products__insert on public.products for insert to authenticated with check ((select private.is('admin')));
 create policy products__update on public.products for update to authenticated using ((select private.is('admin')));
 grant select on public.products to anon, authenticated;
-grant insert (name, name_en, name_ru, description, description_en, description_ru, category, price, images, is_active, maker, maker_contact, eu_contact, model, warnings, warnings_en, warnings_ru) on public.products to authenticated;
-grant update (name, name_en, name_ru, description, description_en, description_ru, category, price, images, is_active, maker, maker_contact, eu_contact, model, warnings, warnings_en, warnings_ru) on public.products to authenticated;
+grant insert (name, name_en, name_ru, description, description_en, description_ru, category, price, images, is_active, maker, maker_contact, eu_contact, model, warnings, warnings_en, warnings_ru, vat_percent) on public.products to authenticated;
+grant update (name, name_en, name_ru, description, description_en, description_ru, category, price, images, is_active, maker, maker_contact, eu_contact, model, warnings, warnings_en, warnings_ru, vat_percent) on public.products to authenticated;
 -- delete is not granted: a product that was sold is only taken off sale.
 create trigger products__audit after insert or update or delete on public.products
   for each row execute function private.audit_row_change('stock_quantity');

@@ -20,6 +20,8 @@ create table public.invoices (
   vat_ground text not null default '',
   corrects_id uuid references public.invoices (id) on delete restrict,
   cancelled_at timestamptz,
+  tax_event_on date,
+  rates jsonb,
   constraint invoices__number_once unique (kind, number),
   constraint invoices__whole check (kind in ('receipt', 'cancellation') or num_nulls(buyer, seller, euro_cents) = 0),
   constraint invoices__notes_correct check ((kind in ('credit_note', 'debit_note')) = (corrects_id is not null))
@@ -42,6 +44,8 @@ comment on column public.invoices.lines is 'What was paid for: a list of {class,
 comment on column public.invoices.buyer is 'To whom it was made out that day: {kind, name, eik, vat_number, address, mol}. Kept as long as the law wants invoices kept, also when the account is erased.';
 comment on column public.invoices.seller is 'Who issued it, as registered that day: {name, eik, vat_number, address, mol}.';
 comment on column public.invoices.euro_cents is 'The amount in the currency that is paid; null on receipts, where it follows from the amount.';
+comment on column public.invoices.tax_event_on is 'The day of the tax event: on which the money came, or went back. Older documents have none.';
+comment on column public.invoices.rates is 'The sum by rate of tax, tax included: a list of {percent, amount, euro_cents}. Null on documents from before: all of it is of vat_percent.';
 comment on column public.invoices.cancelled_at is 'A credit note took the whole invoice back.';
 
 create table public.billing_details (

@@ -69,6 +69,7 @@ import { registerForEvent } from './events/register-for-event.ts';
 import { deleteEvent, saveEvent } from './events/save-event.ts';
 import { saveEventProgram } from './events/save-event-program.ts';
 import { unenrollChild } from './enrollments/unenroll-child.ts';
+import { exportSalesJournal } from './invoices/sales-journal.ts';
 import { beginSeries } from './invoices/begin-series.ts';
 import { issueInvoiceNow } from './invoices/issue-invoice.ts';
 import { declineInvoiceRequest, requestInvoice } from './invoices/request-invoice.ts';
@@ -297,6 +298,7 @@ const ALL = [
   issueInvoiceNow,
   beginSeries,
   declineInvoiceRequest,
+  exportSalesJournal,
   calculateKindergartenBilling,
   issueKindergartenBilling,
   addClosure,

@@ -14,7 +14,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return readFooterFacts(request, context);
 }
 
-const NO_FACTS: FooterFacts = { address: '', phones: [], email: null, locations: [] };
+const NO_FACTS: FooterFacts = { address: '', phones: [], email: null, trader: [], locations: [] };
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const [facts] = await Promise.all([serverLoader().catch(ifOffline(NO_FACTS)), needBundles('public')]);

@@ -244,6 +244,7 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   request_invoice: ['payments', 'children', 'billing_details', 'invoices'],
   issue_invoice: ['invoices', 'payments'],
   begin_series: ['invoices'],
+  export_sales_journal: [],
   decline_invoice_request: ['invoices', 'payments'],
   calculate_kindergarten_billing: [],
   issue_kindergarten_billing: ['kindergarten', 'payments', 'books'],

@@ -11,10 +11,10 @@ export async function cancelReceipt(trx: Transaction, paymentId: string): Promis
   await sql`
     with receipt as (
       update invoices set payment_id = null where payment_id = ${paymentId}::uuid and kind = 'receipt'
-      returning number, user_id, recipient, amount, vat_percent, lines
+      returning number, user_id, recipient, amount, vat_percent, rates, tax_event_on, lines
     )
-    insert into invoices (number, kind, payment_id, user_id, recipient, amount, vat_percent, lines)
+    insert into invoices (number, kind, payment_id, user_id, recipient, amount, vat_percent, rates, tax_event_on, lines)
     select ${number}, 'cancellation', ${paymentId}::uuid,
-      user_id, recipient, amount, vat_percent, lines || jsonb_build_array(jsonb_build_object('receipt', number))
+      user_id, recipient, amount, vat_percent, rates, tax_event_on, lines || jsonb_build_array(jsonb_build_object('receipt', number))
     from receipt`.execute(trx);
 }

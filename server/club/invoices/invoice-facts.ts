@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
-import type { Seller, TaxPaperKind } from '../../../contracts/invoices.ts';
+import type { RatedSum, Seller, TaxPaperKind } from '../../../contracts/invoices.ts';
 import type { Buyer } from '../../../contracts/inputs/invoices.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -25,6 +25,9 @@ export interface IssuedPaper {
   amount: number;
   euro_cents: number;
   vat_percent: number;
+  /** The sum by rate; null on documents from before. */
+  rates: RatedSum[] | null;
+  tax_event_on: string | null;
   vat_ground: string;
   lines: InvoiceLine[];
   issued_on: string;
@@ -55,11 +58,11 @@ export async function readInvoice(database: Database, caller: Caller, invoiceId:
 /** Reads with the caller's own rights. */
 async function readPaper(trx: Transaction, invoiceId: string): Promise<IssuedPaper> {
   const { rows } = await sql<IssuedPaper>`
-    select papers.kind, papers.number, papers.buyer, papers.seller, papers.amount, papers.euro_cents, papers.vat_percent,
+    select papers.kind, papers.number, papers.buyer, papers.seller, papers.amount, papers.euro_cents, papers.vat_percent, rates, tax_event_on,
       papers.vat_ground, papers.lines, papers.issued_on,
       case when corrected.id is not null
         then jsonb_build_object('number', corrected.number, 'issued_on', corrected.issued_on) end as corrects
-    from invoices as papers left join invoices as corrected on corrected.id = papers.corrects_id
+    from invoices as papers left join (select id, number, issued_on from invoices) as corrected on corrected.id = papers.corrects_id
     where papers.id = ${invoiceId}::uuid and papers.kind in ('invoice', 'credit_note', 'debit_note')`.execute(trx);
   if (!rows[0]) throw new ClubError('invoice_not_found');
   return rows[0];

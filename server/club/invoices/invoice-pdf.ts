@@ -1,5 +1,5 @@
 import { formatOf } from '../../../contracts/format.ts';
-import { printedNumber, taxWithin, type Seller } from '../../../contracts/invoices.ts';
+import { printedNumber, ratesOf, taxWithin, type Seller } from '../../../contracts/invoices.ts';
 import type { Buyer } from '../../../contracts/inputs/invoices.ts';
 import { onlyIn } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
@@ -36,7 +36,12 @@ export function drawInvoice(facts: InvoiceFacts, locale: Locale, { compress = tr
   const t = INVOICE_TEXTS[locale];
   const title = `${t.titles[paper.kind]} №\u00a0${printedNumber(paper.kind, paper.number)}`;
   return drawPaper({ title, author: inLocale(club, 'name', locale), locale, compress }, (doc) => {
-    drawHead(doc, { club, title, below: `${t.original}\n${t.issuedOn}: ${longDate(paper.issued_on, locale)}`, locale });
+    const { issued_on, tax_event_on } = paper;
+    const dates = [`${t.issuedOn}: ${longDate(issued_on, locale)}`];
+    if (tax_event_on) dates.push(`${t.taxEventOn}: ${longDate(tax_event_on, locale)}`);
+    // The seller below is the trader of that day.
+    const head = { ...club, company_name: '' };
+    drawHead(doc, { club: head, title, below: [t.original, ...dates].join('\n'), locale });
     drawCorrected(doc, facts, locale);
     drawSides(doc, facts, locale);
     drawSums(doc, facts, locale);
@@ -95,15 +100,29 @@ type Sum = (cents: number, amount: number) => [string, string | null];
 
 function drawSums(doc: Doc, { paper, club }: InvoiceFacts, locale: Locale): void {
   const t = INVOICE_TEXTS[locale];
-  const { euro_cents, amount, vat_percent, kind } = paper;
+  const { kind, vat_ground, ...sums } = paper;
+  const { euro_cents, amount } = sums;
+  const rates = ratesOf(sums);
   const both = club.price_display.way !== 'eur';
   const format = formatOf(locale);
   const leva = onlyIn('BGN', club.price_display);
   const sum: Sum = (cents, own) => [format.euroText(cents), both ? format.money(own, leva)[0] : null];
-  const base = sum(euro_cents - taxWithin(euro_cents, vat_percent), amount - taxWithin(amount, vat_percent));
+  const taxed = rates.map((rate) => {
+    const tax = { amount: taxWithin(rate.amount, rate.percent), cents: taxWithin(rate.euro_cents, rate.percent) };
+    return {
+      percent: rate.percent,
+      tax,
+      base: { amount: rate.amount - tax.amount, cents: rate.euro_cents - tax.cents },
+    };
+  });
+  const of = (parts: readonly { amount: number; cents: number }[]) =>
+    sum(
+      parts.reduce((total, part) => total + part.cents, 0),
+      parts.reduce((total, part) => total + part.amount, 0),
+    );
   doc.y = drawColumns(doc, t.what, [t.amount, both ? '' : null]);
   const line = paper.lines[0];
-  const goods = line ? goodsLines(line, vat_percent, club.price_display.currency) : null;
+  const goods = line ? goodsLines(line, rates, club.price_display.currency) : null;
   for (const one of goods ?? []) {
     const more = piecesOf(one, sumText(sum(one.unit.euro_cents, one.unit.amount)), locale);
     const what = goodsName(one.goods, locale);
@@ -111,15 +130,16 @@ function drawSums(doc: Doc, { paper, club }: InvoiceFacts, locale: Locale): void
   }
   if (!goods) {
     const [what, more] = line ? describeLine(line, locale) : ['', ''];
-    doc.y = drawLine(doc, { what, more, sum: base }, doc.y);
+    doc.y = drawLine(doc, { what, more, sum: of(taxed.map(({ base }) => base)) }, doc.y);
   }
-  drawSum(doc, t.base, base);
-  const tax = sum(taxWithin(euro_cents, vat_percent), taxWithin(amount, vat_percent));
-  drawSum(doc, fill(t.vat, { percent: vat_percent }), tax);
+  for (const { percent, base, tax } of taxed) {
+    drawSum(doc, t.base, of([base]));
+    drawSum(doc, fill(t.vat, { percent }), of([tax]));
+  }
   doc.y += 4;
   drawTotal(doc, t.totals[kind], sum(euro_cents, amount), doc.y);
-  if (vat_percent === 0 && paper.vat_ground) {
-    const ground = fill(t.noVat, { ground: paper.vat_ground });
+  if (rates.some(({ percent }) => percent === 0) && vat_ground) {
+    const ground = fill(t.noVat, { ground: vat_ground });
     doc.font('plain').fontSize(10).fillColor(MUTED).text(ground, MARGIN, doc.y, { width: WIDTH });
     doc.y += 8;
   }

@@ -8,6 +8,7 @@ export interface InvoiceTexts {
   files: Record<TaxPaperKind, string>;
   original: string;
   issuedOn: string;
+  taxEventOn: string;
   paidOn: string;
   seller: string;
   buyers: Record<(typeof BUYER_KINDS)[number], string>;
@@ -34,6 +35,7 @@ export const INVOICE_TEXTS: Record<Locale, InvoiceTexts> = {
     files: { invoice: 'faktura', credit_note: 'kreditno-izvestie', debit_note: 'debitno-izvestie' },
     original: 'Оригинал',
     issuedOn: 'Дата на издаване',
+    taxEventOn: 'Дата на данъчното събитие',
     paidOn: 'Дата на плащане',
     seller: 'Доставчик',
     buyers: { person: 'Получател', company: 'Получател' },
@@ -58,6 +60,7 @@ export const INVOICE_TEXTS: Record<Locale, InvoiceTexts> = {
     files: { invoice: 'invoice', credit_note: 'credit-note', debit_note: 'debit-note' },
     original: 'Original',
     issuedOn: 'Issued on',
+    taxEventOn: 'Date of the tax event',
     paidOn: 'Paid on',
     seller: 'Supplier',
     buyers: { person: 'Customer', company: 'Customer' },
@@ -82,6 +85,7 @@ export const INVOICE_TEXTS: Record<Locale, InvoiceTexts> = {
     files: { invoice: 'schet-faktura', credit_note: 'kreditnoe-izveshchenie', debit_note: 'debetovoe-izveshchenie' },
     original: 'Оригинал',
     issuedOn: 'Дата выдачи',
+    taxEventOn: 'Дата налогового события',
     paidOn: 'Дата оплаты',
     seller: 'Поставщик',
     buyers: { person: 'Получатель', company: 'Получатель' },

@@ -162,7 +162,7 @@ test('an invoice is for what was paid and not given back; an admin may decline a
 });
 
 test('receipt and invoice of an order list goods, pieces and unit prices, and what of the sum is tax', async () => {
-  await set({ ...COMPANY, vat_percent: 20 });
+  await set({ ...COMPANY, vat_percent: 20, company_vat: 'BG200000002' });
   const parent = await make.user({ role: 'parent' });
   const cap = await make.insert('products', { ...GOODS, name: 'Шапка', name_en: 'Cap', price: 1300 });
   const goggles = await make.insert('products', { ...GOODS, name: 'Очила „Торпедо“', price: 2499 });
@@ -204,13 +204,42 @@ test('receipt and invoice of an order list goods, pieces and unit prices, and wh
   for (const expected of ['Данъчна основа', '27,27 €', 'ДДС 20 %', '5,45 €'])
     expect(receipt).toContain(expected.replaceAll(/\s/g, ''));
   expect(await textIn(parent.caller, invoice_id, 'en')).toContain('Cap3pcs');
+  // The trader is on the receipt and in the email about the order; the invoice names it once, as the seller.
+  for (const expected of ['СК„Плавай“', 'ЕИК200000002', 'ДДС№BG200000002']) expect(receipt).toContain(expected);
+  expect(invoice.split('BG200000002')).toHaveLength(2);
+  expect(invoice).toContain('Датанаданъчнотосъбитие');
+  const [email] = await read<{ text: string }>(
+    sql`select text from email.outgoing where kind = 'order_placed' and user_id = ${parent.id}`,
+  );
+  expect(email!.text.replaceAll(/\s/g, ' ')).toContain('ЕИК 200000002, ДДС № BG200000002.');
   // A refund of it is a part of the order, by its number and its items.
   await make.call('refund_payment', admin, { payment_id: payment_id!, amount: 1300, reason: 'duplicate' });
   const note = (await papersOf(payment_id!)).find(({ kind }) => kind === 'credit_note')!;
   const text = await textIn(parent.caller, note.id);
   for (const expected of [`Поръчка от магазина № ${facts!.number}`, '3× Шапка'])
     expect(text).toContain(expected.replaceAll(/\s/g, ''));
-  await set({ vat_percent: 0 });
+  await set({ vat_percent: 0, company_vat: '' });
+});
+
+test('an invoice for goods of two rates has a base and a tax for each', async () => {
+  await set({ ...COMPANY, vat_percent: 20, company_vat: 'BG200000002' });
+  const parent = await make.user({ role: 'parent' });
+  const cap = await make.insert('products', { ...GOODS, name: 'Шапка', price: 1300 });
+  const book = await make.insert('products', { ...GOODS, name: 'Учебник', price: 2499, vat_percent: 9 });
+  const { payment_id } = await make.call('place_order', parent.caller, {
+    items: [
+      { product_id: cap, quantity: 1 },
+      { product_id: book, quantity: 1 },
+    ],
+    shipping_address: 'Шумен, ул. Роза 1',
+    method: 'cash',
+  });
+  await make.call('validate_payment', admin, { payment_id: payment_id! });
+  const { invoice_id } = await make.call('issue_invoice', admin, { payment_id: payment_id!, buyer: FIRM });
+  const text = await textIn(parent.caller, invoice_id);
+  // 37,99 leva are 19,42 €: 6,65 are 5,54 and 1,11 of tax, 12,77 are 11,72 and 1,05.
+  for (const expected of ['5,54€', 'ДДС20%1,11€', '11,72€', 'ДДС9%1,05€', '19,42€']) expect(text).toContain(expected);
+  await set({ vat_percent: 0, company_vat: '' });
 });
 
 test('every refund leaves a credit note to the cent; with them an invoice given back whole comes to nothing', async () => {

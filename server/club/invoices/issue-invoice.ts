@@ -9,6 +9,7 @@ import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 import { ORDER_FACTS } from './order-lines.ts';
 import { readSeller } from './seller.ts';
+import { mainPercent, ratesOfPayment } from './tax-rates.ts';
 import { takeNumber } from './take-number.ts';
 
 export interface IssuedInvoice {
@@ -67,11 +68,13 @@ export async function issueInvoice(
   const payment = await lockSettled(trx, paymentId);
   const seller = await readSeller(trx);
   const owner = userId ?? payment.user_id;
+  const rates = await ratesOfPayment(trx, paymentId, payment);
   const number = await takeNumber(trx, 'invoice');
   const { rows } = await sql<{ id: string }>`
-    insert into invoices (number, kind, payment_id, user_id, recipient, buyer, seller, vat_percent, vat_ground, amount, euro_cents, lines)
+    insert into invoices (number, kind, payment_id, user_id, recipient, buyer, seller, vat_percent, vat_ground, amount, euro_cents, rates, tax_event_on, lines)
     select ${number}, 'invoice', payments.id, ${owner}::uuid, ${buyer.name}, ${JSON.stringify(buyer)}::jsonb,
-      ${JSON.stringify(seller.company)}::jsonb, ${seller.vat_percent}, ${seller.vat_ground}, ${payment.amount}, ${payment.euro_cents},
+      ${JSON.stringify(seller.company)}::jsonb, ${mainPercent(rates)}, ${seller.vat_ground}, ${payment.amount}, ${payment.euro_cents},
+      ${JSON.stringify(rates)}::jsonb, (coalesce(payments.settled_at, now()) at time zone 'Europe/Sofia')::date,
       jsonb_build_array(jsonb_build_object(
         'class', case when classes.id is not null then jsonb_build_object('bg', classes.title, 'en', classes.title_en, 'ru', classes.title_ru) end,
         'event', case when events.id is not null then jsonb_build_object('bg', events.title, 'en', events.title_en, 'ru', events.title_ru)

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { RatedSum } from '../../../contracts/invoices.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { ORDER_FACTS, type Goods } from './order-lines.ts';
+import { mainPercent, ratesOfPayment } from './tax-rates.ts';
 import { takeNumber } from './take-number.ts';
 
 /** A name in the club's languages. */
@@ -44,6 +46,8 @@ export interface IssuedReceipt {
   amount: number;
   /** The tax within the amount that day; 0: none. */
   vat_percent: number;
+  /** The amount by rate; null on receipts from before. */
+  rates: RatedSum[] | null;
   lines: ReceiptLine[];
   issued_on: string;
 }
@@ -56,12 +60,18 @@ export async function issueReceipt(trx: Transaction, paymentId: string): Promise
   await sql`select from payments where id = ${paymentId} for update`.execute(trx);
   const written = await findReceipt(trx, paymentId);
   if (written) return written;
+  const payment = await trx
+    .selectFrom('payments')
+    .select(['amount', 'euro_cents'])
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+  const rates = await ratesOfPayment(trx, paymentId, payment);
   const number = await takeNumber(trx, 'receipt');
   await sql`
-    insert into invoices (number, kind, payment_id, user_id, recipient, amount, vat_percent, lines)
+    insert into invoices (number, kind, payment_id, user_id, recipient, amount, vat_percent, rates, tax_event_on, lines)
     select ${number}, 'receipt',
       payments.id, payments.user_id, coalesce(nullif(profiles.full_name, ''), users.email, ''), payments.amount,
-      (select vat_percent from club_settings),
+      ${mainPercent(rates)}, ${JSON.stringify(rates)}::jsonb, (coalesce(payments.settled_at, now()) at time zone 'Europe/Sofia')::date,
       jsonb_build_array(jsonb_build_object(
         'class', case when classes.id is not null then jsonb_build_object('bg', classes.title, 'en', classes.title_en, 'ru', classes.title_ru) end,
         'event', case when events.id is not null then jsonb_build_object('bg', events.title, 'en', events.title_en, 'ru', events.title_ru)
@@ -92,7 +102,7 @@ export async function issueReceipt(trx: Transaction, paymentId: string): Promise
 
 async function findReceipt(trx: Transaction, paymentId: string): Promise<IssuedReceipt | undefined> {
   const { rows } = await sql<IssuedReceipt>`
-    select id, number, recipient, amount, vat_percent, lines, issued_on from invoices where payment_id = ${paymentId} and kind = 'receipt'
+    select id, number, recipient, amount, vat_percent, rates, lines, issued_on from invoices where payment_id = ${paymentId} and kind = 'receipt'
   `.execute(trx);
   return rows[0];
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { taxWithin } from '../../../contracts/invoices.ts';
+import { taxWithin, type RatedSum } from '../../../contracts/invoices.ts';
 import { toEuroCents, type Currency, type Sum } from '../../../contracts/money.ts';
 import type { Locale } from '../../../contracts/roles.ts';
+import { RATE_OF } from './tax-rates.ts';
 import type { Named, ReceiptLine } from './issue-receipt.ts';
 
 /** Items of an order, with their names and prices of that day. */
@@ -11,6 +12,8 @@ export interface Goods {
   quantity: number;
   /** Of one piece, tax included. */
   price: number;
+  /** The rate of its tax that day; left out by documents from before, which have one rate. */
+  vat_percent?: number;
 }
 
 /**
@@ -22,7 +25,8 @@ export const ORDER_FACTS = sql`
     select jsonb_build_object('order', true, 'order_number', orders.number, 'goods', (
       select jsonb_agg(jsonb_build_object(
         'name', jsonb_build_object('bg', order_items.name, 'en', products.name_en, 'ru', products.name_ru),
-        'size', order_items.size, 'quantity', order_items.quantity, 'price', order_items.price
+        'size', order_items.size, 'quantity', order_items.quantity, 'price', order_items.price,
+        'vat_percent', ${RATE_OF('products')}
       ) order by order_items.created_at, order_items.name, order_items.size)
       from order_items join products on products.id = order_items.product_id where order_items.order_id = orders.id
     )) from orders where orders.id = payments.order_id
@@ -37,23 +41,33 @@ export interface GoodsLine {
 
 /**
  * The items of a line with their sums less the tax within them; null where the line is for a part of the order only.
- * The sums add up to the tax base of the whole, to the last minor unit of both currencies.
+ * The sums of a rate add up to its tax base, to the last minor unit of both currencies.
  */
-export function goodsLines({ goods, amount }: ReceiptLine, vatPercent: number, currency: Currency): GoodsLine[] | null {
+export function goodsLines(
+  { goods, amount }: ReceiptLine,
+  rates: readonly RatedSum[],
+  currency: Currency,
+): GoodsLine[] | null {
   if (!goods?.length || goods.reduce((sum, { price, quantity }) => sum + price * quantity, 0) !== amount) return null;
-  const base = (sum: number) => sum - taxWithin(sum, vatPercent);
-  const cents = (sum: number) => base(toEuroCents(sum, currency));
-  let whole = 0;
-  return goods.map((one) => {
-    const before = { amount: base(whole), euro_cents: cents(whole) };
-    whole += one.price * one.quantity;
-    const sum = {
-      amount: base(whole) - before.amount,
-      euro_cents: cents(whole) - before.euro_cents,
-    };
-    const unit = { amount: base(one.price), euro_cents: cents(one.price) };
-    return { goods: one, unit, sum };
-  });
+  const percentOf = (one: Goods) => (rates.length > 1 ? (one.vat_percent ?? 0) : rates[0]!.percent);
+  const made = new Map<Goods, { goods: Goods; unit: Sum; sum: Sum }>();
+  for (const rate of rates) {
+    const base = (sum: number) => sum - taxWithin(sum, rate.percent);
+    const ofRate = goods.filter((one) => percentOf(one) === rate.percent);
+    let whole = 0;
+    let before = { amount: 0, euro_cents: 0 };
+    for (const one of ofRate) {
+      whole += one.price * one.quantity;
+      // The last one takes the rest of its rate, to the cent.
+      const gross = one === ofRate.at(-1) ? rate : { amount: whole, euro_cents: toEuroCents(whole, currency) };
+      const after = { amount: base(gross.amount), euro_cents: base(gross.euro_cents) };
+      const sum = { amount: after.amount - before.amount, euro_cents: after.euro_cents - before.euro_cents };
+      const unit = { amount: base(one.price), euro_cents: base(toEuroCents(one.price, currency)) };
+      made.set(one, { goods: one, unit, sum });
+      before = after;
+    }
+  }
+  return goods.flatMap((one) => made.get(one) ?? []);
 }
 
 /** „Шапка, M“ in the document's language. */

@@ -1,3 +1,4 @@
+import { traderParts } from '../../../contracts/trader.ts';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { formatOf } from '../../../contracts/format.ts';
@@ -67,6 +68,8 @@ export function drawHead(
   doc.text(inLocale(club, 'name', locale), MARGIN, MARGIN, { width: half });
   doc.font('plain').fontSize(9.5).fillColor(MUTED);
   const contact = [inLocale(club, 'address', locale), club.phones.join(' · '), club.email].filter(Boolean);
+  const [name, address, ...numbers] = traderParts(club, locale);
+  contact.push(...[name, address, numbers.join(' · ')].filter((line): line is string => Boolean(line)));
   doc.text(contact.join('\n'), MARGIN, doc.y + 3, { width: half, lineGap: 2 });
   const left = doc.y;
   const aside = { width: half, align: 'right' as const };

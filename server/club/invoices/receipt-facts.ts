@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { SETTLED_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
 import type { PriceDisplay, PriceWay } from '../../../contracts/money.ts';
+import type { Trader } from '../../../contracts/trader.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Database, type Transaction } from '../../platform/database.ts';
 import { issueReceipt, type IssuedReceipt } from './issue-receipt.ts';
 
-export interface ReceiptClub {
+export interface ReceiptClub extends Trader {
   name: string;
   name_en: string | null;
   name_ru: string | null;
@@ -81,6 +82,10 @@ export async function readClub(trx: Transaction): Promise<ReceiptClub> {
       'email',
       'price_display',
       'currency',
+      'company_name',
+      'company_eik',
+      'company_vat',
+      'company_address',
     ])
     .executeTakeFirstOrThrow();
   const { currency, price_display, ...facts } = club;

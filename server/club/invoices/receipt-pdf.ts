@@ -1,5 +1,5 @@
 import type { Locale } from '../../../contracts/roles.ts';
-import { printedNumber, taxWithin } from '../../../contracts/invoices.ts';
+import { printedNumber, ratesOf, taxWithin } from '../../../contracts/invoices.ts';
 import { addUp, partsOfCharge, showsBoth, toEuroCents } from '../../../contracts/money.ts';
 import { fill } from '../../platform/texts.ts';
 import { INVOICE_TEXTS } from './invoice-texts.ts';
@@ -60,7 +60,8 @@ function drawLines(doc: Doc, facts: Receipt, locale: Locale): void {
   const sum = (amount: number, cents?: number) => sumOf(amount, locale, facts.club.price_display, cents);
   let y = drawColumns(doc, t.paidFor, [t.amount, sum(0)[1] === null ? null : '']);
   for (const line of facts.receipt.lines) {
-    const goods = goodsLines(line, 0, currency);
+    const whole = { amount: line.amount, euro_cents: toEuroCents(line.amount, currency) };
+    const goods = goodsLines(line, [{ percent: 0, ...whole }], currency);
     if (goods) {
       for (const one of goods) {
         const unit = sumText(sum(one.unit.amount));
@@ -76,8 +77,8 @@ function drawLines(doc: Doc, facts: Receipt, locale: Locale): void {
     const [what, more] = describe(line, facts, locale);
     const off = line.off ?? [];
     const [paid, ...taken] = partsOfCharge([line.amount, ...off.map(({ amount }) => amount)], currency);
-    const whole = addUp([paid!, ...taken]);
-    y = drawLine(doc, { what, more, sum: sum(whole.amount, whole.euro_cents) }, y);
+    const price = addUp([paid!, ...taken]);
+    y = drawLine(doc, { what, more, sum: sum(price.amount, price.euro_cents) }, y);
     for (const [index, { why, code, amount }] of off.entries()) {
       const reduction = sum(-amount, -taken[index]!.euro_cents);
       y = drawLine(doc, { what: fill(t.reductions[why], { code: code ?? '' }), more: '', sum: reduction }, y);
@@ -91,14 +92,16 @@ function drawLines(doc: Doc, facts: Receipt, locale: Locale): void {
 
 /** The tax within the sum, with its rate; nothing where the club charges none. */
 function drawTax(doc: Doc, { receipt, club }: Receipt, locale: Locale): void {
-  const { amount, vat_percent } = receipt;
-  if (vat_percent === 0) return;
   const t = INVOICE_TEXTS[locale];
-  const cents = toEuroCents(amount, club.price_display.currency);
-  const tax = { amount: taxWithin(amount, vat_percent), cents: taxWithin(cents, vat_percent) };
+  const euro_cents = toEuroCents(receipt.amount, club.price_display.currency);
+  const rates = ratesOf({ ...receipt, euro_cents });
+  if (rates.every(({ percent }) => percent === 0)) return;
   const sum = (net: number, euro: number) => sumOf(net, locale, club.price_display, euro);
-  drawSum(doc, t.base, sum(amount - tax.amount, cents - tax.cents));
-  drawSum(doc, fill(t.vat, { percent: vat_percent }), sum(tax.amount, tax.cents));
+  for (const { percent, amount, euro_cents: cents } of rates) {
+    const tax = { amount: taxWithin(amount, percent), cents: taxWithin(cents, percent) };
+    drawSum(doc, t.base, sum(amount - tax.amount, cents - tax.cents));
+    drawSum(doc, fill(t.vat, { percent }), sum(tax.amount, tax.cents));
+  }
 }
 
 /** „2 бр. × 15,00 лв.“ */

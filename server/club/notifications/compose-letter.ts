@@ -7,6 +7,7 @@ import {
   type NotificationKind,
 } from '../../../contracts/notifications.ts';
 import { billPath } from '../../../contracts/kindergarten.ts';
+import { traderParts } from '../../../contracts/trader.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { insideQuotes } from '../../../contracts/quotes.ts';
 import { asHtml, asText, type Letter } from '../../platform/email/letter.ts';
@@ -34,7 +35,7 @@ export function composeLetter(kind: NotificationKind, facts: NotificationFacts, 
     greeting: greet(texts, reader.full_name),
     paragraphs: paragraphs(body, known, lessonsIn(facts, locale)),
     button: { words: button, link: `${SITE}/notifications/${reader.notification_id}` },
-    footnote: fill(texts.footnote, { club }),
+    footnote: [fill(texts.footnote, { club }), ...(kind.startsWith('order_') ? traderOf(reader) : [])].join(' '),
     choices: [
       { words: texts.settings, link: `${SITE}/notifications/settings` },
       ...(unsubscribeKey ? [{ words: texts.unsubscribe, link: `${SITE}/unsubscribe/${unsubscribeKey}` }] : []),
@@ -50,6 +51,12 @@ export function composeLetter(kind: NotificationKind, facts: NotificationFacts, 
     userId: reader.user_id,
     unsubscribeKey,
   };
+}
+
+/** An email about an order names the trader who sells. */
+function traderOf({ trader, locale }: Receiver): string[] {
+  const parts = trader ? traderParts(trader, locale) : [];
+  return parts.length > 0 ? [`${parts.join(', ')}.`] : [];
 }
 
 type KnownFacts = Record<LetterFact, string>;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { NotificationData, NotificationKind } from '../../../contracts/notifications.ts';
 import { wantsEmail } from '../../../contracts/notifications.ts';
 import type { Locale } from '../../../contracts/roles.ts';
+import type { Trader } from '../../../contracts/trader.ts';
 import type { PriceDisplay } from '../../../contracts/money.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { writeEmails } from '../../platform/email/outbox.ts';
@@ -27,6 +28,8 @@ export interface Receiver {
   by_email: boolean | null;
   club: string;
   price_display: PriceDisplay;
+  /** Left out: no company is entered. */
+  trader?: Trader;
 }
 
 /**
@@ -68,7 +71,9 @@ async function write(
       told.id as notification_id, told.user_id, coalesce(full_name, '') as full_name, coalesce(locale, 'bg') as locale,
       case when coalesce(users.banned_until <= now(), true) and not private.is_managed(users.id) then users.email end as email, by_email,
       jsonb_build_object('currency', currency, 'way', price_display) as price_display,
-      coalesce(case locale when 'en' then name_en when 'ru' then name_ru end, name) as club
+      coalesce(case locale when 'en' then name_en when 'ru' then name_ru end, name) as club,
+      jsonb_build_object('company_name', company_name, 'company_eik', company_eik, 'company_vat', company_vat,
+        'company_address', company_address) as trader
     from told
     join auth.users on users.id = told.user_id
     left join profiles on profiles.user_id = told.user_id

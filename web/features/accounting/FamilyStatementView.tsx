@@ -3,6 +3,7 @@ import { Files, HandCoins, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StatementLine } from '../../../contracts/books.ts';
+import { traderParts } from '../../../contracts/trader.ts';
 import { Button } from '../../components/Button.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -12,6 +13,7 @@ import { Stat } from '../../components/Stat.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
@@ -27,6 +29,8 @@ export function FamilyStatementView({ userId }: { userId: string }) {
   const { t } = useTranslation(['books', 'invoices']);
   const { date } = useFormat();
   const { money } = useMoney();
+  const { trader } = useClubSettings();
+  const locale = useLocale();
   const { data, error, refetch } = useQuery(familyStatementQuery(userId));
   const [open, setOpen] = useState<'payOut' | 'invoices' | null>(null);
   const back = { to: paths.adminSection('books'), label: t('books:title') };
@@ -98,6 +102,7 @@ export function FamilyStatementView({ userId }: { userId: string }) {
           ))}
         </ul>
       )}
+      {trader && <p className="mt-6 text-sm text-muted">{traderParts(trader, locale).join(' · ')}</p>}
       {open === 'payOut' && <PayOutDialog userId={userId} credit={data.totals.credit} onClose={() => setOpen(null)} />}
       {open === 'invoices' && (
         <FamilyInvoicesSheet

@@ -62,7 +62,7 @@ export function OwnCash({ own, safe = [] }: OwnCashProps) {
         }
         right={
           <>
-            {own.without_receipt.length > 0 && <WithoutReceipt payments={own.without_receipt} />}
+            {own.without_receipt.length > 0 && <WithoutReceipt own payments={own.without_receipt} />}
             <HandoverList title={t('handovers.title')} handovers={decided} />
             <CloseList closes={own.closes} />
           </>

@@ -24,7 +24,6 @@ export function ReceiptFields<Input extends FieldValues>({ control }: ReceiptFie
       <TextField
         {...field}
         label={t('receipt.number')}
-        help={t('receipt.numberHelp')}
         optional={!needsFiscalReceipt}
         maxLength={MAX_FISCAL_NUMBER}
         autoComplete="off"

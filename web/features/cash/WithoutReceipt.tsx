@@ -16,7 +16,7 @@ import { usePriceDisplay } from '../../lib/price-display.ts';
 import { CashList, CashRow } from './CashRow.tsx';
 
 /** Cash payments without a fiscal receipt, to which its number is added. */
-export function WithoutReceipt({ payments }: { payments: readonly Payment[] }) {
+export function WithoutReceipt({ payments, own = false }: { payments: readonly Payment[]; own?: boolean }) {
   const { t } = useTranslation('cash');
   const display = usePriceDisplay();
   const { date } = useFormat();
@@ -27,7 +27,7 @@ export function WithoutReceipt({ payments }: { payments: readonly Payment[] }) {
         <CashRow
           key={row.payment_id}
           title={row.name ?? row.reference}
-          note={[date(row.day), row.reference, row.taken_by && t('without.taken', { name: row.taken_by })]
+          note={[date(row.day), row.reference, !own && row.taken_by && t('without.taken', { name: row.taken_by })]
             .filter(Boolean)
             .join(' · ')}
           sum={<Money amount={row.amount} euroCents={row.euro_cents} display={display} />}

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { PLAN_KINDS } from '../../../contracts/enrollments.ts';
 import type { PlanKind } from '../../../contracts/enrollments.ts';
+import type { VAT_PERCENTS } from '../../../contracts/invoices.ts';
 import { PLAN_SESSIONS } from '../../../contracts/plans.ts';
 import { newPlanInput, planInput } from '../../../contracts/inputs/plans.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
@@ -14,6 +15,7 @@ import { showFault, useClubForm } from '../../lib/form.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
 import { NumberField } from '../../kit/NumberField.tsx';
 import { PriceField } from '../../kit/PriceField.tsx';
+import { TaxRateField } from '../../kit/TaxRateField.tsx';
 import { TranslatedFields } from '../../kit/TranslatedFields.tsx';
 import { useSavePlan } from './plans-data.ts';
 import type { AdminPlan } from './plans-data.ts';
@@ -30,6 +32,7 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
     name_ru: plan?.name_ru ?? '',
     validity_months: plan?.validity_months ?? 1,
     is_active: plan?.is_active ?? true,
+    vat_percent: (plan?.vat_percent ?? null) as (typeof VAT_PERCENTS)[number] | null,
   });
   const { errors, isDirty, isSubmitting } = form.formState;
   const { control } = form;
@@ -108,6 +111,7 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
           unit={t('prices:plans.fields.months')}
         />
       )}
+      <TaxRateField control={control} name="vat_percent" />
       <TranslatedFields
         texts={{ name: { en: t('prices:plans.fields.nameEn'), ru: t('prices:plans.fields.nameRu') } }}
         field={text}

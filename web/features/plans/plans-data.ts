@@ -10,7 +10,10 @@ import { supabase } from '../../lib/supabase.ts';
 export type PlanPrice = Columns<'plan_prices', 'id' | 'price' | 'valid_from' | 'announced_at'>;
 
 /** A plan as an admin knows it; its prices with the newest day first. */
-export type AdminPlan = Columns<'plans', 'id' | 'sessions' | 'price' | 'validity_months' | 'is_active'> & {
+export type AdminPlan = Columns<
+  'plans',
+  'id' | 'sessions' | 'price' | 'validity_months' | 'is_active' | 'vat_percent'
+> & {
   kind: PlanKind;
   plan_prices: PlanPrice[];
 } & Translated<'name'>;
@@ -20,7 +23,7 @@ export const adminPlansQuery = queryOptions({
   queryKey: ['plans', 'admin'],
   queryFn: async () => {
     const client = await supabase();
-    const columns = `id,kind,sessions,price,validity_months,is_active,${inAllLanguages('name')},plan_prices(id,price,valid_from,announced_at)`;
+    const columns = `id,kind,sessions,price,validity_months,is_active,vat_percent,${inAllLanguages('name')},plan_prices(id,price,valid_from,announced_at)`;
     const answer = await client
       .from('plans')
       .select(columns)

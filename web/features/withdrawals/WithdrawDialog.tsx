@@ -46,7 +46,7 @@ export function WithdrawDialog({ contract, onClose }: { contract: WithdrawableCo
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>
-            {t('common:cancel')}
+            {t('common:back')}
           </Button>
           <Button kind="danger" busy={isPending} onClick={confirm}>
             {t('withdrawals:confirm')}

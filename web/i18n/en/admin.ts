@@ -83,6 +83,11 @@ export const admin = {
     payments: 'Latest payments',
     noPayments: 'No payments.',
   },
+  taxRate: {
+    label: 'VAT rate',
+    help: 'The tax is within the price. A club without a VAT number charges none.',
+    usual: 'The club’s usual one',
+  },
   payments: {
     title: 'Billing',
     lead: 'Pending payments come first. Search by child or by reference.',

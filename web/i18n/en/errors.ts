@@ -96,6 +96,7 @@ export const errors = {
   handover_decided: 'This handover has been decided already.',
   no_cash_role: 'This person takes no cash.',
   not_cash: 'This payment was not in cash.',
+  not_registered_for_vat: 'The club has no VAT number and keeps no sales journal.',
   currency_stays: 'The club has prices already: its currency stays.',
   series_began: 'This series has begun: its number stays.',
 } satisfies Shape<typeof bg>;

@@ -56,6 +56,14 @@ export const invoices = {
     date: 'Date',
     amount: 'Amount',
   },
+  journal: {
+    title: 'Sales journal',
+    lead: 'Invoices and notes issued in the month, and one report of the sales without an invoice. Sums are in euro, the columns follow Annex 10 to the rules of the VAT act.',
+    month: 'Month',
+    download: 'Download (CSV)',
+    failed: 'The journal was not downloaded',
+    goods: 'Тренировки и стоки',
+  },
   admin: {
     title: 'Invoices',
     lead: 'Invoices, credit notes, receipts, and requests of families.',

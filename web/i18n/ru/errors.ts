@@ -295,6 +295,7 @@ export const errors = {
   handover_decided: 'По этой передаче уже есть решение.',
   no_cash_role: 'Этот человек не принимает наличные.',
   not_cash: 'Этот платёж не наличными.',
+  not_registered_for_vat: 'У клуба нет номера НДС, и он не ведёт журнал продаж.',
   currency_stays: 'У клуба уже есть цены: валюта остаётся.',
   series_began: 'Серия уже начата: номер не меняется.',
 } satisfies RussianShape<typeof bg>;

@@ -12,6 +12,8 @@ export interface FooterFacts {
   address: string;
   phones: string[];
   email: string | null;
+  /** Who sells, as registered: name, address, numbers. */
+  trader: string[];
   locations: { id: string; name: string }[];
   /** For the cart in the top bar. */
 }
@@ -29,6 +31,15 @@ export function Footer({ facts }: { facts: FooterFacts }) {
         <div>
           <Logo />
           <p className="mt-2 text-sm text-muted">{t('claim')}</p>
+          {facts.trader.length > 0 && (
+            <p className="mt-4 text-sm text-muted">
+              {facts.trader.map((part) => (
+                <span key={part} className="block">
+                  {part}
+                </span>
+              ))}
+            </p>
+          )}
         </div>
         {known && (
           <section>

@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
+import { traderParts, type Trader } from '../../../contracts/trader.ts';
 import { localized, inAllLanguages } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 import type { FooterFacts } from './Footer.tsx';
 
-interface SettingsRow {
+interface SettingsRow extends Trader {
   phones: string[] | null;
   email: string | null;
 }
@@ -18,7 +19,7 @@ export async function readFooterFacts(
     rowsOf<SettingsRow>(
       db
         .from('club_settings')
-        .select(`${inAllLanguages('address')},phones,email`)
+        .select(`${inAllLanguages('address')},phones,email,company_name,company_eik,company_vat,company_address`)
         .limit(1),
     ),
     rowsOf<{ id: string }>(
@@ -34,6 +35,7 @@ export async function readFooterFacts(
     address: club ? localized(club, 'address', locale) : '',
     phones: club?.phones ?? [],
     email: club?.email ?? null,
+    trader: club ? traderParts(club, locale) : [],
     locations: (locations ?? []).map((row) => ({ id: row.id, name: localized(row, 'name', locale) })),
   };
 }

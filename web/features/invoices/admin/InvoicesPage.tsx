@@ -19,6 +19,7 @@ import { hasFile, signedAmount, signedCents } from '../family-invoices-data.ts';
 import type { Invoice } from '../family-invoices-data.ts';
 import { useInvoiceFile } from '../invoice-file.ts';
 import { readInvoices } from './invoices-data.ts';
+import { SalesJournal } from './SalesJournal.tsx';
 import { Wishes } from './Wishes.tsx';
 
 const NAME = 'invoices';
@@ -26,7 +27,7 @@ const NAME = 'invoices';
 /** What families asked to have made out, and every numbered document of the club. */
 export default function InvoicesPage() {
   const { t } = useTranslation('invoices');
-  const { issuesInvoices } = useClubSettings();
+  const { issuesInvoices, trader } = useClubSettings();
   const page = useListPage(NAME, ['invoices', 'admin'], readInvoices);
   const columns = useInvoiceColumns();
   const file = useInvoiceFile();
@@ -61,6 +62,7 @@ export default function InvoicesPage() {
         </div>
       )}
       <Wishes />
+      {trader?.company_vat && <SalesJournal />}
     </AdminList>
   );
 }

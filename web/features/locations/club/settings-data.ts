@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { LOW_SESSIONS } from '../../../../contracts/enrollments.ts';
 import { LOW_STOCK } from '../../../../contracts/products.ts';
 import type { PriceDisplay, PriceWay } from '../../../../contracts/money.ts';
+import type { Trader } from '../../../../contracts/trader.ts';
 import type { Columns } from '../../../lib/rows.ts';
 import { usePriceDisplay } from '../../../lib/price-display.ts';
 import { rowsOf } from '../../../lib/rpc.ts';
@@ -21,6 +22,9 @@ type SettingsRow = Columns<
   | 'phones'
   | 'email'
   | 'company_name'
+  | 'company_eik'
+  | 'company_vat'
+  | 'company_address'
   | 'fiscal_receipt_required'
 >;
 
@@ -33,7 +37,7 @@ const settingsQuery = queryOptions({
       await client
         .from('club_settings')
         .select(
-          'currency,price_display,low_sessions,low_stock,absence_notice_hours,pause_days_a_year,phones,email,company_name,fiscal_receipt_required',
+          'currency,price_display,low_sessions,low_stock,absence_notice_hours,pause_days_a_year,phones,email,company_name,company_eik,company_vat,company_address,fiscal_receipt_required',
         )
         .single(),
     );
@@ -54,6 +58,8 @@ export interface ClubSettings {
   issuesInvoices: boolean | null;
   /** Whether cash is confirmed only with the number and date of its fiscal receipt. */
   needsFiscalReceipt: boolean;
+  /** The company behind the club; null while it is not entered or known. */
+  trader: Trader | null;
   /** The club's first phone, or null. */
   phone: string | null;
 }
@@ -70,6 +76,7 @@ export function useClubSettings(): ClubSettings {
     pauseDaysAYear: data?.pause_days_a_year ?? 0,
     issuesInvoices: data ? data.company_name !== '' : null,
     needsFiscalReceipt: data?.fiscal_receipt_required ?? false,
+    trader: data?.company_name ? data : null,
     phone: data?.phones[0] ?? null,
   };
 }

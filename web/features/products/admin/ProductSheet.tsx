@@ -16,6 +16,7 @@ import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
 import { PicturesField } from '../../../kit/PicturesField.tsx';
 import { PriceField } from '../../../kit/PriceField.tsx';
+import { TaxRateField } from '../../../kit/TaxRateField.tsx';
 import { TranslatedFields } from '../../../kit/TranslatedFields.tsx';
 import { SizesField } from './SizesField.tsx';
 import { productInput } from './products-data.ts';
@@ -69,6 +70,7 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
       />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <PriceField control={form.control} name="price" label={t('adminProducts:fields.price')} />
+        <TaxRateField control={form.control} name="vat_percent" />
         {!product && !sized && (
           <NumberField
             control={form.control}

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { VAT_PERCENTS } from '../../../../contracts/invoices.ts';
 import type { ProductCategory } from '../../../../contracts/product-categories.ts';
 import type { StockReason } from '../../../../contracts/products.ts';
 import { useWrite } from '../../../components/use-procedure.ts';
@@ -17,6 +18,7 @@ export type Product = Columns<
   | 'price'
   | 'stock_quantity'
   | 'is_active'
+  | 'vat_percent'
   | 'images'
   | 'created_at'
   | 'maker'
@@ -35,7 +37,7 @@ export const productsQuery = queryOptions({
   queryKey: ['products', 'admin'],
   queryFn: async () => {
     const client = await supabase();
-    const columns = `id,category,price,stock_quantity,is_active,images,created_at,maker,maker_contact,eu_contact,model,${inAllLanguages('name', 'description', 'warnings')},product_sizes!product_sizes_product_id_fkey(id,label,stock_quantity)`;
+    const columns = `id,category,price,stock_quantity,is_active,vat_percent,images,created_at,maker,maker_contact,eu_contact,model,${inAllLanguages('name', 'description', 'warnings')},product_sizes!product_sizes_product_id_fkey(id,label,stock_quantity)`;
     return rowsOf<Product[]>(
       await client
         .from('products')
@@ -106,6 +108,7 @@ export function productInput(product: Product | undefined): Args<'save_product'>
     warnings_en: text('warnings_en'),
     warnings_ru: text('warnings_ru'),
     is_active: product?.is_active ?? true,
+    vat_percent: (product?.vat_percent ?? null) as (typeof VAT_PERCENTS)[number] | null,
     sizes: (product?.product_sizes ?? []).map(({ id, label }) => ({ size_id: id, label, opening_stock: null })),
   };
 }
