@@ -160,6 +160,16 @@ test('a parent finds a swimsuit, is asked before a new price, orders, pays by ca
   await expect(page.getByText('Платено', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: /разписка|квитанция|документ/i }).first()).toBeVisible();
 
+  await page.getByRole('link', { name: 'Отказ от договор' }).click();
+  await page.getByRole('button', { name: 'Откажи се от договора' }).first().click();
+  await expect(page.getByRole('dialog').getByText('Връщаме ти 65,00 лв.', { exact: false })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Потвърди отказа' }).click();
+  await expect(page.getByRole('article').getByText('Отказът е получен')).toBeVisible();
+  await expect
+    .poll(async () => (await page.request.get('/dev/mailbox')).text())
+    .toContain(`Потвърждение: отказ от поръчка № ${number}`);
+
   await page.goto('/orders');
   await expect(page.getByRole('link', { name: `№ ${number}` }).filter({ visible: true })).toBeVisible();
   await expectNoViolations(page);

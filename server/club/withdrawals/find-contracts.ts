@@ -3,7 +3,11 @@ import { type Currency, type Sum, toEuroCents } from '../../../contracts/money.t
 import { usedShare, WITHDRAWAL_DAYS, type WithdrawableContract } from '../../../contracts/withdrawals.ts';
 import type { Transaction } from '../../platform/database.ts';
 
-type ContractRow = Omit<WithdrawableContract, 'paid' | 'back'> & { paid: number; back: number | null };
+type ContractRow = Omit<WithdrawableContract, 'paid' | 'back'> & {
+  paid: number;
+  refunded: number;
+  back: number | null;
+};
 
 /**
  * The orders and plans of a user that may be withdrawn from today, and those that were, the newest first. Runs with
@@ -19,11 +23,13 @@ export async function findContracts(
       select orders.id as order_id, null::uuid as payment_id, orders.number, null::jsonb as plan, orders.created_at as concluded_at,
         (orders.closed_at at time zone 'Europe/Sofia')::date + ${WITHDRAWAL_DAYS}::integer as until,
         0 as used, null::integer as used_of, null as used_unit,
-        coalesce((
-          select sum(amount - refunded_amount) from payments
-          where payments.order_id = orders.id and payments.status in ('validated', 'paid')
-        ), 0)::integer as paid
-      from orders where user_id = ${userId} and status <> 'cancelled'
+        money.paid, money.refunded, status <> 'cancelled' as is_open
+      from orders
+      cross join lateral (
+        select coalesce(sum(amount), 0)::integer as paid, coalesce(sum(refunded_amount), 0)::integer as refunded
+        from payments where payments.order_id = orders.id and payments.status in ('validated', 'paid', 'refunded')
+      ) as money
+      where user_id = ${userId}
     ), bought_plans as (
       select null::uuid, payments.id, null::integer,
         jsonb_build_object('name', plans.name, 'name_en', plans.name_en, 'name_ru', plans.name_ru, 'child_name', children.full_name),
@@ -34,10 +40,7 @@ export async function findContracts(
         end,
         coalesce(plans.sessions, days.all),
         case when plans.sessions is not null then 'sessions' when days.all is not null then 'days' end,
-        coalesce((
-          select sum(part.amount - part.refunded_amount) from payments as part
-          where (part.id = payments.id or part.part_of = payments.id) and part.status in ('validated', 'paid')
-        ), 0)::integer
+        money.paid, money.refunded, payments.status <> 'refunded'
       from payments
       join enrollments on enrollments.id = payments.enrollment_id
       join plans on plans.id = enrollments.plan_id
@@ -49,23 +52,29 @@ export async function findContracts(
           coalesce(sum(delta) filter (where reason = 'bought' and session_ledger.created_at < payments.created_at), 0)::integer as bought_before
         from session_ledger where session_ledger.enrollment_id = enrollments.id
       ) as taken
-      where payments.user_id = ${userId} and payments.part_of is null and payments.status in ('pending', 'validated', 'paid')
+      cross join lateral (
+        select coalesce(sum(amount), 0)::integer as paid, coalesce(sum(refunded_amount), 0)::integer as refunded
+        from payments as part
+        where (part.id = payments.id or part.part_of = payments.id) and part.status in ('validated', 'paid', 'refunded')
+      ) as money
+      where payments.user_id = ${userId} and payments.part_of is null and payments.status <> 'failed'
         and plans.kind <> 'kindergarten_monthly'
     ), bought as (
       select * from bought_orders union all select * from bought_plans
     )
     select bought.order_id, bought.payment_id, number, plan, concluded_at, until::text as until,
-      coalesce(withdrawals.used, bought.used) as used, coalesce(withdrawals.used_of, bought.used_of) as used_of, used_unit, paid,
+      coalesce(withdrawals.used, bought.used) as used, coalesce(withdrawals.used_of, bought.used_of) as used_of, used_unit, paid, refunded,
       withdrawals.amount as back, withdrawals.created_at as withdrawn_at, settled_at
     from bought
     left join withdrawals on withdrawals.order_id = bought.order_id or withdrawals.payment_id = bought.payment_id
-    where withdrawals.id is not null or until is null or until >= (now() at time zone 'Europe/Sofia')::date
+    where withdrawals.id is not null
+      or (is_open and (until is null or until >= (now() at time zone 'Europe/Sofia')::date))
     order by concluded_at desc, bought.order_id, bought.payment_id
   `.execute(trx);
   const sum = (amount: number): Sum => ({ amount, euro_cents: toEuroCents(amount, currency) });
-  return rows.map((row) => ({
+  return rows.map(({ paid, refunded, back, ...row }) => ({
     ...row,
-    paid: sum(row.paid),
-    back: sum(row.back ?? row.paid - usedShare(row.paid, row.used, row.used_of)),
+    paid: sum(paid),
+    back: sum(back ?? Math.max(0, paid - refunded - usedShare(paid, row.used, row.used_of))),
   }));
 }

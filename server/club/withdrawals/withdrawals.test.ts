@@ -67,6 +67,16 @@ test('of two packages the first one’s sessions are used first', async () => {
   ]);
 });
 
+test('what was refunded before is not given back again', async () => {
+  const { admin, parent, class_id, payment_id, enrollment_id } = await bought();
+  for (let day = 1; day <= 4; day++) await use(enrollment_id, await make.lesson(class_id, { days: -day }));
+  const refund = { payment_id, amount: 5_000, reason: 'requested_by_customer' as const, notes: null };
+  await make.call('refund_payment', admin.caller, refund);
+  expect(await make.call('withdrawable_contracts', parent.caller, {})).toMatchObject([
+    { used: 4, paid: { amount: 16_000 }, back: { amount: 3_000 } },
+  ]);
+});
+
 test('ten presses at once are one withdrawal', async () => {
   const { parent, payment_id } = await bought();
   const presses = await Promise.allSettled(
