@@ -1747,6 +1747,7 @@ export type Database = {
           invoices_at_once: boolean;
           low_sessions: number;
           low_stock: number;
+          membership_fee: number;
           mission: string;
           mission_en: string | null;
           mission_ru: string | null;
@@ -1759,6 +1760,7 @@ export type Database = {
           phones: string[];
           price_display: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month: boolean;
+          registration_fee: number;
           reminder_days: number[];
           second_class_discount: number;
           sibling_discounts: number[];
@@ -1794,6 +1796,7 @@ export type Database = {
           invoices_at_once?: boolean;
           low_sessions?: number;
           low_stock?: number;
+          membership_fee?: number;
           mission?: string;
           mission_en?: string | null;
           mission_ru?: string | null;
@@ -1806,6 +1809,7 @@ export type Database = {
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month?: boolean;
+          registration_fee?: number;
           reminder_days?: number[];
           second_class_discount?: number;
           sibling_discounts?: number[];
@@ -1841,6 +1845,7 @@ export type Database = {
           invoices_at_once?: boolean;
           low_sessions?: number;
           low_stock?: number;
+          membership_fee?: number;
           mission?: string;
           mission_en?: string | null;
           mission_ru?: string | null;
@@ -1853,6 +1858,7 @@ export type Database = {
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month?: boolean;
+          registration_fee?: number;
           reminder_days?: number[];
           second_class_discount?: number;
           sibling_discounts?: number[];
@@ -2550,6 +2556,72 @@ export type Database = {
           {
             foreignKeyName: 'family_credits_user_id_fkey';
             columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      fee_waivers: {
+        Row: {
+          child_id: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          kind: 'registration' | 'membership';
+          reason: string;
+          year: number | null;
+        };
+        Insert: {
+          child_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          kind: 'registration' | 'membership';
+          reason: string;
+          year?: number | null;
+        };
+        Update: {
+          child_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          kind?: 'registration' | 'membership';
+          reason?: string;
+          year?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'fee_waivers_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'fee_waivers_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'fee_waivers_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'fee_waivers_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'fee_waivers_created_by_fkey';
+            columns: ['created_by'];
             isOneToOne: false;
             referencedRelation: 'user_directory';
             referencedColumns: ['user_id'];
@@ -3821,6 +3893,8 @@ export type Database = {
           enrollment_id: string | null;
           euro_cents: number;
           event_registration_id: string | null;
+          fee_kind: 'registration' | 'membership' | null;
+          fee_year: number | null;
           from_credit: number;
           id: string;
           method: 'cash' | 'card' | 'bank_transfer';
@@ -3843,6 +3917,8 @@ export type Database = {
           settled_currency: 'EUR' | 'BGN' | null;
           status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
           subject: string | null;
+          subject_en: string | null;
+          subject_ru: string | null;
           subscription_id: string | null;
           user_id: string;
         };
@@ -3860,6 +3936,8 @@ export type Database = {
           enrollment_id?: string | null;
           euro_cents?: number;
           event_registration_id?: string | null;
+          fee_kind?: 'registration' | 'membership' | null;
+          fee_year?: number | null;
           from_credit?: number;
           id?: string;
           method: 'cash' | 'card' | 'bank_transfer';
@@ -3882,6 +3960,8 @@ export type Database = {
           settled_currency?: 'EUR' | 'BGN' | null;
           status?: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
           subject?: string | null;
+          subject_en?: string | null;
+          subject_ru?: string | null;
           subscription_id?: string | null;
           user_id: string;
         };
@@ -3899,6 +3979,8 @@ export type Database = {
           enrollment_id?: string | null;
           euro_cents?: number;
           event_registration_id?: string | null;
+          fee_kind?: 'registration' | 'membership' | null;
+          fee_year?: number | null;
           from_credit?: number;
           id?: string;
           method?: 'cash' | 'card' | 'bank_transfer';
@@ -3921,6 +4003,8 @@ export type Database = {
           settled_currency?: 'EUR' | 'BGN' | null;
           status?: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
           subject?: string | null;
+          subject_en?: string | null;
+          subject_ru?: string | null;
           subscription_id?: string | null;
           user_id?: string;
         };

@@ -41,6 +41,8 @@ export const ERRORS = {
   enrollment_ended: { status: 409, message: 'This enrollment has ended' },
   renews_itself: { status: 409, message: 'A monthly plan renews by itself' },
   payment_waits: { status: 409, message: 'Pay the pending payment first' },
+  fee_waived: { status: 409, message: 'The child does not pay this fee already' },
+  fee_paid: { status: 409, message: 'This fee is paid: refund it instead' },
   amount_changed: { status: 409, message: 'The sum has changed meanwhile: nothing was charged' },
   same_class: { status: 400, message: 'Choose a different class' },
   class_full: { status: 409, message: 'The class is full' },

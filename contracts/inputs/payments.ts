@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHODS } from '../enrollments.ts';
-import { HAND_METHODS, MAX_SUBJECT } from '../payments.ts';
+import { FEE_KINDS, HAND_METHODS, MAX_SUBJECT, MAX_WAIVER_REASON } from '../payments.ts';
 import { addDays, clubDay } from '../time.ts';
 import { day, id, line, text } from './validation.ts';
 
@@ -48,6 +48,13 @@ const sum = () =>
     .check(z.int({ error: 'invalid' }), z.gte(1, { error: 'too_small' }), z.lte(MOST_AT_ONCE, { error: 'too_big' }));
 
 /** A one-off charge of an admin; the amount in the club's currency. */
+/** A fee that a child does not pay; of a membership the one of this year. */
+export const waiveFeeInput = z.strictObject({
+  child_id: id(),
+  kind: z.enum(FEE_KINDS),
+  reason: line(MAX_WAIVER_REASON),
+});
+
 export const chargeFamilyInput = z.strictObject({
   user_id: id(),
   /** Whom it is for; left out: the family as a whole. */

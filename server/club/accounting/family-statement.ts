@@ -33,8 +33,8 @@ async function readLines(trx: Transaction, userId: string): Promise<StatementLin
   const { rows } = await sql<StatementLine>`
     with mine as (
       select payments.*, children.full_name as child_name, orders.number as order_number,
-        coalesce(classes.title, events.title, payments.subject) as title, coalesce(classes.title_en, events.title_en) as title_en,
-        coalesce(classes.title_ru, events.title_ru) as title_ru
+        coalesce(classes.title, events.title, payments.subject) as title, coalesce(classes.title_en, events.title_en, payments.subject_en) as title_en,
+        coalesce(classes.title_ru, events.title_ru, payments.subject_ru) as title_ru
       from payments
       left join children on children.id = payments.child_id
       left join enrollments on enrollments.id = payments.enrollment_id

@@ -108,6 +108,8 @@ async function cutOff(
       'event_registration_id',
       'period',
       'subject',
+      'subject_en',
+      'subject_ru',
     ])
     .executeTakeFirstOrThrow();
   const { id } = await trx
