@@ -112,6 +112,7 @@ export const ERRORS = {
   transfer_too_small: { status: 409, message: 'The transfer is smaller than the payment that was validated' },
   payment_refunded: { status: 409, message: 'A part of this payment was refunded already' },
   no_credit: { status: 409, message: 'This family has no credit with the club' },
+  credit_granted: { status: 409, message: 'Only what the family paid may be paid out: the club granted the rest' },
   credit_too_small: { status: 409, message: 'The family has less credit than that' },
   credit_spent: { status: 409, message: 'The credit from this transfer was spent already' },
   month_charged: { status: 409, message: 'The plan has charged this month already' },

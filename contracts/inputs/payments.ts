@@ -56,6 +56,8 @@ export const waiveFeeInput = z.strictObject({
 });
 
 export const chargeFamilyInput = z.strictObject({
+  /** Chosen by the caller: the same request sent again makes no second payment. */
+  once: z.nullish(id()),
   user_id: id(),
   /** Whom it is for; left out: the family as a whole. */
   child_id: z.nullish(id()),
@@ -65,4 +67,10 @@ export const chargeFamilyInput = z.strictObject({
 });
 
 /** A credit that the club owes a family without any money; the amount in the club's currency. */
-export const grantCreditInput = z.strictObject({ user_id: id(), amount: sum(), reason: line(MAX_SUBJECT) });
+export const grantCreditInput = z.strictObject({
+  /** Chosen by the caller: the same request sent again grants no second credit. */
+  once: z.nullish(id()),
+  user_id: id(),
+  amount: sum(),
+  reason: line(MAX_SUBJECT),
+});

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { FamilyStatement, StatementLine } from '../../../contracts/books.ts';
+import { payable, type FamilyStatement, type StatementLine } from '../../../contracts/books.ts';
 import { familyStatementInput } from '../../../contracts/inputs/books.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
+import { readReceived } from './credit.ts';
 import { requireAdmin, requireUser } from '../users/access.ts';
 
 export const familyStatement = defineProcedure({
@@ -16,7 +17,8 @@ export const familyStatement = defineProcedure({
     return asServiceRole(context.trx, async (trx) => {
       const family = await readFamily(trx, user_id);
       const lines = await readLines(trx, user_id);
-      return { ...family, lines, totals: await readTotals(trx, user_id) };
+      const totals = await readTotals(trx, user_id);
+      return { ...family, lines, totals, payable: payable(totals.credit, await readReceived(trx, user_id)) };
     });
   },
 });
