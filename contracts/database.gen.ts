@@ -875,6 +875,7 @@ export type Database = {
       books_checks: {
         Row: {
           books: number;
+          cash_difference: number;
           created_at: string;
           credits: number;
           difference: number;
@@ -886,6 +887,7 @@ export type Database = {
         };
         Insert: {
           books: number;
+          cash_difference?: number;
           created_at?: string;
           credits: number;
           euro_difference?: number;
@@ -896,6 +898,7 @@ export type Database = {
         };
         Update: {
           books?: number;
+          cash_difference?: number;
           created_at?: string;
           credits?: number;
           euro_difference?: number;
@@ -1125,6 +1128,290 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'card_setups_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      cash_closes: {
+        Row: {
+          counted_euro_cents: number;
+          created_at: string;
+          created_by: string | null;
+          day: string;
+          difference_euro_cents: number;
+          expected: number;
+          expected_euro_cents: number;
+          id: string;
+          location_id: string | null;
+          reason: string | null;
+          reopened_at: string | null;
+          reopened_by: string | null;
+          user_id: string | null;
+        };
+        Insert: {
+          counted_euro_cents: number;
+          created_at?: string;
+          created_by?: string | null;
+          day: string;
+          expected: number;
+          expected_euro_cents: number;
+          id?: string;
+          location_id?: string | null;
+          reason?: string | null;
+          reopened_at?: string | null;
+          reopened_by?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          counted_euro_cents?: number;
+          created_at?: string;
+          created_by?: string | null;
+          day?: string;
+          expected?: number;
+          expected_euro_cents?: number;
+          id?: string;
+          location_id?: string | null;
+          reason?: string | null;
+          reopened_at?: string | null;
+          reopened_by?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'cash_closes_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'cash_closes_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'cash_closes_reopened_by_fkey';
+            columns: ['reopened_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'cash_closes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      cash_handovers: {
+        Row: {
+          amount: number;
+          begun_by: string | null;
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          euro_cents: number;
+          from_holder: 'person' | 'safe';
+          from_user_id: string | null;
+          id: string;
+          location_id: string | null;
+          note: string | null;
+          status: 'pending' | 'confirmed' | 'withdrawn' | 'declined';
+          to_holder: 'person' | 'safe' | 'bank';
+          to_user_id: string | null;
+        };
+        Insert: {
+          amount: number;
+          begun_by?: string | null;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          euro_cents: number;
+          from_holder: 'person' | 'safe';
+          from_user_id?: string | null;
+          id?: string;
+          location_id?: string | null;
+          note?: string | null;
+          status?: 'pending' | 'confirmed' | 'withdrawn' | 'declined';
+          to_holder: 'person' | 'safe' | 'bank';
+          to_user_id?: string | null;
+        };
+        Update: {
+          amount?: number;
+          begun_by?: string | null;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          euro_cents?: number;
+          from_holder?: 'person' | 'safe';
+          from_user_id?: string | null;
+          id?: string;
+          location_id?: string | null;
+          note?: string | null;
+          status?: 'pending' | 'confirmed' | 'withdrawn' | 'declined';
+          to_holder?: 'person' | 'safe' | 'bank';
+          to_user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'cash_handovers_begun_by_fkey';
+            columns: ['begun_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'cash_handovers_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'cash_handovers_from_user_id_fkey';
+            columns: ['from_user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'cash_handovers_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'cash_handovers_to_user_id_fkey';
+            columns: ['to_user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      cash_moves: {
+        Row: {
+          amount: number;
+          close_id: string | null;
+          created_at: string;
+          created_by: string | null;
+          day: string;
+          entry_id: string | null;
+          euro_cents: number;
+          handover_id: string | null;
+          holder: 'person' | 'safe' | 'bank' | 'before';
+          id: string;
+          kind: 'taken' | 'taken_back' | 'refunded' | 'paid_out' | 'handed_over' | 'difference';
+          location_id: string | null;
+          payment_id: string | null;
+          user_id: string | null;
+        };
+        Insert: {
+          amount: number;
+          close_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          day?: string;
+          entry_id?: string | null;
+          euro_cents: number;
+          handover_id?: string | null;
+          holder?: 'person' | 'safe' | 'bank' | 'before';
+          id?: string;
+          kind: 'taken' | 'taken_back' | 'refunded' | 'paid_out' | 'handed_over' | 'difference';
+          location_id?: string | null;
+          payment_id?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          amount?: number;
+          close_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          day?: string;
+          entry_id?: string | null;
+          euro_cents?: number;
+          handover_id?: string | null;
+          holder?: 'person' | 'safe' | 'bank' | 'before';
+          id?: string;
+          kind?: 'taken' | 'taken_back' | 'refunded' | 'paid_out' | 'handed_over' | 'difference';
+          location_id?: string | null;
+          payment_id?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'cash_moves_close_id_fkey';
+            columns: ['close_id'];
+            isOneToOne: false;
+            referencedRelation: 'cash_closes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'cash_moves_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'cash_moves_entry_id_fkey';
+            columns: ['entry_id'];
+            isOneToOne: false;
+            referencedRelation: 'ledger_entries';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'cash_moves_handover_id_fkey';
+            columns: ['handover_id'];
+            isOneToOne: false;
+            referencedRelation: 'cash_handovers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'cash_moves_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'cash_moves_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'cash_moves_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'cash_moves_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'cash_moves_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'cash_moves_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'user_directory';
@@ -1740,6 +2027,7 @@ export type Database = {
           created_at: string;
           currency: 'BGN' | 'EUR';
           email: string;
+          fiscal_receipt_required: boolean;
           history: string;
           history_en: string | null;
           history_ru: string | null;
@@ -1789,6 +2077,7 @@ export type Database = {
           created_at?: string;
           currency?: 'BGN' | 'EUR';
           email?: string;
+          fiscal_receipt_required?: boolean;
           history?: string;
           history_en?: string | null;
           history_ru?: string | null;
@@ -1838,6 +2127,7 @@ export type Database = {
           created_at?: string;
           currency?: 'BGN' | 'EUR';
           email?: string;
+          fiscal_receipt_required?: boolean;
           history?: string;
           history_en?: string | null;
           history_ru?: string | null;
@@ -3895,6 +4185,8 @@ export type Database = {
           event_registration_id: string | null;
           fee_kind: 'registration' | 'membership' | null;
           fee_year: number | null;
+          fiscal_number: string | null;
+          fiscal_on: string | null;
           from_credit: number;
           id: string;
           method: 'cash' | 'card' | 'bank_transfer';
@@ -3938,6 +4230,8 @@ export type Database = {
           event_registration_id?: string | null;
           fee_kind?: 'registration' | 'membership' | null;
           fee_year?: number | null;
+          fiscal_number?: string | null;
+          fiscal_on?: string | null;
           from_credit?: number;
           id?: string;
           method: 'cash' | 'card' | 'bank_transfer';
@@ -3981,6 +4275,8 @@ export type Database = {
           event_registration_id?: string | null;
           fee_kind?: 'registration' | 'membership' | null;
           fee_year?: number | null;
+          fiscal_number?: string | null;
+          fiscal_on?: string | null;
           from_credit?: number;
           id?: string;
           method?: 'cash' | 'card' | 'bank_transfer';
@@ -4278,15 +4574,22 @@ export type Database = {
           description: string;
           description_en: string | null;
           description_ru: string | null;
+          eu_contact: string | null;
           id: string;
           images: string[];
           is_active: boolean;
+          maker: string | null;
+          maker_contact: string | null;
+          model: string | null;
           name: string;
           name_en: string | null;
           name_ru: string | null;
           price: number;
           slug: string | null;
           stock_quantity: number;
+          warnings: string | null;
+          warnings_en: string | null;
+          warnings_ru: string | null;
         };
         Insert: {
           category: 'swimwear' | 'goggles' | 'caps' | 'training_equipment' | 'accessories';
@@ -4294,15 +4597,22 @@ export type Database = {
           description?: string;
           description_en?: string | null;
           description_ru?: string | null;
+          eu_contact?: string | null;
           id?: string;
           images?: string[];
           is_active?: boolean;
+          maker?: string | null;
+          maker_contact?: string | null;
+          model?: string | null;
           name: string;
           name_en?: string | null;
           name_ru?: string | null;
           price: number;
           slug?: string | null;
           stock_quantity?: number;
+          warnings?: string | null;
+          warnings_en?: string | null;
+          warnings_ru?: string | null;
         };
         Update: {
           category?: 'swimwear' | 'goggles' | 'caps' | 'training_equipment' | 'accessories';
@@ -4310,15 +4620,22 @@ export type Database = {
           description?: string;
           description_en?: string | null;
           description_ru?: string | null;
+          eu_contact?: string | null;
           id?: string;
           images?: string[];
           is_active?: boolean;
+          maker?: string | null;
+          maker_contact?: string | null;
+          model?: string | null;
           name?: string;
           name_en?: string | null;
           name_ru?: string | null;
           price?: number;
           slug?: string | null;
           stock_quantity?: number;
+          warnings?: string | null;
+          warnings_en?: string | null;
+          warnings_ru?: string | null;
         };
         Relationships: [];
       };
@@ -5801,6 +6118,101 @@ export type Database = {
           },
         ];
       };
+      withdrawals: {
+        Row: {
+          amount: number;
+          created_at: string;
+          id: string;
+          name: string;
+          note: string | null;
+          order_id: string | null;
+          payment_id: string | null;
+          settled_at: string | null;
+          settled_by: string | null;
+          used: number;
+          used_of: number | null;
+          user_id: string;
+        };
+        Insert: {
+          amount: number;
+          created_at?: string;
+          id?: string;
+          name: string;
+          note?: string | null;
+          order_id?: string | null;
+          payment_id?: string | null;
+          settled_at?: string | null;
+          settled_by?: string | null;
+          used?: number;
+          used_of?: number | null;
+          user_id: string;
+        };
+        Update: {
+          amount?: number;
+          created_at?: string;
+          id?: string;
+          name?: string;
+          note?: string | null;
+          order_id?: string | null;
+          payment_id?: string | null;
+          settled_at?: string | null;
+          settled_by?: string | null;
+          used?: number;
+          used_of?: number | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'withdrawals_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'withdrawals_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'withdrawals_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'withdrawals_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'withdrawals_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'withdrawals_settled_by_fkey';
+            columns: ['settled_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'withdrawals_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
     };
     Views: {
       admin_children: {
@@ -6578,8 +6990,12 @@ export type Database = {
           description: string | null;
           description_en: string | null;
           description_ru: string | null;
+          eu_contact: string | null;
           id: string | null;
           images: string[] | null;
+          maker: string | null;
+          maker_contact: string | null;
+          model: string | null;
           name: string | null;
           name_en: string | null;
           name_ru: string | null;
@@ -6587,6 +7003,9 @@ export type Database = {
           sizes: Json | null;
           slug: string | null;
           stock_quantity: number | null;
+          warnings: string | null;
+          warnings_en: string | null;
+          warnings_ru: string | null;
         };
         Relationships: [];
       };

@@ -7,6 +7,9 @@ import { id, line, text } from './validation.ts';
 const MAX_PRICE = 10_000_000;
 const MAX_STOCK = 100_000;
 const MAX_SIZE = 40;
+const MAX_MAKER = 300;
+const MAX_MODEL = 80;
+const MAX_WARNINGS = 2000;
 const MOST_SIZES = 30;
 
 const description = z.pipe(
@@ -49,6 +52,13 @@ export const saveProductInput = z.strictObject({
   opening_stock: z.nullish(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
   images: z.array(line(MAX_LINE)).check(z.maxLength(MAX_PRODUCT_IMAGES, { error: 'too_long' })),
   is_active: z._default(z.boolean(), true),
+  maker: text(MAX_MAKER),
+  maker_contact: text(MAX_LINE),
+  eu_contact: text(MAX_MAKER),
+  model: text(MAX_MODEL),
+  warnings: text(MAX_WARNINGS),
+  warnings_en: text(MAX_WARNINGS),
+  warnings_ru: text(MAX_WARNINGS),
   sizes: z.optional(z.array(productSize).check(z.maxLength(MOST_SIZES, { error: 'too_long' }), differ)),
 });
 export type SaveProductInput = z.output<typeof saveProductInput>;

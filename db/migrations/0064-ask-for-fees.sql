@@ -1,4 +1,5 @@
 -- A club may ask for a fee with the first enrollment of a child, and for one a year: payments of their own, once each.
+-- contracts: the unique index is over fee_kind, which no older program writes.
 
 alter table public.club_settings
   add column registration_fee integer not null default 0 constraint club_settings__registration_fee_sensible check (registration_fee between 0 and 10000000),

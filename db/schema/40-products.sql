@@ -15,7 +15,14 @@ create table public.products (
   is_active boolean not null default true,
   created_at timestamptz not null default now(),
   slug text
-    constraint products__slug_shape check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 140)
+    constraint products__slug_shape check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 140),
+  maker text constraint products__maker_length check (length(maker) between 1 and 300),
+  maker_contact text constraint products__maker_contact_length check (length(maker_contact) between 1 and 200),
+  eu_contact text constraint products__eu_contact_length check (length(eu_contact) between 1 and 300),
+  model text constraint products__model_length check (length(model) between 1 and 80),
+  warnings text constraint products__warnings_length check (length(warnings) <= 2000),
+  warnings_en text,
+  warnings_ru text
 );
 create index products__by_category on public.products (category) where is_active;
 create unique index products__slug_once on public.products (slug);
@@ -23,6 +30,12 @@ comment on table public.products is 'What the shop sells; price in the club''s c
 comment on column public.products.stock_quantity is 'How many there are; with sizes, of all sizes together.';
 comment on column public.products.images is 'Paths in the public bucket products, the first one is the cover.';
 comment on column public.products.slug is 'Its name in the address of its page; null: the page is found by id alone.';
+
+comment on column public.products.maker is 'Who makes it, with the postal address (Regulation (EU) 2023/988, art. 19).';
+comment on column public.products.maker_contact is 'The maker''s email or site.';
+comment on column public.products.eu_contact is 'Who answers for it in the European Union, where its maker is outside.';
+comment on column public.products.model is 'The maker''s name or number of the model, by which it is found in a recall.';
+comment on column public.products.warnings is 'Warnings and safety information, such as the age that it is for.';
 
 -- Each size has a stock of its own. A product with sizes keeps their sum in products.stock_quantity, so that a reader of products alone
 -- reads the truth. What goes into a cart is one row of shop_items.
@@ -69,7 +82,8 @@ create view public.shop_products with (security_barrier = true) as
       select coalesce(jsonb_agg(jsonb_build_object('id', product_sizes.id, 'label', label, 'stock_quantity', product_sizes.stock_quantity)
         order by position, label), '[]')
       from public.product_sizes where product_id = products.id and product_sizes.is_active
-    ) as sizes
+    ) as sizes,
+    maker, maker_contact, eu_contact, model, warnings, warnings_en, warnings_ru
   from public.products where is_active;
 alter view public.shop_products owner to service_role;
 comment on view public.shop_products is 'What the shop sells now.';
@@ -95,8 +109,8 @@ create policy products__public on public.products for select to anon, authentica
 create policy products__insert on public.products for insert to authenticated with check ((select private.is('admin')));
 create policy products__update on public.products for update to authenticated using ((select private.is('admin')));
 grant select on public.products to anon, authenticated;
-grant insert (name, name_en, name_ru, description, description_en, description_ru, category, price, images, is_active) on public.products to authenticated;
-grant update (name, name_en, name_ru, description, description_en, description_ru, category, price, images, is_active) on public.products to authenticated;
+grant insert (name, name_en, name_ru, description, description_en, description_ru, category, price, images, is_active, maker, maker_contact, eu_contact, model, warnings, warnings_en, warnings_ru) on public.products to authenticated;
+grant update (name, name_en, name_ru, description, description_en, description_ru, category, price, images, is_active, maker, maker_contact, eu_contact, model, warnings, warnings_en, warnings_ru) on public.products to authenticated;
 -- delete is not granted: a product that was sold is only taken off sale.
 create trigger products__audit after insert or update or delete on public.products
   for each row execute function private.audit_row_change('stock_quantity');

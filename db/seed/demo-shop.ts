@@ -152,13 +152,34 @@ const PRODUCTS: Product[] = [
   },
 ];
 
+/** The maker of everything in the demo's shop. */
+const MAKER = {
+  maker: 'Вълна Спорт ООД, ул. „Индустриална“ 4, 9700 Шумен, България',
+  maker_contact: 'proizvodstvo@valna-sport.example',
+};
+const WARNINGS: Partial<Record<Product['category'], Texts>> = {
+  goggles: [
+    'Не са играчка и не са за гмуркане или скачане от блокче. Сваляй ги от ластика назад, не ги дърпай напред.',
+    'Not a toy, and not for diving or starts from the block. Take them off by the strap; do not pull them forward.',
+    'Не игрушка, не для ныряния и прыжков с тумбочки. Снимайте за ремешок назад, не оттягивайте вперёд.',
+  ],
+  training_equipment: [
+    'Не пази от удавяне. Само под наблюдението на възрастен.',
+    'Does not protect against drowning. Only under the supervision of an adult.',
+    'Не защищает от утопления. Только под присмотром взрослых.',
+  ],
+};
+
 /** Ten products in every category, two of them in sizes: one runs low, one is sold out. */
 export async function seedShop(trx: Transaction): Promise<void> {
-  const rows = PRODUCTS.map(({ image, name, description, stock, category, price }) => ({
+  const rows = PRODUCTS.map(({ image, name, description, stock, category, price }, index) => ({
     category,
     price,
     ...inThree('name', name),
     ...inThree('description', description),
+    ...MAKER,
+    model: `VS-${101 + index}`,
+    ...inThree('warnings', WARNINGS[category] ?? ['', '', '']),
     slug: slugOf(name[0]),
     images: [image],
     stock_quantity: stock,

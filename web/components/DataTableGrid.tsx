@@ -82,7 +82,10 @@ export function DataTableGrid<Data extends RowData>({
                 </td>
               )}
               {columns.map((column, index) => (
-                <td key={column.id} className={cx('h-13 px-2', column.align === 'end' && 'text-right tabular')}>
+                <td
+                  key={column.id}
+                  className={cx('h-13 px-2 max-[85rem]:px-1.25', column.align === 'end' && 'text-right tabular')}
+                >
                   {index === 0 && rowLink ? (
                     <Link
                       to={rowLink(row.original)}

@@ -19,7 +19,7 @@ export function Money({ amount, euroCents, display, className }: MoneyProps) {
   return (
     <span className={cx('whitespace-nowrap tabular', className)}>
       {first}
-      {second && <span className="ml-1.5 text-[0.85em] font-normal text-muted">{second}</span>}
+      {second && <span className="money-second ml-1.5 text-[0.85em] font-normal text-muted">{second}</span>}
     </span>
   );
 }

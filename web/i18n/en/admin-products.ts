@@ -52,6 +52,18 @@ export const adminProducts = {
     active: 'On sale',
     activeHelp: 'A product off sale does not show in the shop. Past orders stay.',
   },
+  safety: {
+    title: 'Safety',
+    maker: 'Maker',
+    makerHelp: 'Name and postal address.',
+    makerContact: 'Email or site of the maker',
+    model: 'Model',
+    euContact: 'Responsible person in the EU',
+    euContactHelp: 'Name and address, where the maker is outside the European Union.',
+    warnings: 'Warnings',
+    warningsEn: 'Warnings in English',
+    warningsRu: 'Warnings in Russian',
+  },
   sizes: {
     label: 'Sizes',
     help: 'Each size has a stock of its own. Without sizes the product is counted as a whole.',

@@ -36,6 +36,13 @@ export const shop = {
   picture: '{{name}}, picture {{number}} of {{total}}',
   addToCart: 'Add to cart',
   delivery: 'Pick the order up at the pool for free, or have it sent to an address in Bulgaria.',
+  safety: {
+    title: 'Maker and safety',
+    maker: 'Maker',
+    euContact: 'Responsible person in the EU',
+    model: 'Model',
+    warnings: 'Warnings',
+  },
   cart: {
     title: 'Cart',
     empty: 'Your cart is empty.',

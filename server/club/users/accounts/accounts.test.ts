@@ -162,6 +162,7 @@ test('an export holds all of the family, by noun, and nothing of others', async 
       'billing_details',
       'invoice_requests',
       'taught_classes',
+      'withdrawals',
     );
   const { exported_at: _, ...nouns } = data;
   for (const [noun, rows] of Object.entries(nouns)) expect(rows.length > 0, noun).toBe(!unused.includes(noun));

@@ -102,6 +102,34 @@ export function ProductSheet({ product, onClose }: { product: Product | undefine
         onBusy={setUploading}
         error={errors.images?.message}
       />
+      <fieldset className="flex flex-col gap-5">
+        <legend className="mb-3 text-lg font-bold">{t('adminProducts:safety.title')}</legend>
+        <TextArea
+          label={t('adminProducts:safety.maker')}
+          help={t('adminProducts:safety.makerHelp')}
+          rows={2}
+          optional
+          {...field('maker')}
+        />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField label={t('adminProducts:safety.makerContact')} optional {...field('maker_contact')} />
+          <TextField label={t('adminProducts:safety.model')} optional {...field('model')} />
+        </div>
+        <TextArea
+          label={t('adminProducts:safety.euContact')}
+          help={t('adminProducts:safety.euContactHelp')}
+          rows={2}
+          optional
+          {...field('eu_contact')}
+        />
+        <TextArea label={t('adminProducts:safety.warnings')} optional {...field('warnings')} />
+        <TranslatedFields
+          texts={{
+            warnings: { en: t('adminProducts:safety.warningsEn'), ru: t('adminProducts:safety.warningsRu'), rows: 2 },
+          }}
+          field={field}
+        />
+      </fieldset>
       <Checkbox
         label={t('adminProducts:fields.active')}
         help={t('adminProducts:fields.activeHelp')}

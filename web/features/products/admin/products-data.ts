@@ -11,7 +11,22 @@ import { supabase } from '../../../lib/supabase.ts';
 export type ProductSize = Columns<'product_sizes', 'id' | 'label' | 'stock_quantity'>;
 
 /** A product as an admin knows it, with the sizes that are on sale; price in the club's currency. */
-export type Product = Columns<'products', 'id' | 'price' | 'stock_quantity' | 'is_active' | 'images' | 'created_at'> &
+export type Product = Columns<
+  'products',
+  | 'id'
+  | 'price'
+  | 'stock_quantity'
+  | 'is_active'
+  | 'images'
+  | 'created_at'
+  | 'maker'
+  | 'maker_contact'
+  | 'eu_contact'
+  | 'model'
+  | 'warnings'
+  | 'warnings_en'
+  | 'warnings_ru'
+> &
   Translated<'name'> &
   Translated<'description'> & { category: ProductCategory; product_sizes: ProductSize[] };
 
@@ -20,7 +35,7 @@ export const productsQuery = queryOptions({
   queryKey: ['products', 'admin'],
   queryFn: async () => {
     const client = await supabase();
-    const columns = `id,category,price,stock_quantity,is_active,images,created_at,${inAllLanguages('name', 'description')},product_sizes!product_sizes_product_id_fkey(id,label,stock_quantity)`;
+    const columns = `id,category,price,stock_quantity,is_active,images,created_at,maker,maker_contact,eu_contact,model,${inAllLanguages('name', 'description', 'warnings')},product_sizes!product_sizes_product_id_fkey(id,label,stock_quantity)`;
     return rowsOf<Product[]>(
       await client
         .from('products')
@@ -83,6 +98,13 @@ export function productInput(product: Product | undefined): Args<'save_product'>
     category: product?.category ?? ('' as ProductCategory),
     price: product?.price ?? (null as unknown as number),
     images: product?.images ?? [],
+    maker: text('maker'),
+    maker_contact: text('maker_contact'),
+    eu_contact: text('eu_contact'),
+    model: text('model'),
+    warnings: text('warnings'),
+    warnings_en: text('warnings_en'),
+    warnings_ru: text('warnings_ru'),
     is_active: product?.is_active ?? true,
     sizes: (product?.product_sizes ?? []).map(({ id, label }) => ({ size_id: id, label, opening_stock: null })),
   };

@@ -13,6 +13,7 @@ import { BuyForm } from './BuyForm.tsx';
 import { Gallery } from './Gallery.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { productFacts } from './product-facts.ts';
+import type { Product } from './product.ts';
 import type { ProductData } from './shop-data.server.ts';
 
 /** One product: its pictures, sizes, price and stock, and others like it. */
@@ -54,6 +55,7 @@ export function ProductPage({ product, others }: ProductData) {
             <BuyForm key={product.id} product={product} />
             {product.description && <Paragraphs text={product.description} className="mt-8 text-lg" />}
             <p className="mt-6 text-muted">{t('delivery')}</p>
+            <Safety product={product} />
           </div>
         </div>
       </article>
@@ -70,5 +72,30 @@ export function ProductPage({ product, others }: ProductData) {
         </section>
       )}
     </>
+  );
+}
+
+/** Who made the product, who answers for it, and what its use has to mind. */
+function Safety({ product }: { product: Product }) {
+  const { t } = useTranslation('shop');
+  const facts = [
+    [t('safety.maker'), [product.maker, product.makerContact].filter(Boolean).join('\n')],
+    [t('safety.euContact'), product.euContact],
+    [t('safety.model'), product.model],
+    [t('safety.warnings'), product.warnings],
+  ].filter(([, value]) => value);
+  if (facts.length === 0) return null;
+  return (
+    <section className="mt-8 border-t border-line pt-6">
+      <h2 className="text-xl font-bold">{t('safety.title')}</h2>
+      <dl className="mt-3 flex flex-col gap-3">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

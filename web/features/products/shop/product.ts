@@ -30,4 +30,10 @@ export interface Product extends Omit<ProductSummary, 'cover' | 'sizesLeft'> {
   images: string[];
   /** Empty for a product without sizes. */
   sizes: Size[];
+  /** Who made it and answers for it, and what its use has to mind; null where the club has not said so. */
+  maker: string | null;
+  makerContact: string | null;
+  euContact: string | null;
+  model: string | null;
+  warnings: string | null;
 }

@@ -4,6 +4,13 @@ import { inAllLanguages, localized } from '../../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../../lib/public-rest.server.ts';
 import type { Product, ProductSummary } from './product.ts';
 
+interface PageRow extends ProductRow {
+  maker: string | null;
+  maker_contact: string | null;
+  eu_contact: string | null;
+  model: string | null;
+}
+
 interface ProductRow {
   id: string;
   slug: string | null;
@@ -15,6 +22,8 @@ interface ProductRow {
 }
 
 const COLUMNS = `id,slug,category,price,stock_quantity,images,sizes,${inAllLanguages('name', 'description')}`;
+/** Of one product, for its page. */
+const PAGE_COLUMNS = `${COLUMNS},maker,maker_contact,eu_contact,model,${inAllLanguages('warnings')}`;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const OTHERS = 4;
 
@@ -35,10 +44,10 @@ export type ShopData = Awaited<ReturnType<typeof readShop>>;
  */
 export async function readProduct(request: Request, context: Context, address: string) {
   const { db, locale } = publicReader(request, context);
-  const rows = await rowsOf<ProductRow>(
+  const rows = await rowsOf<PageRow>(
     db
       .from('shop_products')
-      .select(COLUMNS)
+      .select(PAGE_COLUMNS)
       .eq(UUID.test(address) ? 'id' : 'slug', address)
       .limit(1),
   );
@@ -59,12 +68,17 @@ export async function readProduct(request: Request, context: Context, address: s
 
 export type ProductData = NonNullable<Awaited<ReturnType<typeof readProduct>>>;
 
-function productOf(row: ProductRow, locale: Locale): Product {
+function productOf(row: PageRow, locale: Locale): Product {
   return {
     ...factsOf(row, locale),
     id: row.id,
     images: row.images,
     sizes: row.sizes.map(({ id, label, stock_quantity }) => ({ id, label, stock: stock_quantity })),
+    maker: row.maker,
+    makerContact: row.maker_contact,
+    euContact: row.eu_contact,
+    model: row.model,
+    warnings: localized(row, 'warnings', locale) || null,
   };
 }
 
