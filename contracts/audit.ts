@@ -74,6 +74,7 @@ export const AUDIT_ACTIONS = [
   'remind_of_debts',
   'charge_family',
   'grant_credit',
+  'waive_fee',
   'start_payment',
   'pay_from_credit',
   'validate_payment',

@@ -75,19 +75,25 @@ export interface FamilyStatement {
   lines: StatementLine[];
   /** The sums that wait, that were paid and refunded, and the family's credit. */
   totals: Record<'due' | 'paid' | 'refunded' | 'credit', Sum>;
+  /** What of the credit may be paid out: only what the family paid. */
+  payable: Sum;
 }
 
 /**
- * How much of a payment its family's credit pays, and the rest: the cents of both add up to those of the payment. A
- * stotinka is finer than a cent, so that in a lev club, where the very last cent of a credit cannot be cut off, one less is taken.
+ * How much of a payment its family's credit pays, and the rest: the cents of both add up to those of the payment. What
+ * takes the whole credit takes just its amount, too. A stotinka is finer than a cent, so that in a lev club, where the
+ * very last cent of a credit cannot be cut off, one less is taken. A credit whose own amounts differ by a rounding is taken to the cent.
  */
-export function creditShare(payment: Sum, creditCents: number, currency: Currency): { paid: Sum; left: Sum } | null {
-  if (creditCents <= 0) return null;
-  if (creditCents >= payment.euro_cents) return { paid: payment, left: { amount: 0, euro_cents: 0 } };
-  for (let cents = creditCents; cents > 0; cents--) {
+export function creditShare(payment: Sum, credit: Sum, currency: Currency): { paid: Sum; left: Sum } | null {
+  if (credit.euro_cents <= 0) return null;
+  if (credit.euro_cents >= payment.euro_cents) return { paid: payment, left: { amount: 0, euro_cents: 0 } };
+  const isExact = toEuroCents(credit.amount, currency) === credit.euro_cents;
+  for (let cents = credit.euro_cents; cents > 0; cents--) {
     const near = fromEuroCents(cents, currency);
-    for (const amount of [near, near - 1, near + 1]) {
+    const takesAll = isExact && cents === credit.euro_cents;
+    for (const amount of takesAll ? [credit.amount] : [near, near - 1, near + 1]) {
       const left = payment.amount - amount;
+      if (isExact && !takesAll && amount >= credit.amount) continue;
       const fits =
         toEuroCents(amount, currency) === cents && toEuroCents(left, currency) === payment.euro_cents - cents;
       if (fits && amount > 0 && left > 0)
@@ -96,6 +102,15 @@ export function creditShare(payment: Sum, creditCents: number, currency: Currenc
   }
   return null;
 }
+
+/**
+ * What of a credit may be paid out: only what the family paid. Credit that the club granted is spent first; `received`
+ * is the money behind the credit that was not taken back or paid out.
+ */
+export const payable = (credit: Sum, received: Sum): Sum =>
+  received.euro_cents < credit.euro_cents
+    ? { amount: Math.max(0, received.amount), euro_cents: Math.max(0, received.euro_cents) }
+    : credit;
 
 /**
  * The cents that leave a credit with this amount of it: the cents of the whole less those of the rest, so that

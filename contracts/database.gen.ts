@@ -2035,6 +2035,7 @@ export type Database = {
           invoices_at_once: boolean;
           low_sessions: number;
           low_stock: number;
+          membership_fee: number;
           mission: string;
           mission_en: string | null;
           mission_ru: string | null;
@@ -2047,6 +2048,7 @@ export type Database = {
           phones: string[];
           price_display: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month: boolean;
+          registration_fee: number;
           reminder_days: number[];
           second_class_discount: number;
           sibling_discounts: number[];
@@ -2083,6 +2085,7 @@ export type Database = {
           invoices_at_once?: boolean;
           low_sessions?: number;
           low_stock?: number;
+          membership_fee?: number;
           mission?: string;
           mission_en?: string | null;
           mission_ru?: string | null;
@@ -2095,6 +2098,7 @@ export type Database = {
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month?: boolean;
+          registration_fee?: number;
           reminder_days?: number[];
           second_class_discount?: number;
           sibling_discounts?: number[];
@@ -2131,6 +2135,7 @@ export type Database = {
           invoices_at_once?: boolean;
           low_sessions?: number;
           low_stock?: number;
+          membership_fee?: number;
           mission?: string;
           mission_en?: string | null;
           mission_ru?: string | null;
@@ -2143,6 +2148,7 @@ export type Database = {
           phones?: string[];
           price_display?: 'bgn' | 'bgn_eur' | 'eur_bgn' | 'eur';
           prorate_first_month?: boolean;
+          registration_fee?: number;
           reminder_days?: number[];
           second_class_discount?: number;
           sibling_discounts?: number[];
@@ -2840,6 +2846,72 @@ export type Database = {
           {
             foreignKeyName: 'family_credits_user_id_fkey';
             columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      fee_waivers: {
+        Row: {
+          child_id: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          kind: 'registration' | 'membership';
+          reason: string;
+          year: number | null;
+        };
+        Insert: {
+          child_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          kind: 'registration' | 'membership';
+          reason: string;
+          year?: number | null;
+        };
+        Update: {
+          child_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          kind?: 'registration' | 'membership';
+          reason?: string;
+          year?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'fee_waivers_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'fee_waivers_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'athlete_directory';
+            referencedColumns: ['likely_child_id'];
+          },
+          {
+            foreignKeyName: 'fee_waivers_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'children';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'fee_waivers_child_id_fkey';
+            columns: ['child_id'];
+            isOneToOne: false;
+            referencedRelation: 'swimmers';
+            referencedColumns: ['child_id'];
+          },
+          {
+            foreignKeyName: 'fee_waivers_created_by_fkey';
+            columns: ['created_by'];
             isOneToOne: false;
             referencedRelation: 'user_directory';
             referencedColumns: ['user_id'];
@@ -4117,6 +4189,8 @@ export type Database = {
           enrollment_id: string | null;
           euro_cents: number;
           event_registration_id: string | null;
+          fee_kind: 'registration' | 'membership' | null;
+          fee_year: number | null;
           fiscal_number: string | null;
           fiscal_on: string | null;
           from_credit: number;
@@ -4141,6 +4215,8 @@ export type Database = {
           settled_currency: 'EUR' | 'BGN' | null;
           status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
           subject: string | null;
+          subject_en: string | null;
+          subject_ru: string | null;
           subscription_id: string | null;
           user_id: string;
         };
@@ -4158,6 +4234,8 @@ export type Database = {
           enrollment_id?: string | null;
           euro_cents?: number;
           event_registration_id?: string | null;
+          fee_kind?: 'registration' | 'membership' | null;
+          fee_year?: number | null;
           fiscal_number?: string | null;
           fiscal_on?: string | null;
           from_credit?: number;
@@ -4182,6 +4260,8 @@ export type Database = {
           settled_currency?: 'EUR' | 'BGN' | null;
           status?: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
           subject?: string | null;
+          subject_en?: string | null;
+          subject_ru?: string | null;
           subscription_id?: string | null;
           user_id: string;
         };
@@ -4199,6 +4279,8 @@ export type Database = {
           enrollment_id?: string | null;
           euro_cents?: number;
           event_registration_id?: string | null;
+          fee_kind?: 'registration' | 'membership' | null;
+          fee_year?: number | null;
           fiscal_number?: string | null;
           fiscal_on?: string | null;
           from_credit?: number;
@@ -4223,6 +4305,8 @@ export type Database = {
           settled_currency?: 'EUR' | 'BGN' | null;
           status?: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
           subject?: string | null;
+          subject_en?: string | null;
+          subject_ru?: string | null;
           subscription_id?: string | null;
           user_id?: string;
         };

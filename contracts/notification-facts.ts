@@ -54,7 +54,7 @@ export function writeFacts(
     name: facts.name ?? '',
     amount: facts.amount == null ? '' : format.moneyText(facts.amount, display, facts.euro_cents ?? undefined),
     reference: facts.reference ?? '',
-    note: facts.note ?? '',
+    note: factIn(facts, 'note', locale),
     reason: facts.reason ?? '',
     until: moment(facts.expires_at),
     when: moment(facts.starts_at),

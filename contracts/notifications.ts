@@ -107,6 +107,8 @@ interface PaymentFacts extends Partial<Nullable<ChildFacts>> {
   amount: number;
   reference: string;
   note?: string | null;
+  note_en?: string | null;
+  note_ru?: string | null;
   /** The address of a kindergarten bill. */
   bill_key?: string | null;
 }
@@ -272,7 +274,7 @@ export function lessonsIn({ lessons }: NotificationFacts, locale: Locale): strin
 }
 
 /** A text of the facts in the reader's language, in Bulgarian where it is not translated. */
-export function factIn(facts: NotificationFacts, field: 'class_title' | 'title', locale: Locale): string {
+export function factIn(facts: NotificationFacts, field: 'class_title' | 'title' | 'note', locale: Locale): string {
   const translated = locale === 'bg' ? null : facts[`${field}_${locale}`];
   return translated || facts[field] || '';
 }

@@ -51,5 +51,20 @@ export interface TransferDetails {
   qr: string;
 }
 
+/** Fees of a child: once for its registration, once a calendar year for its membership. */
+export const FEE_KINDS = ['registration', 'membership'] as const;
+export type FeeKind = (typeof FEE_KINDS)[number];
+
+export interface Fee {
+  kind: FeeKind;
+  /** The year of a membership; null for a registration. */
+  year: number | null;
+  /** In the club's currency. */
+  amount: number;
+}
+
+/** The longest reason for a fee that is not asked for. */
+export const MAX_WAIVER_REASON = 500;
+
 /** The longest text that says what a one-off charge or credit is for. */
 export const MAX_SUBJECT = 200;

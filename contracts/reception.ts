@@ -60,6 +60,7 @@ export const RECEPTION_PROCEDURES = [
   'family_statement',
   'charge_family',
   'grant_credit',
+  'waive_fee',
   // orders
   'ready_order',
   'send_order',
@@ -117,6 +118,7 @@ export const RECEPTION_READS = [
   'admin_marks',
   'substitute_requests',
   'child_prices',
+  'fee_waivers',
   'payments',
   'payment_events',
   'family_credits',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_FISCAL_NUMBER } from '../cash.ts';
 import { PAYMENT_METHODS } from '../enrollments.ts';
-import { HAND_METHODS, MAX_SUBJECT } from '../payments.ts';
+import { FEE_KINDS, HAND_METHODS, MAX_SUBJECT, MAX_WAIVER_REASON } from '../payments.ts';
 import { addDays, clubDay } from '../time.ts';
 import { fiscalReceiptInput } from './cash.ts';
 import { day, id, line, text } from './validation.ts';
@@ -55,7 +55,16 @@ const sum = () =>
     .check(z.int({ error: 'invalid' }), z.gte(1, { error: 'too_small' }), z.lte(MOST_AT_ONCE, { error: 'too_big' }));
 
 /** A one-off charge of an admin; the amount in the club's currency. */
+/** A fee that a child does not pay; of a membership the one of this year. */
+export const waiveFeeInput = z.strictObject({
+  child_id: id(),
+  kind: z.enum(FEE_KINDS),
+  reason: line(MAX_WAIVER_REASON),
+});
+
 export const chargeFamilyInput = z.strictObject({
+  /** Chosen by the caller: the same request sent again makes no second payment. */
+  once: z.nullish(id()),
   user_id: id(),
   /** Whom it is for; left out: the family as a whole. */
   child_id: z.nullish(id()),
@@ -65,4 +74,10 @@ export const chargeFamilyInput = z.strictObject({
 });
 
 /** A credit that the club owes a family without any money; the amount in the club's currency. */
-export const grantCreditInput = z.strictObject({ user_id: id(), amount: sum(), reason: line(MAX_SUBJECT) });
+export const grantCreditInput = z.strictObject({
+  /** Chosen by the caller: the same request sent again grants no second credit. */
+  once: z.nullish(id()),
+  user_id: id(),
+  amount: sum(),
+  reason: line(MAX_SUBJECT),
+});

@@ -116,6 +116,7 @@ export const clubRulesInput = z.strictObject({
 
 /** How many days a month a club may choose from: every month has them. */
 const LAST_DUE_DAY = 28;
+const MAX_FEE = 10_000_000;
 /** Discounts for the second child to the seventh; the last one holds for all further children. */
 const MOST_SIBLING_RANKS = 6;
 
@@ -135,8 +136,17 @@ const numbers = (least: number, most: number, count: number) =>
   );
 const split = (typed: string): string[] => typed.split(/[\s,;]+/).filter(Boolean);
 
-/** Discounts, and when families pay. */
+/** A fee in the club's currency; nothing typed is none. */
+const fee = () =>
+  z.pipe(
+    z.nullable(z.int().check(z.gte(0), z.lte(MAX_FEE))),
+    z.transform((amount) => amount ?? 0),
+  );
+
+/** Discounts, fees, and when families pay. */
 export const clubPricesInput = z.strictObject({
+  registration_fee: fee(),
+  membership_fee: fee(),
   sibling_discounts: numbers(0, 100, MOST_SIBLING_RANKS),
   second_class_discount: whole(0, 100),
   prorate_first_month: z.boolean(),

@@ -113,6 +113,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   promotions: readBy(ADMIN),
   plan_prices: readBy(EVERYBODY),
   child_prices: readBy(ADMIN),
+  fee_waivers: readBy(ADMIN),
 
   // lessons
   attendance: readBy(SWIMMER_AND_STAFF),

@@ -206,6 +206,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       session_ledger: { enrollment_id, lesson_id },
       plan_prices: { plan_id },
       child_prices: await byId('child_prices', { child_id, plan_id, amount: 5000, reason: 'Дете на треньор' }),
+      fee_waivers: await byId('fee_waivers', { child_id, kind: 'registration', reason: 'Дете на треньор' }),
       promotions: await byId('promotions', { code: 'LETO', percent: 10 }),
       waitlist_offers: await byId('waitlist_offers', { enrollment_id, expires_at: now }),
       subscriptions: { id: subscription_id },

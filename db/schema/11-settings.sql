@@ -57,6 +57,8 @@ create table public.club_settings (
     ),
   second_class_discount integer not null default 0
     constraint club_settings__second_class_discount_sensible check (second_class_discount between 0 and 100),
+  registration_fee integer not null default 0 constraint club_settings__registration_fee_sensible check (registration_fee between 0 and 10000000),
+  membership_fee integer not null default 0 constraint club_settings__membership_fee_sensible check (membership_fee between 0 and 10000000),
   fiscal_receipt_required boolean not null default false,
   -- A club that counts in euro does not write leva first.
   constraint club_settings__display_fits_currency check (currency = 'BGN' or price_display in ('eur', 'eur_bgn'))
@@ -75,6 +77,8 @@ comment on column public.club_settings.payment_due_day is 'The day of the month 
 comment on column public.club_settings.reminder_days is 'How many days after the due day a family is reminded, once on each; empty: never.';
 comment on column public.club_settings.sibling_discounts is 'Percent off for the second child of a family, the third, and so on; the last one holds for all further children. Empty: none.';
 comment on column public.club_settings.second_class_discount is 'Percent off for a second class of the same child; 0: none. Of this and the siblings'' discount the larger counts.';
+comment on column public.club_settings.registration_fee is 'Asked for once with the first enrollment of a child, in the club''s currency; 0: none.';
+comment on column public.club_settings.membership_fee is 'Asked for once a calendar year with a payment for a child''s plan, in the club''s currency; 0: none.';
 
 -- # rows
 
@@ -99,6 +103,7 @@ begin
     or exists (select from public.kindergarten_bills)
     or exists (select from public.ledger_entries)
     or exists (select from public.child_prices where amount > 0)
+    or old.registration_fee > 0 or old.membership_fee > 0
   then
     raise exception 'The club''s currency stays: something has a price' using errcode = '23514',
       constraint = 'club_settings__currency_stays', detail = '[{"field": "currency", "fault": "currency_stays"}]';
@@ -115,7 +120,7 @@ alter table public.club_settings force row level security;
 create policy club_settings__public on public.club_settings for select to anon, authenticated using (true);
 create policy club_settings__update on public.club_settings for update to authenticated using ((select private.is('admin')));
 grant select on public.club_settings to anon, authenticated;
-grant update (name, name_en, name_ru, mission, mission_en, mission_ru, "values", values_en, values_ru, history, history_en, history_ru, address, address_en, address_ru, phones, email, office_hours, bank_name, bank_beneficiary, bank_iban, bank_bic, price_display, low_sessions, waitlist_offer_hours, absence_notice_hours, switches, prorate_first_month, pause_days_a_year, company_name, company_eik, company_vat, company_address, company_mol, vat_percent, vat_ground, invoices_at_once, low_stock, currency, payment_due_day, reminder_days, sibling_discounts, second_class_discount, fiscal_receipt_required) on public.club_settings to authenticated;
+grant update (name, name_en, name_ru, mission, mission_en, mission_ru, "values", values_en, values_ru, history, history_en, history_ru, address, address_en, address_ru, phones, email, office_hours, bank_name, bank_beneficiary, bank_iban, bank_bic, price_display, low_sessions, waitlist_offer_hours, absence_notice_hours, switches, prorate_first_month, pause_days_a_year, company_name, company_eik, company_vat, company_address, company_mol, vat_percent, vat_ground, invoices_at_once, low_stock, currency, payment_due_day, reminder_days, sibling_discounts, second_class_discount, registration_fee, membership_fee, fiscal_receipt_required) on public.club_settings to authenticated;
 -- insert and delete are not granted: there is one club.
 create trigger club_settings__keep_currency before update of currency on public.club_settings
   for each row when (old.currency is distinct from new.currency) execute function private.keep_currency();

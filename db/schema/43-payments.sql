@@ -62,8 +62,13 @@ create table public.payments (
   subject text constraint payments__subject_length check (length(subject) between 1 and 200),
   own_price boolean not null default false,
   class_discount integer not null default 0 constraint payments__class_discount_not_negative check (class_discount >= 0),
+  subject_en text constraint payments__subject_en_length check (length(subject_en) between 1 and 200),
+  subject_ru text constraint payments__subject_ru_length check (length(subject_ru) between 1 and 200),
+  fee_kind text constraint payments__fee_kind_known check (fee_kind in ('registration', 'membership')),
+  fee_year integer,
   fiscal_number text constraint payments__fiscal_number_length check (length(fiscal_number) between 1 and 40),
   fiscal_on date,
+  constraint payments__fee_has_year check ((fee_year is not null) = (fee_kind is not distinct from 'membership')),
   -- A refund never exceeds what was paid.
   constraint payments__refund_within_amount check (refunded_amount between 0 and amount),
   constraint payments__settled_whole check (num_nulls(settled_amount, settled_currency, settled_at) in (0, 3)),
@@ -91,6 +96,9 @@ create index payments__by_whole on public.payments (part_of) where part_of is no
 -- A month of a subscription is charged once, however often the work runs; a part cut off a payment asks for nothing new.
 create unique index payments__once_a_period on public.payments (subscription_id, lower(period))
   where subscription_id is not null and period is not null and part_of is null;
+-- A child is asked once for its registration, and once a year for its membership; what was dropped may be asked for again.
+create unique index payments__fee_once on public.payments (child_id, fee_kind, fee_year) nulls not distinct
+  where fee_kind is not null and part_of is null and (status <> 'failed' or method = 'card');
 create index payments__joined on public.payments (child_id, enrollment_id, event_registration_id, user_id);
 -- The unique index follows the database's collation, which no prefix can use.
 create index payments__by_reference_start on public.payments (reference text_pattern_ops);
@@ -109,12 +117,29 @@ comment on column public.payments.reminded_at is 'When the family was last remin
 comment on column public.payments.from_credit is 'What was cut off this payment and paid from the family''s credit, in the club''s currency, as a payment of its own.';
 comment on column public.payments.part_of is 'The payment that this one was cut off, when credit paid a part of it.';
 comment on column public.payments.refunded_euro_cents is 'What of it was given back, in euro cents: the sum of its refunds.';
-comment on column public.payments.subject is 'What a one-off charge is for, in an admin''s words; null: a class, an event or an order says it.';
+comment on column public.payments.subject is 'What a one-off charge is for, in an admin''s words, or a fee; null: a class, an event or an order says it.';
 comment on column public.payments.own_price is 'The child had a price of its own: amount and what came off it are that price, not the plan''s.';
 comment on column public.payments.class_discount is 'What came off for a second class of the child, in the club''s currency; the amount is without it.';
+comment on column public.payments.fee_kind is 'A fee of a child: for its registration, or for a year of membership; null: no fee.';
+comment on column public.payments.fee_year is 'The calendar year of a membership fee.';
 comment on column public.payments.fiscal_number is 'The number of the fiscal receipt that the club''s device printed for it, as the staff noted it.';
 comment on column public.payments.fiscal_on is 'The date of that receipt.';
 comment on column public.payments.confirmed_at is 'When the staff confirmed it by hand; from then on it can be undone for a while. Null: not confirmed by hand.';
+
+create table public.fee_waivers (
+  id uuid primary key default gen_random_uuid(),
+  child_id uuid not null references public.children (id) on delete cascade,
+  kind text not null constraint fee_waivers__kind_known check (kind in ('registration', 'membership')),
+  year integer,
+  reason text not null constraint fee_waivers__reason_length check (length(reason) between 1 and 500),
+  created_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  constraint fee_waivers__has_year check ((year is not null) = (kind = 'membership')),
+  constraint fee_waivers__once unique nulls not distinct (child_id, kind, year)
+);
+create index fee_waivers__by_author on public.fee_waivers (created_by);
+comment on table public.fee_waivers is 'Fees that a child does not pay, with the reason: they are not asked for.';
+comment on column public.fee_waivers.year is 'The calendar year of a membership fee; null for a registration.';
 
 create table public.payment_events (
   id uuid primary key default gen_random_uuid(),
@@ -420,14 +445,14 @@ end
 $$;
 alter function private.write_euro_cents() owner to service_role;
 
--- The club's due day is that of payments for plans; everything else is due on its day.
+-- The club's due day is that of payments for plans and of fees; everything else is due on its day.
 create function private.write_due_day() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   day constant date := greatest(new.date, lower(new.period));
   due_day constant integer := (select payment_due_day from public.club_settings);
 begin
   new.due_on := day;
-  if due_day is not null and (new.enrollment_id is not null or new.subscription_id is not null) then
+  if due_day is not null and (new.enrollment_id is not null or new.subscription_id is not null or new.fee_kind is not null) then
     new.due_on := greatest(day, date_trunc('month', day)::date + due_day - 1);
   end if;
   return new;
@@ -488,7 +513,8 @@ create view public.admin_payments as
     payments.reference, payments.order_id, payments.event_registration_id, payments.enrollment_id, enrollments.plan_id,
     payments.parent_notes, payments.promo_code, payments.promo_discount, payments.status = 'pending' as waits,
     children.full_name as child_name, coalesce(classes.title, events.title, payments.subject) as title,
-    coalesce(classes.title_en, events.title_en) as title_en, coalesce(classes.title_ru, events.title_ru) as title_ru,
+    coalesce(classes.title_en, events.title_en, payments.subject_en) as title_en,
+    coalesce(classes.title_ru, events.title_ru, payments.subject_ru) as title_ru,
     jsonb_build_object('user_id', payments.user_id, 'full_name', profiles.full_name, 'email', users.email, 'phone', profiles.phone) as family,
     payments.euro_cents, payments.refunded_euro_cents, payments.confirmed_at, payments.settled_at, payments.period,
     (select number from public.orders where orders.id = payments.order_id) as order_number
@@ -531,6 +557,12 @@ create trigger payments__change_revenue_by_update after update on public.payment
   referencing new table as changed for each statement execute function private.note_changed_revenue();
 create trigger payments__change_revenue_by_delete after delete on public.payments
   referencing old table as changed for each statement execute function private.note_changed_revenue();
+
+alter table public.fee_waivers enable row level security;
+alter table public.fee_waivers force row level security;
+create policy fee_waivers__desk on public.fee_waivers for select to authenticated using ((select private.is_desk()));
+grant select on public.fee_waivers to authenticated;
+-- insert, update and delete are not granted: waive_fee writes, and logs.
 
 alter table public.payment_events enable row level security;
 alter table public.payment_events force row level security;

@@ -14,6 +14,7 @@ import { askAthletesParent, registerAthlete } from './athletes/register-athlete.
 import { bookTrial, cancelTrial, markTrial } from './lessons/trials.ts';
 import { readDay } from './lessons/read-day.ts';
 import { readWeek } from './lessons/read-week.ts';
+import { waiveFee } from './payments/waive-fee.ts';
 import { chargeFamily } from './payments/charge-family.ts';
 import { announceAbsence, withdrawAbsence } from './lessons/attendance/announce-absence.ts';
 import { markAttendance } from './lessons/attendance/mark-attendance.ts';
@@ -314,6 +315,7 @@ const ALL = [
   grantCredit,
   payOutCredit,
   chargeFamily,
+  waiveFee,
   bookTrial,
   cancelTrial,
   markTrial,

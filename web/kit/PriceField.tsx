@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { currencySign } from '../../contracts/format.ts';
 import { toEuroCents } from '../../contracts/money.ts';
 import { TextField } from '../components/TextField.tsx';
@@ -18,7 +17,6 @@ interface PriceFieldProps<Input extends FieldValues> {
 
 /** A price typed in the club's currency, kept in its minor unit; of leva with what it is in euro below. */
 export function PriceField<Input extends FieldValues>({ control, name: path, label }: PriceFieldProps<Input>) {
-  const { t } = useTranslation('classes');
   const { euroText } = useFormat();
   const locale = useLocale();
   const { currency } = usePriceDisplay();
@@ -34,7 +32,7 @@ export function PriceField<Input extends FieldValues>({ control, name: path, lab
   return (
     <TextField
       label={label}
-      help={currency === 'BGN' && t('fields.priceHelp', { euro: value ? euroText(toEuroCents(value, currency)) : '…' })}
+      help={currency === 'BGN' && `= ${value ? euroText(toEuroCents(value, currency)) : '…'}`}
       unit={currencySign(currency, locale)}
       inputMode="decimal"
       autoComplete="off"

@@ -9,6 +9,8 @@ import { clubCurrency } from '../settings/club-currency.ts';
 export type CreditKind = 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
 
 export interface CreditChange {
+  /** The row's id, where the caller chose it. */
+  id?: string;
   userId: string;
   kind: CreditKind;
   /** Above zero for received and granted, below for spent, taken back and paid out. */
@@ -44,18 +46,39 @@ export async function lockCredit(trx: Transaction, userId: string): Promise<Cred
   return rows[0]!;
 }
 
+/** The money behind a family's credit: what came beyond its payments, less what was taken back or paid out. */
+export async function readReceived(trx: Transaction, userId: string): Promise<Credit> {
+  const { rows } = await sql<Credit>`
+    select coalesce(sum(euro_cents), 0)::integer as euro_cents, coalesce(sum(amount), 0)::integer as amount
+    from family_credits where user_id = ${userId}::uuid and kind in ('received', 'taken_back', 'paid_out')`.execute(
+    trx,
+  );
+  return rows[0]!;
+}
+
 /**
  * Changes a family's credit and, where money backs it, the books by the same sum. Call lockCredit first. An account
  * that is emptied in euro is emptied in leva too, so that no stotinka of rounding stays.
  */
 export async function changeCredit(trx: Transaction, before: Credit, change: CreditChange): Promise<void> {
-  const { userId, kind, euroCents, paymentId = null, transactionId = null, note = null, method = null, by } = change;
+  const {
+    id,
+    userId,
+    kind,
+    euroCents,
+    paymentId = null,
+    transactionId = null,
+    note = null,
+    method = null,
+    by,
+  } = change;
   const day = change.on ?? clubDay();
   const emptied = before.euro_cents + euroCents === 0;
   const amount = change.amount ?? (emptied ? -before.amount : fromEuroCents(euroCents, await clubCurrency(trx)));
   await trx
     .insertInto('family_credits')
     .values({
+      ...(id ? { id } : {}),
       user_id: userId,
       kind,
       amount,

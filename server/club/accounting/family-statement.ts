@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { FamilyStatement, StatementLine } from '../../../contracts/books.ts';
+import { payable, type FamilyStatement, type StatementLine } from '../../../contracts/books.ts';
 import { familyStatementInput } from '../../../contracts/inputs/books.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
+import { readReceived } from './credit.ts';
 import { requireAdmin, requireUser } from '../users/access.ts';
 
 export const familyStatement = defineProcedure({
@@ -16,7 +17,8 @@ export const familyStatement = defineProcedure({
     return asServiceRole(context.trx, async (trx) => {
       const family = await readFamily(trx, user_id);
       const lines = await readLines(trx, user_id);
-      return { ...family, lines, totals: await readTotals(trx, user_id) };
+      const totals = await readTotals(trx, user_id);
+      return { ...family, lines, totals, payable: payable(totals.credit, await readReceived(trx, user_id)) };
     });
   },
 });
@@ -33,8 +35,8 @@ async function readLines(trx: Transaction, userId: string): Promise<StatementLin
   const { rows } = await sql<StatementLine>`
     with mine as (
       select payments.*, children.full_name as child_name, orders.number as order_number,
-        coalesce(classes.title, events.title, payments.subject) as title, coalesce(classes.title_en, events.title_en) as title_en,
-        coalesce(classes.title_ru, events.title_ru) as title_ru
+        coalesce(classes.title, events.title, payments.subject) as title, coalesce(classes.title_en, events.title_en, payments.subject_en) as title_en,
+        coalesce(classes.title_ru, events.title_ru, payments.subject_ru) as title_ru
       from payments
       left join children on children.id = payments.child_id
       left join enrollments on enrollments.id = payments.enrollment_id

@@ -1,7 +1,7 @@
 import { toEuroCents } from '../../../contracts/money.ts';
 import { grantCreditInput } from '../../../contracts/inputs/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
 import { requireUserThere } from '../payments/charge-family.ts';
@@ -13,9 +13,9 @@ import { changeCredit, lockCredit } from './credit.ts';
 export const grantCredit = defineProcedure({
   name: 'grant_credit',
   summary:
-    'Gives a family credit for a reason: the club owes it, no money moves. What is due is paid from it on request. Notifies the family.',
+    'Gives a family credit for a reason: the club owes it, no money moves. What is due is paid from it on request. Notifies the family. The same `once` grants once.',
   input: grantCreditInput,
-  async run(context, { user_id, amount, reason }) {
+  async run(context, { once, user_id, amount, reason }) {
     await requireAdmin(context);
     // Reception may not give itself what it may spend in the shop.
     if (user_id === context.userId && !(await hasRole(context, 'admin'))) throw new ClubError('not_allowed');
@@ -23,7 +23,9 @@ export const grantCredit = defineProcedure({
       const euro_cents = toEuroCents(amount, await clubCurrency(trx));
       await requireUserThere(trx, user_id);
       const before = await lockCredit(trx, user_id);
+      if (once && (await isGranted(trx, once, user_id))) return null;
       await changeCredit(trx, before, {
+        ...(once ? { id: once } : {}),
         userId: user_id,
         kind: 'granted',
         euroCents: euro_cents,
@@ -34,6 +36,7 @@ export const grantCredit = defineProcedure({
       await notify(trx, { to: user_id, kind: 'credit_granted', data: { amount, euro_cents, note: reason } });
       return euro_cents;
     });
+    if (euro_cents === null) return { user_id };
     await audit(context, 'grant_credit', {
       table: 'auth.users',
       id: user_id,
@@ -42,3 +45,10 @@ export const grantCredit = defineProcedure({
     return { user_id };
   },
 });
+
+/** Whether the same request came before; the family's credit must be locked. */
+async function isGranted(trx: Transaction, once: string, userId: string): Promise<boolean> {
+  const row = await trx.selectFrom('family_credits').select('user_id').where('id', '=', once).executeTakeFirst();
+  if (row && row.user_id !== userId) throw new ClubError('try_again');
+  return row !== undefined;
+}

@@ -71,7 +71,7 @@ async function spend(trx: Transaction, paymentId: string, by: string): Promise<P
   if (!isDue(payment)) throw new ClubError('payment_not_pending');
   if (payment.euro_cents === 0) throw new ClubError('nothing_to_pay');
   const credit = await lockCredit(trx, payment.user_id);
-  const share = creditShare(payment, credit.euro_cents, await clubCurrency(trx));
+  const share = creditShare(payment, credit, await clubCurrency(trx));
   if (!share) throw new ClubError('no_credit');
   const { paid, left } = share;
   if (payment.status === 'failed') await movePayment(trx, paymentId, { to: 'pending', note: null, by });
@@ -108,6 +108,8 @@ async function cutOff(
       'event_registration_id',
       'period',
       'subject',
+      'subject_en',
+      'subject_ru',
     ])
     .executeTakeFirstOrThrow();
   const { id } = await trx

@@ -1,4 +1,4 @@
-import { payOutShare } from '../../../contracts/books.ts';
+import { payable, payOutShare } from '../../../contracts/books.ts';
 import { payOutCreditInput } from '../../../contracts/inputs/books.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
@@ -7,12 +7,12 @@ import { notify } from '../notifications/notify.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
-import { changeCredit, lockCredit } from './credit.ts';
+import { changeCredit, lockCredit, readReceived } from './credit.ts';
 
 export const payOutCredit = defineProcedure({
   name: 'pay_out_credit',
   summary:
-    'Records that an admin gave a family’s credit back, in cash or by transfer, and notifies the family. Never more than it has.',
+    'Records that an admin gave a family’s credit back, in cash or by transfer, and notifies the family. Never more than it has, and only what the family paid: credit that the club granted is spent on payments.',
   input: payOutCreditInput,
   async run(context, { user_id, amount, method, note }) {
     await requireAdmin(context);
@@ -20,7 +20,9 @@ export const payOutCredit = defineProcedure({
       const before = await lockCredit(trx, user_id);
       if (before.amount <= 0) throw new ClubError('no_credit');
       if (amount > before.amount) throw new ClubError('credit_too_small');
-      const paid = payOutShare(before, amount, await clubCurrency(trx));
+      const mayPay = payable(before, await readReceived(trx, user_id));
+      if (amount > mayPay.amount) throw new ClubError('credit_granted');
+      const paid = payOutShare(mayPay, amount, await clubCurrency(trx));
       if (!paid) throw new ClubError('nothing_to_pay');
       await changeCredit(trx, before, {
         userId: user_id,

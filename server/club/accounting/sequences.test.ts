@@ -43,6 +43,11 @@ async function expectInOrder({ club, admin, parent, code, cap }: World, sofar: r
     where one.user_id = ${parent.id} and one.period && other.period and one.status <> 'failed' and other.status <> 'failed'
       and one.part_of is null and other.part_of is null`);
   expect(twice, after).toEqual([]);
+  // A fee is asked for once, whatever was dropped and asked for again.
+  const fees = await club.rows(sql`
+    select from payments where user_id = ${parent.id} and fee_kind is not null and part_of is null and (status <> 'failed' or method = 'card')
+    group by child_id, fee_kind, fee_year having count(*) > 1`);
+  expect(fees, after).toEqual([]);
   const [shelf] = await club.rows<{ there: number; ordered: number }>(sql`
     select stock_quantity as there, (
       select coalesce(sum(quantity), 0)::integer from order_items join orders on orders.id = order_id

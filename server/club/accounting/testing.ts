@@ -63,6 +63,29 @@ export const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('cancelOrder', 'completeOrder'), which: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('price'), price: fc.integer({ min: 0, max: 30_000 }) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('prorate', 'erase') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('terms'),
+      siblings: fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 2 }),
+      second: fc.integer({ min: 0, max: 100 }),
+      fees: fc.tuple(fc.constantFrom(0, 2999), fc.constantFrom(0, 4001)),
+      dueDay: fc.option(fc.integer({ min: 1, max: 28 })),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('ownPrice'),
+      child,
+      amount: fc.option(fc.integer({ min: 0, max: 20_000 })),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('waive'), child, yearly: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('charge', 'grant'), cents: fc.integer({ min: 1, max: 9001 }), method }),
+  },
 );
 export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -173,6 +196,27 @@ async function attempt(here: World, at: Step): Promise<void> {
   if (at.do === 'price')
     await club.call('change_plan_price', admin, { plan_id: plans.month, price: at.price, valid_from: today });
   if (at.do === 'prorate') await club.rows(sql`update club_settings set prorate_first_month = not prorate_first_month`);
+  if (at.do === 'terms')
+    await club.rows(sql`update club_settings set sibling_discounts = ${at.siblings}::integer[], second_class_discount = ${at.second},
+      registration_fee = ${at.fees[0]}, membership_fee = ${at.fees[1]}, payment_due_day = ${at.dueDay}`);
+  if (at.do === 'ownPrice') {
+    const of = { child_id: children[at.child]!.id, plan_id: plans.month };
+    if (at.amount !== null) await club.call('save_child_price', admin, { ...of, amount: at.amount, reason: 'Треньор' });
+    else await club.rows(sql`delete from child_prices where child_id = ${of.child_id}`);
+  }
+  if (at.do === 'waive') {
+    const kind = at.yearly ? 'membership' : 'registration';
+    await club.call('waive_fee', admin, { child_id: children[at.child]!.id, kind, reason: 'Треньор' });
+  }
+  if (at.do === 'charge' && at.method !== 'card')
+    await club.call('charge_family', admin, {
+      user_id: parent.id,
+      amount: at.cents,
+      subject: 'Екип',
+      method: at.method as 'cash' | 'bank_transfer',
+    });
+  if (at.do === 'grant')
+    await club.call('grant_credit', admin, { user_id: parent.id, amount: at.cents, reason: 'Отменен урок' });
   if (at.do === 'order')
     await club.call('place_order', as, {
       items: [{ product_id: here.cap, quantity: at.pieces }],

@@ -34,6 +34,7 @@ export const JOINED = [
   'children_apart',
   'roster_openings',
   'guardian_invitations',
+  'fee_waivers',
 ] as const;
 
 /**
@@ -114,6 +115,12 @@ export async function moveRows(trx: Transaction, pair: Pair): Promise<void> {
     await sql`
       delete from ${sql.table(table)} as row where child_id = ${goes} and ${bothHave(table, pair)}
     `.execute(trx);
+  // Both have been asked for the same fee: the payment stays, the fee is that of the child that is kept.
+  await sql`
+    update payments set fee_kind = null, fee_year = null from payments as kept
+    where payments.child_id = ${goes} and kept.child_id = ${keep} and payments.fee_kind = kept.fee_kind
+      and payments.fee_year is not distinct from kept.fee_year
+  `.execute(trx);
   for (const table of MOVED)
     await sql`update ${sql.table(table)} set child_id = ${keep} where child_id = ${goes}`.execute(trx);
 }

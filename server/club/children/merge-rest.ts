@@ -59,6 +59,12 @@ export async function mergeRest(
     from children as gone where kept.id = ${keep} and gone.id = ${goes}
   `.execute(trx);
   await takeLicense(trx, pair);
+  await sql`
+    update fee_waivers set child_id = ${keep} where child_id = ${goes} and not exists (
+      select from fee_waivers as kept
+      where kept.child_id = ${keep} and kept.kind = fee_waivers.kind and kept.year is not distinct from fee_waivers.year
+    )
+  `.execute(trx);
   await sql`update swimmer_keys set child_id = ${keep} where child_id = ${goes}`.execute(trx);
   await sql`delete from membership_periods where child_id in (${keep}, ${goes})`.execute(trx);
   if (periods.length > 0)

@@ -3,8 +3,9 @@ import { firstPeriod, isProrated, periodText, type Period } from '../../../contr
 import { addMonths, clubDay } from '../../../contracts/time.ts';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
+import { chargeFees } from '../payments/fees.ts';
 import type { Promotion } from '../plans/promotions/promotion.ts';
-import { priceFor, readFamilyTerms, type FamilyTerms } from './family-terms.ts';
+import { feesFor, priceFor, readFamilyTerms, type FamilyTerms } from './family-terms.ts';
 
 export interface Purchase {
   enrollmentId: string;
@@ -26,11 +27,19 @@ export interface NewPayment {
   reference: string;
 }
 
+/** What a charge for a plan asks for. */
+export interface Charged {
+  /** The plan's payment; null when nothing waits for it. */
+  payment: NewPayment | null;
+  /** What now waits to be paid, with the fees that come with it, in the club's currency. */
+  amount: number;
+}
+
 /**
- * Writes what follows from a seat in a class: the sessions of the package, or a subscription, and the payment. Returns
- * null when the month is billed by what is attended.
+ * Writes what follows from a seat in a class: the sessions of the package, or a subscription, the payment and
+ * the fees that come with it.
  */
-export async function startPlan(trx: Transaction, purchase: Purchase): Promise<NewPayment | null> {
+export async function startPlan(trx: Transaction, purchase: Purchase): Promise<Charged> {
   const { enrollmentId, plan } = purchase;
   const today = clubDay();
   if (plan.sessions !== null) {
@@ -83,12 +92,12 @@ export interface Charge extends Omit<Purchase, 'renewsFrom' | 'plan'> {
 
 /**
  * Makes the payment for a plan, less the days that have passed, the discounts and the promo code; settles one of nothing
- * at once. Returns null when nothing waits: no price, nothing left of it, or that month is charged already.
+ * at once. No payment waits when there is no price, nothing left of it, or that month is charged already.
  */
-export async function chargePlan(trx: Transaction, terms: FamilyTerms, charge: Charge): Promise<NewPayment | null> {
+export async function chargePlan(trx: Transaction, terms: FamilyTerms, charge: Charge): Promise<Charged> {
   const { child, enrollmentId, promotion = null } = charge;
   const price = priceFor(terms, { ...charge, child_id: child.id, enrollment_id: enrollmentId });
-  if (!price) return null;
+  if (!price) return { payment: null, amount: 0 };
   const promo = price.promo > 0 ? promotion : null;
   const status = price.amount > 0 ? 'pending' : charge.method === 'card' ? 'paid' : 'validated';
   const { rows } = await sql<NewPayment>`
@@ -110,5 +119,8 @@ export async function chargePlan(trx: Transaction, terms: FamilyTerms, charge: C
       insert into payment_events (payment_id, to_status) select id, ${status} from charged
     )
     select id, amount, reference from charged`.execute(trx);
-  return rows[0] && rows[0].amount > 0 ? rows[0] : null;
+  const payment = rows[0] && rows[0].amount > 0 ? rows[0] : null;
+  const fees = price.full > 0 ? feesFor(terms, { ...charge, child_id: child.id }) : [];
+  const asked = await chargeFees(trx, fees, charge);
+  return { payment, amount: (payment?.amount ?? 0) + asked };
 }

@@ -17,8 +17,8 @@ export const acceptWaitlistOffer = defineProcedure({
   async run(context, { offer_id, method, expected_amount }): Promise<EnrollmentOutcome> {
     const { child, enrollment } = await lockOpenOffer(context, offer_id);
     return asServiceRole(context.trx, async (trx) => {
-      const { enrollmentId, payment } = await takeSeat(trx, { enrollment, child, method });
-      requirePrice(expected_amount, payment?.amount ?? 0);
+      const { enrollmentId, payment, amount } = await takeSeat(trx, { enrollment, child, method });
+      requirePrice(expected_amount, amount);
       return { outcome: 'enrolled', enrollment_id: enrollmentId, payment_id: payment?.id ?? null, position: null };
     });
   },

@@ -66,10 +66,10 @@ export async function enroll(trx: Transaction, request: Request): Promise<Enroll
     parentNotes,
     promotion,
   };
-  const payment = await startPlan(trx, purchase);
+  const { payment, amount: charged } = await startPlan(trx, purchase);
   await notifyEnrolled(trx, known(enrollment_id), payment);
   return {
     outcome: { outcome: 'enrolled', enrollment_id, payment_id: payment?.id ?? null, position: null },
-    charged: payment?.amount ?? 0,
+    charged,
   };
 }

@@ -8,6 +8,7 @@ import {
   type PromoTerms,
   type RunningPlan,
 } from '../../../contracts/prices.ts';
+import type { Fee, FeeKind } from '../../../contracts/payments.ts';
 import type { Period } from '../../../contracts/subscriptions.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -19,6 +20,12 @@ export interface FamilyTerms {
   prorate_first_month: boolean;
   /** In the order in which the children came; left out where no discount asks for it. */
   running: RunningPlan[];
+  registration_fee: number;
+  membership_fee: number;
+  /** Fees that were asked for or waived; left out where the club asks for none. */
+  fees: { child_id: string; kind: FeeKind; year: number | null }[];
+  /** Children of whom a plan was paid before: they registered before the club asked for a fee. */
+  registered: string[];
   own_prices: { child_id: string; plan_id: string; amount: number; valid_until: string | null }[];
 }
 
@@ -28,7 +35,7 @@ export interface FamilyTerms {
  */
 export async function readFamilyTerms(trx: Transaction, parentId: string | null): Promise<FamilyTerms> {
   const { rows } = await sql<FamilyTerms>`
-    select sibling_discounts, second_class_discount, prorate_first_month,
+    select sibling_discounts, second_class_discount, prorate_first_month, registration_fee, membership_fee,
       case when cardinality(sibling_discounts) > 0 or second_class_discount > 0 then (
         select coalesce(jsonb_agg(jsonb_build_object(
           'enrollment_id', enrollments.id,
@@ -40,6 +47,19 @@ export async function readFamilyTerms(trx: Transaction, parentId: string | null)
         from enrollments join children on children.id = child_id join plans on plans.id = plan_id
         where parent_id = ${parentId}::uuid and enrollments.status = 'active'
       ) else '[]' end as running,
+      case when registration_fee > 0 or membership_fee > 0 then (
+        select coalesce(jsonb_agg(jsonb_build_object('child_id', child_id, 'kind', kind, 'year', year)), '[]')
+        from (
+          select child_id, fee_kind as kind, fee_year as year from payments
+          where fee_kind is not null and part_of is null and (status <> 'failed' or method = 'card')
+          union all select child_id, kind, year from fee_waivers
+        ) as known join children on children.id = child_id where parent_id = ${parentId}::uuid
+      ) else '[]' end as fees,
+      case when registration_fee > 0 then (
+        select coalesce(jsonb_agg(distinct child_id), '[]')
+        from payments join children on children.id = child_id
+        where parent_id = ${parentId}::uuid and enrollment_id is not null and status in ('validated', 'paid', 'refunded')
+      ) else '[]' end as registered,
       (
         select coalesce(jsonb_agg(jsonb_build_object(
           'child_id', child_id, 'plan_id', plan_id, 'amount', amount, 'valid_until', valid_until
@@ -85,4 +105,24 @@ export function priceFor(terms: FamilyTerms, wanted: PricedPlan): Price | null {
     secondClassPercent: rank.plans > 0 ? terms.second_class_discount : 0,
     promotion,
   });
+}
+
+/**
+ * The fees that are asked for with a payment for a plan that costs something: the registration with an enrollment of a
+ * child that never paid for a plan, the membership once for the year in which the payment's period begins.
+ */
+export function feesFor(
+  terms: FamilyTerms,
+  { child_id, period, renews }: Pick<PricedPlan, 'child_id' | 'period' | 'renews'>,
+): Fee[] {
+  const day = period && period.from > clubDay() ? period.from : clubDay();
+  const year = Number(day.slice(0, 4));
+  const isKnown = (kind: FeeKind, of: number | null) =>
+    terms.fees.some((fee) => fee.child_id === child_id && fee.kind === kind && fee.year === of);
+  const fees: Fee[] = [];
+  if (terms.registration_fee > 0 && !renews && !terms.registered.includes(child_id) && !isKnown('registration', null))
+    fees.push({ kind: 'registration', year: null, amount: terms.registration_fee });
+  if (terms.membership_fee > 0 && !isKnown('membership', year))
+    fees.push({ kind: 'membership', year, amount: terms.membership_fee });
+  return fees;
 }

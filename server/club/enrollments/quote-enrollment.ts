@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { PlanKind } from '../../../contracts/enrollments.ts';
 import { quoteEnrollmentInput } from '../../../contracts/inputs/enrollments.ts';
+import type { Fee } from '../../../contracts/payments.ts';
 import type { Price } from '../../../contracts/prices.ts';
 import { nextPeriod, readPeriod, type Period } from '../../../contracts/subscriptions.ts';
 import { ClubError } from '../../platform/club-error.ts';
@@ -11,13 +12,15 @@ import { planPriceOn } from '../plans/plan-price-on.ts';
 import { lockPromised } from '../plans/promotions/promotion.ts';
 import { requireFamilyOf, requireUser } from '../users/access.ts';
 import { firstMonth } from './activate.ts';
-import { priceFor, readFamilyTerms } from './family-terms.ts';
+import { feesFor, priceFor, readFamilyTerms } from './family-terms.ts';
 
 /** What the next step of an enrollment costs; nulls where the month is paid by attendance. */
 export interface EnrollmentQuote {
   enrollment_id: string;
   amount: number | null;
   price: Price | null;
+  /** Asked for with it, and within the amount. */
+  fees: Fee[];
 }
 
 export const quoteEnrollment = defineProcedure({
@@ -77,7 +80,7 @@ async function quote(trx: Transaction, found: Found): Promise<EnrollmentQuote> {
   const { id: enrollment_id, child_id, parent_id, plan_id, promotion_id, kind, sessions } = found;
   const waits = found.status === 'waitlist';
   // A child that waited to move takes its running plan along.
-  if (waits && found.moves) return { enrollment_id, amount: 0, price: null };
+  if (waits && found.moves) return { enrollment_id, amount: 0, price: null, fees: [] };
   const terms = await readFamilyTerms(trx, parent_id);
   const next = waits ? null : monthAhead(found);
   const promotion =
@@ -85,8 +88,8 @@ async function quote(trx: Transaction, found: Found): Promise<EnrollmentQuote> {
       ? await lockPromised(trx, promotion_id, { planId: plan_id, parentId: parent_id })
       : null;
   // A kindergarten's months are billed when they are over.
-  if (next && kind === 'kindergarten_monthly') return { enrollment_id, amount: null, price: null };
-  const price = priceFor(terms, {
+  if (next && kind === 'kindergarten_monthly') return { enrollment_id, amount: null, price: null, fees: [] };
+  const wanted = {
     child_id,
     enrollment_id,
     plan: { id: plan_id, kind, sessions, price: next ? await planPriceOn(trx, plan_id, next.from) : found.price },
@@ -94,8 +97,10 @@ async function quote(trx: Transaction, found: Found): Promise<EnrollmentQuote> {
     promotion,
     renews: !waits,
     ...(next ? { period: next } : firstMonth(terms, found)),
-  });
-  return { enrollment_id, amount: price?.amount ?? null, price };
+  };
+  const price = priceFor(terms, wanted);
+  const fees = price && price.full > 0 ? feesFor(terms, wanted) : [];
+  return { enrollment_id, amount: price && fees.reduce((sum, { amount }) => sum + amount, price.amount), price, fees };
 }
 
 /** The next month of a subscription that runs; null for a package. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { planFits, type PlanKind } from '../../../contracts/enrollments.ts';
 import { quoteEnrollmentsInput } from '../../../contracts/inputs/enrollments.ts';
+import type { Fee } from '../../../contracts/payments.ts';
 import type { Price } from '../../../contracts/prices.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
@@ -9,7 +10,7 @@ import { PromoWish } from '../plans/promotions/promo-wish.ts';
 import { PROMO_GUESS } from '../plans/promotions/promotion.ts';
 import { requireFamilyOf, requireUser } from '../users/access.ts';
 import { firstMonth } from './activate.ts';
-import { priceFor, readFamilyTerms, type FamilyTerms } from './family-terms.ts';
+import { feesFor, priceFor, readFamilyTerms, type FamilyTerms } from './family-terms.ts';
 
 /** What is chosen for one child. */
 export interface ItemQuote {
@@ -17,6 +18,8 @@ export interface ItemQuote {
   position: number | null;
   /** What the chosen plan costs; null without a plan, and where the month is paid by attendance. */
   price: Price | null;
+  /** Asked for with it; none for a child that would wait. */
+  fees: Fee[];
   /** The promo code is for this plan. */
   uses_code: boolean;
   /** What each plan of the class's location costs this child, without a promo code. */
@@ -72,8 +75,13 @@ export const quoteEnrollments = defineProcedure({
         if (plan === undefined) throw new ClubError('plan_not_found');
         const promotion = plan && parent_id ? await wish.forPlan(plan.id, parent_id, uses(quotes)) : null;
         const price = plan && priceIn(plan, promotion);
+        const position = takeSeat(swimClass);
+        const isCharged = plan && position === null && (price?.full ?? 0) > 0;
+        const fees = isCharged ? feesFor(terms, { child_id, renews: false, ...firstMonth(terms, plan) }) : [];
+        terms.fees.push(...fees.map(({ kind, year }) => ({ child_id, kind, year })));
         quotes.push({
-          position: takeSeat(swimClass),
+          position,
+          fees,
           price,
           uses_code: (price?.promo ?? 0) > 0,
           plans: plans
@@ -81,10 +89,11 @@ export const quoteEnrollments = defineProcedure({
             .map((one) => ({ plan_id: one.id, price: priceIn(one) })),
         });
         // The next child comes after this one, as it will when they are enrolled.
-        if (plan && quotes.at(-1)!.position === null)
-          terms.running.push({ enrollment_id: null, child_id, counts: plan.price !== 0 });
+        if (plan && position === null) terms.running.push({ enrollment_id: null, child_id, counts: plan.price !== 0 });
       }
-      const charged = quotes.map(({ position, price }) => (position === null ? (price?.amount ?? 0) : 0));
+      const charged = quotes
+        .filter(({ position }) => position === null)
+        .flatMap(({ price, fees }) => [price?.amount ?? 0, ...fees.map(({ amount }) => amount)]);
       return { items: quotes, amount: charged.reduce((sum, amount) => sum + amount, 0) };
     });
   },

@@ -48,8 +48,8 @@ export const renewEnrollment = defineProcedure({
         parentNotes: parent_notes,
         renewsFrom,
       };
-      const payment = await startPlan(trx, purchase);
-      requirePrice(expected_amount, payment?.amount ?? 0);
+      const { payment, amount } = await startPlan(trx, purchase);
+      requirePrice(expected_amount, amount);
       if (payment) await notifyDue(trx, enrollment_id, payment);
       return {
         enrollment_id,

@@ -2,7 +2,7 @@ import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
 import { lockPromised } from '../plans/promotions/promotion.ts';
-import { startPlan, type NewPayment } from './activate.ts';
+import { startPlan, type Charged } from './activate.ts';
 import { readFactsOf } from './facts.ts';
 import { lockClasses, NO_EXTRA_SEAT } from './places.ts';
 import { notifyEnrolled } from './notify-place.ts';
@@ -28,7 +28,7 @@ interface Waiting {
 export async function takeSeat(
   trx: Transaction,
   { enrollment, child, method }: Waiting,
-): Promise<{ enrollmentId: string; payment: NewPayment | null }> {
+): Promise<Charged & { enrollmentId: string }> {
   await trx
     .updateTable('waitlist_offers')
     .set({ status: 'accepted', answered_at: new Date().toISOString() })
@@ -59,7 +59,7 @@ export async function takeSeat(
     await lockClasses(trx, [running.class_id]);
     await offerFreedSeats(trx, running.class_id);
     await notifyEnrolled(trx, await readFactsOf(trx, running.id), null);
-    return { enrollmentId: running.id, payment: null };
+    return { enrollmentId: running.id, payment: null, amount: 0 };
   }
   await trx.updateTable('enrollments').set({ status: 'active' }).where('id', '=', enrollment.id).execute();
   const plan = await trx
@@ -82,7 +82,7 @@ export async function takeSeat(
     method,
     parentNotes: null,
   };
-  const payment = await startPlan(trx, purchase);
-  await notifyEnrolled(trx, await readFactsOf(trx, enrollment.id), payment);
-  return { enrollmentId: enrollment.id, payment };
+  const charged = await startPlan(trx, purchase);
+  await notifyEnrolled(trx, await readFactsOf(trx, enrollment.id), charged.payment);
+  return { enrollmentId: enrollment.id, ...charged };
 }

@@ -4,6 +4,7 @@ import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
+import { dropUnusedFees } from '../payments/fees.ts';
 import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
 import { audit } from '../users/audit.ts';
 import { lockEnrollment } from './find.ts';
@@ -26,6 +27,7 @@ export const unenrollChild = defineProcedure({
       const cancelled_subscriptions = await cancelSubscriptions(trx, enrollment_id);
       const removed_sessions = await removeSessions(trx, enrollment_id, enrollment.sessions_remaining);
       await dropUnusedPayments(trx, enrollment_id);
+      await dropUnusedFees(trx, enrollment.child_id);
       await dropAbsencesAhead(trx, enrollment);
       await declineOffers(trx, enrollment_id);
       await offerFreedSeats(trx, enrollment.class_id);

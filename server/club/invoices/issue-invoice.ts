@@ -78,7 +78,7 @@ export async function issueInvoice(
       jsonb_build_array(jsonb_build_object(
         'class', case when classes.id is not null then jsonb_build_object('bg', classes.title, 'en', classes.title_en, 'ru', classes.title_ru) end,
         'event', case when events.id is not null then jsonb_build_object('bg', events.title, 'en', events.title_en, 'ru', events.title_ru)
-          when payments.subject is not null then jsonb_build_object('bg', payments.subject, 'en', null, 'ru', null) end,
+          when payments.subject is not null then jsonb_build_object('bg', payments.subject, 'en', payments.subject_en, 'ru', payments.subject_ru) end,
         'plan', case when plans.id is not null then jsonb_build_object('bg', plans.name, 'en', plans.name_en, 'ru', plans.name_ru) end,
         'period', payments.period::text,
         'reference', payments.reference,

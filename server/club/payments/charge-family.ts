@@ -9,18 +9,20 @@ import { audit } from '../users/audit.ts';
 export const chargeFamily = defineProcedure({
   name: 'charge_family',
   summary:
-    'Asks a family for a one-off sum that no class, event or order explains: a payment that waits, with what it is for. Notifies the family.',
+    'Asks a family for a one-off sum that no class, event or order explains: a payment that waits, with what it is for. Notifies the family. The same `once` charges once.',
   input: chargeFamilyInput,
-  async run(context, { user_id, child_id = null, amount, subject, method }) {
+  async run(context, { once, user_id, child_id = null, amount, subject, method }) {
     await requireAdmin(context);
     const payment = await asServiceRole(context.trx, async (trx) => {
       const child = child_id === null ? null : await childOf(trx, user_id, child_id);
       await requireUserThere(trx, user_id);
       const charged = await trx
         .insertInto('payments')
-        .values({ user_id, child_id, amount, subject, method })
+        .values({ ...(once ? { id: once } : {}), user_id, child_id, amount, subject, method })
+        .onConflict((conflict) => conflict.column('id').doNothing())
         .returning(['id', 'reference'])
-        .executeTakeFirstOrThrow();
+        .executeTakeFirst();
+      if (!charged) return null;
       await trx
         .insertInto('payment_events')
         .values({ payment_id: charged.id, to_status: 'pending', note: subject, created_by: context.userId })
@@ -30,10 +32,22 @@ export const chargeFamily = defineProcedure({
       await notify(trx, { to: user_id, kind: 'payment_due', data, once: `payment_due:${payment_id}` });
       return charged;
     });
+    if (!payment) return asServiceRole(context.trx, (trx) => chargedBefore(trx, once!, user_id));
     await audit(context, 'charge_family', { table: 'payments', id: payment.id, details: { amount, note: subject } });
     return { payment_id: payment.id, reference: payment.reference };
   },
 });
+
+/** What the same request made when it came first. */
+async function chargedBefore(trx: Transaction, once: string, userId: string) {
+  const { id, reference } = await trx
+    .selectFrom('payments')
+    .select(['id', 'reference'])
+    .where('id', '=', once)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow(() => new ClubError('try_again'));
+  return { payment_id: id, reference };
+}
 
 /** The child of this parent, as messages name it; refuses the child of others. */
 async function childOf(trx: Transaction, userId: string, childId: string) {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
+import { changeCredit, lockCredit } from '../accounting/credit.ts';
 
 const { club, make } = await clubTest();
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
@@ -92,4 +93,73 @@ test('only an admin charges and grants; a child of others, an unknown family and
       refusal('invalid_input'),
     );
   expect(await read(sql`select id from payments where user_id = ${child.parent.id}`)).toEqual([]);
+});
+
+test('the same request sent twice at once charges and grants once, with one notification and one entry in the log', async () => {
+  const [admin, child] = [await make.user({ role: 'admin' }), await make.child()];
+  const user_id = child.parent.id;
+  const charge = { once: crypto.randomUUID(), user_id, amount: 900, subject: 'Шапка', method: 'cash' as const };
+  const charged = await Promise.all([1, 2, 3].map(() => make.call('charge_family', admin.caller, charge)));
+  expect(new Set(charged.map(({ payment_id }) => payment_id))).toEqual(new Set([charge.once]));
+  const grant = { once: crypto.randomUUID(), user_id, amount: 500, reason: 'Отменен урок' };
+  await Promise.all([1, 2, 3].map(() => make.call('grant_credit', admin.caller, grant)));
+  expect(await read(sql`select amount from payments where user_id = ${user_id}`)).toEqual([{ amount: 900 }]);
+  expect(await read(sql`select amount from family_credits where user_id = ${user_id}`)).toEqual([{ amount: 500 }]);
+  expect(await read(sql`select kind from notifications where user_id = ${user_id} order by kind`)).toEqual([
+    { kind: 'credit_granted' },
+    { kind: 'payment_due' },
+  ]);
+  expect(await read(sql`select action from audit_log where actor_id = ${admin.id} order by action`)).toEqual([
+    { action: 'charge_family' },
+    { action: 'grant_credit' },
+  ]);
+  const other = await make.user({ role: 'parent' });
+  for (const call of [
+    make.call('charge_family', admin.caller, { ...charge, user_id: other.id }),
+    make.call('grant_credit', admin.caller, { ...grant, user_id: other.id }),
+  ])
+    await expect(call).rejects.toEqual(refusal('try_again'));
+});
+
+test('credit of 5,00 leva pays 5,00 leva, or a cent of it stays; never more than was granted', async () => {
+  const admin = await make.user({ role: 'admin' });
+  for (const amount of [1001, 2000, 12_000, 12_345]) {
+    const { parent } = await make.child();
+    const user_id = parent.id;
+    await make.call('grant_credit', admin.caller, { user_id, amount: 500, reason: 'Отменен урок' });
+    const charge = { user_id, amount, subject: 'Лагер', method: 'cash' as const };
+    const { payment_id } = await make.call('charge_family', admin.caller, charge);
+    const { paid, left } = await make.call('pay_from_credit', admin.caller, { payment_id });
+    expect(paid + left).toBe(amount);
+    const [rest] = await read<{ amount: number; euro_cents: number }>(
+      sql`select sum(amount)::integer as amount, sum(euro_cents)::integer as euro_cents from family_credits where user_id = ${user_id}`,
+    );
+    expect(paid + rest!.amount).toBe(500);
+    expect(rest!.euro_cents).toBeLessThanOrEqual(1);
+    if (rest!.euro_cents === 0) expect(paid).toBe(500);
+  }
+});
+
+test('only what the family paid is paid out: credit that the club granted is spent on payments', async () => {
+  const [admin, child] = [await make.user({ role: 'admin' }), await make.child()];
+  const user_id = child.parent.id;
+  await make.call('grant_credit', admin.caller, { user_id, amount: 1000, reason: 'Отменен урок' });
+  const out = (amount: number) => make.call('pay_out_credit', admin.caller, { user_id, amount, method: 'cash' });
+  await expect(out(1)).rejects.toEqual(refusal('credit_granted'));
+  await club.database.transaction(SERVICE, async (trx) =>
+    changeCredit(trx, await lockCredit(trx, user_id), { userId: user_id, kind: 'received', euroCents: 1000, by: null }),
+  );
+  const statement = await make.call('family_statement', admin.caller, { user_id });
+  expect(statement).toMatchObject({
+    totals: { credit: { amount: 2956 } },
+    payable: { amount: 1956, euro_cents: 1000 },
+  });
+  await expect(out(1957)).rejects.toEqual(refusal('credit_granted'));
+  await expect(out(2957)).rejects.toEqual(refusal('credit_too_small'));
+  await out(1956);
+  await expect(out(1)).rejects.toEqual(refusal('credit_granted'));
+  expect((await make.call('check_books', admin.caller, {})) as unknown).toMatchObject({
+    difference: 0,
+    euro_difference: 0,
+  });
 });

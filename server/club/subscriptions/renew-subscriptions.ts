@@ -119,7 +119,7 @@ async function charge(trx: Transaction, subscription: Renewing, period: Period):
   if (subscription.kind === 'kindergarten_monthly') return false;
   const { id, enrollment_id, child_id, parent_id, kind, sessions } = subscription;
   const price = await planPriceOn(trx, subscription.plan_id, period.from);
-  const payment = await chargePlan(trx, await readFamilyTerms(trx, parent_id), {
+  const { payment } = await chargePlan(trx, await readFamilyTerms(trx, parent_id), {
     enrollmentId: enrollment_id,
     child: { id: child_id, parent_id },
     plan: { id: subscription.plan_id, kind, price, sessions },

@@ -49,7 +49,7 @@ export function FamilyStatementView({ userId }: { userId: string }) {
         lead={t('books:family.lead', { date: date(new Date()), reference: data.reference })}
         action={
           <div className="flex flex-wrap justify-end gap-3">
-            {data.totals.credit.amount > 0 && (
+            {data.payable.amount > 0 && (
               <Button
                 kind="secondary"
                 className="print:hidden"
@@ -103,7 +103,7 @@ export function FamilyStatementView({ userId }: { userId: string }) {
         </ul>
       )}
       {trader && <p className="mt-6 text-sm text-muted">{traderParts(trader, locale).join(' · ')}</p>}
-      {open === 'payOut' && <PayOutDialog userId={userId} credit={data.totals.credit} onClose={() => setOpen(null)} />}
+      {open === 'payOut' && <PayOutDialog userId={userId} credit={data.payable} onClose={() => setOpen(null)} />}
       {open === 'invoices' && (
         <FamilyInvoicesSheet
           userId={userId}

@@ -64,7 +64,7 @@ const SELECT = `id,full_name,first_name,birth_date,skill_level,photo_path,parent
     classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),lessons(id,starts_at,duration_minutes)),
     waitlist_position,waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on)),${TRIALS},
-  payments(id,subject,amount,method,date,due_on,reference,enrollment_id,event_registrations(event_id,events(${inAllLanguages('title')})))`.replace(
+  payments(id,${inAllLanguages('subject')},amount,method,date,due_on,reference,enrollment_id,event_registrations(event_id,events(${inAllLanguages('title')})))`.replace(
   /\s+/g,
   '',
 );

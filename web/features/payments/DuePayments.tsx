@@ -88,6 +88,7 @@ function useDueTitle(): (due: Due) => string {
   const locale = useLocale();
   const eventOf = ({ event_registrations }: Due['payment']) =>
     event_registrations && localized(event_registrations.events, 'title', locale);
+  const subjectOf = (payment: Due['payment']) => localized(payment, 'subject', locale) || t('other');
   return (due) => {
     if (due.kind === 'order') {
       const [first, ...others] = due.order.order_items;
@@ -99,12 +100,10 @@ function useDueTitle(): (due: Due) => string {
         .filter(Boolean)
         .join(' · ');
     }
-    if (due.kind === 'own') return eventOf(due.payment) ?? due.payment.subject ?? t('other');
+    if (due.kind === 'own') return eventOf(due.payment) ?? subjectOf(due.payment);
     const { child, payment } = due;
     const enrollment = child.enrollments.find(({ id }) => id === payment.enrollment_id);
-    const what =
-      eventOf(payment) ??
-      (enrollment ? localized(enrollment.classes, 'title', locale) : (payment.subject ?? t('other')));
+    const what = eventOf(payment) ?? (enrollment ? localized(enrollment.classes, 'title', locale) : subjectOf(payment));
     return `${child.first_name} · ${what}`;
   };
 }

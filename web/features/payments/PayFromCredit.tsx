@@ -24,7 +24,7 @@ export function PayFromCredit({ credit, payment, onPaid }: PayFromCreditProps) {
   const { moneyText: sum, brief, currency } = useMoney();
   const pay = useProcedure('pay_from_credit');
   const whole = { amount: payment.amount, euro_cents: toEuroCents(payment.amount, currency) };
-  const share = whole.euro_cents > 0 ? creditShare(whole, credit.euro_cents, currency) : null;
+  const share = whole.euro_cents > 0 ? creditShare(whole, credit, currency) : null;
   if (!share) return null;
   const all = share.left.amount === 0;
   const submit = () =>

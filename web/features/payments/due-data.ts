@@ -14,7 +14,7 @@ export interface OwnDue extends Omit<DuePayment, 'enrollment_id'> {
 
 type OrderedItem = Columns<'order_items', 'name' | 'quantity'> & { products: Translated<'name'> | null };
 
-const SELECT = `id,subject,amount,method,date,due_on,reference,event_registrations(event_id,events(${inAllLanguages('title')})),orders(id,number,order_items(name,quantity,products(${inAllLanguages('name')})))`;
+const SELECT = `id,${inAllLanguages('subject')},amount,method,date,due_on,reference,event_registrations(event_id,events(${inAllLanguages('title')})),orders(id,number,order_items(name,quantity,products(${inAllLanguages('name')})))`;
 
 /** The payments due of the person alone; those of the children are read with the family. */
 export const ownDueQuery = (userId: string) =>

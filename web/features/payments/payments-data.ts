@@ -39,7 +39,7 @@ export interface FamilyPayment
   event_registrations: { event_id: string; events: Translated<'title'> } | null;
 }
 
-const SELECT = `id,subject,amount,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,reference,child_id,order_id,orders(number),children(full_name),enrollments(classes(${inAllLanguages('title')})),event_registrations(event_id,events(${inAllLanguages('title')})),${PAYMENT_INVOICES}`;
+const SELECT = `id,${inAllLanguages('subject')},amount,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,reference,child_id,order_id,orders(number),children(full_name),enrollments(classes(${inAllLanguages('title')})),event_registrations(event_id,events(${inAllLanguages('title')})),${PAYMENT_INVOICES}`;
 const SORTS: Record<string, string> = { amount: 'amount', date: 'date', status: 'status', method: 'method' };
 /** What the club prints on its transfers: a search that looks like it is one. */
 const REFERENCE = /^PK[2-9A-Z]*$/i;

@@ -29,7 +29,7 @@ export function usePaymentColumns(): Column<FamilyPayment>[] {
       if (payment.event_registrations) return localized(payment.event_registrations.events, 'title', locale);
       return payment.enrollments
         ? localized(payment.enrollments.classes, 'title', locale)
-        : (payment.subject ?? t('other'));
+        : localized(payment, 'subject', locale) || t('other');
     };
     const thisYear = clubDay(new Date()).slice(0, 4);
     const inBrief = (day: string) => (day.startsWith(thisYear) ? dayMonth(day) : `${dayMonth(day)} ${day.slice(0, 4)}`);

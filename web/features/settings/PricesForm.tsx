@@ -3,17 +3,20 @@ import { clubPricesInput } from '../../../contracts/inputs/settings.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { NumberField } from '../../kit/NumberField.tsx';
+import { PriceField } from '../../kit/PriceField.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import type { AdminSettings } from './settings-data.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** What comes off a price, when families pay, and when the club reminds them. */
+/** What comes off a price, the fees, when families pay, and when the club reminds them. */
 export function PricesForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('adminSettings');
   const { form, bindings } = useSettingsForm(clubPricesInput, {
     sibling_discounts: settings.sibling_discounts.join(', '),
     second_class_discount: settings.second_class_discount,
     prorate_first_month: settings.prorate_first_month,
+    registration_fee: settings.registration_fee || null,
+    membership_fee: settings.membership_fee || null,
     payment_due_day: settings.payment_due_day,
     reminder_days: settings.reminder_days.join(', '),
   });
@@ -40,6 +43,9 @@ export function PricesForm({ settings }: { settings: AdminSettings }) {
         unit="%"
       />
       <Checkbox label={t('fields.prorate')} help={t('fields.prorateHelp')} {...register('prorate_first_month')} />
+      <PriceField control={control} name="registration_fee" label={t('fields.registrationFee')} />
+      <PriceField control={control} name="membership_fee" label={t('fields.membershipFee')} />
+      <p className="-mt-3 text-sm text-muted">{t('fields.feesHelp')}</p>
       <NumberField
         control={control}
         name="payment_due_day"

@@ -51,7 +51,6 @@ export const classes = {
     durationHelp: 'От 15 до 240 минути',
     minutes: 'мин',
     price: 'Цена на посещение',
-    priceHelp: '= {{euro}}',
     capacity: 'Капацитет',
     capacityHelp: 'Колко деца най-много',
     level: 'Ниво',

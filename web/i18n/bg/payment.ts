@@ -39,6 +39,7 @@ export const payment = {
   dueBy: 'До {{date}}',
   overdue_one: 'Чака от {{count}} ден',
   overdue_other: 'Чака от {{count}} дни',
+  fees: { registration: 'Такса за записване', membership: 'Членски внос за {{year}} г.' },
   reasons: {
     was: 'Пълна цена {{price}}',
     days: 'Само за оставащите дни от месеца',

@@ -56,6 +56,10 @@ export const adminSettings = {
       'Monthly plans then follow the calendar: an enrollment on 21 November pays for 10 of 30 days, and the next month begins on 1 December. For new enrollments.',
     pauseDays: 'Pause of a subscription in 12 months, at most',
     pauseDaysHelp: 'How many days a family may pause a monthly plan by itself. 0: only admins can pause.',
+    registrationFee: 'Registration fee, once per child',
+    membershipFee: 'Membership fee, once a calendar year per child',
+    feesHelp:
+      'Asked for together with the payment for a plan, as payments of their own. Empty means no fee. A child that paid for a plan before owes no registration fee.',
     dueDay: 'Plans are paid by this day of the month',
     dueDayHelp:
       'For example 7. Empty: on the first day of the month or the package. An enrollment after that day is paid at once. For new payments.',

@@ -54,7 +54,6 @@ export const classes = {
     durationHelp: '15 to 240 minutes',
     minutes: 'min',
     price: 'Price per session',
-    priceHelp: '= {{euro}}',
     capacity: 'Capacity',
     capacityHelp: 'How many children at most',
     level: 'Level',

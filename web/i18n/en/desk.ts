@@ -189,4 +189,12 @@ export const desk = {
     removeConfirm: 'Remove the price',
     removed: 'The price is removed',
   },
+  fee: {
+    waive: 'Waive',
+    title: 'Waive the fee for {{name}}?',
+    note: '{{fee}} will not be asked for. Reception and admins see the reason.',
+    reason: 'Reason',
+    confirm: 'Waive the fee',
+    done: 'The fee is waived',
+  },
 };

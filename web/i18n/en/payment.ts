@@ -42,6 +42,7 @@ export const payment = {
   dueBy: 'By {{date}}',
   overdue_one: 'Waiting for {{count}} day',
   overdue_other: 'Waiting for {{count}} days',
+  fees: { registration: 'Registration fee', membership: 'Membership fee {{year}}' },
   reasons: {
     was: 'Full price {{price}}',
     days: 'Only the days left of the month',

@@ -56,7 +56,6 @@ export const classes = {
     durationHelp: 'От 15 до 240 минут',
     minutes: 'мин',
     price: 'Цена занятия',
-    priceHelp: '= {{euro}}',
     capacity: 'Вместимость',
     capacityHelp: 'Сколько детей самое большее',
     level: 'Уровень',

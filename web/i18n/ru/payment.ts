@@ -44,6 +44,7 @@ export const payment = {
   overdue_few: 'Ждёт {{count}} дня',
   overdue_many: 'Ждёт {{count}} дней',
   overdue_other: 'Ждёт {{count}} дня',
+  fees: { registration: 'Регистрационный взнос', membership: 'Членский взнос за {{year}} год' },
   reasons: {
     was: 'Полная цена {{price}}',
     days: 'Только за оставшиеся дни месяца',

@@ -116,7 +116,7 @@ function useDescribe() {
   const locale = useLocale();
   const { date } = useFormat();
   return (payment: ChildPayment) => ({
-    title: titleOf(payment, locale) ?? payment.subject ?? t('other'),
+    title: titleOf(payment, locale) || localized(payment, 'subject', locale) || t('other'),
     detail: date(payment.date),
   });
 }

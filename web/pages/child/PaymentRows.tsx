@@ -32,7 +32,7 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
             <p className="font-semibold">
               {payment.enrollments
                 ? localized(payment.enrollments.classes, 'title', locale)
-                : (payment.subject ?? t('other'))}
+                : localized(payment, 'subject', locale) || t('other')}
             </p>
             <p className="text-sm text-muted">
               {date(payment.date)} · {t(`methods.${payment.method}`)}

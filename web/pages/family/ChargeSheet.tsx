@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { chargeFamilyInput } from '../../../contracts/inputs/payments.ts';
@@ -22,7 +23,10 @@ interface ChargeSheetProps {
 export function ChargeSheet({ userId, members, onClose }: ChargeSheetProps) {
   const { t } = useTranslation(['desk', 'payment']);
   const charge = useProcedure('charge_family');
+  // Two presses, or one that is sent again, charge once.
+  const [once] = useState(() => crypto.randomUUID());
   const form = useClubForm(chargeFamilyInput, {
+    once,
     user_id: userId,
     child_id: members.length === 1 ? members[0]!.id : null,
     amount: null as unknown as number,

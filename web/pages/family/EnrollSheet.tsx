@@ -21,6 +21,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
+import { WaivableFee } from './WaivableFee.tsx';
 import { ClassField } from './ClassField.tsx';
 import type { DeskChild } from './family-data.ts';
 
@@ -45,7 +46,9 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
   const isFull = swimClass !== null && (swimClass.free === 0 || swimClass.waiting > 0);
   const isExtra = isFull && seat === 'extra';
   const name = child.first_name;
-  const charged = isExtra || quote?.position === null ? (quote?.price?.amount ?? 0) : 0;
+  const fees = quote?.fees ?? [];
+  const charged =
+    isExtra || quote?.position === null ? fees.reduce((sum, { amount }) => sum + amount, quote?.price?.amount ?? 0) : 0;
   const submit = () => {
     setTried(true);
     if (!swimClass || !plan || (isExtra && !reason.trim())) return;
@@ -123,6 +126,9 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
         />
       )}
       {quote?.price && <PriceReasons price={quote.price} />}
+      {fees.map((fee) => (
+        <WaivableFee key={fee.kind} child={child} fee={fee} />
+      ))}
       <SegmentedControl
         name={t('desk:enroll.method')}
         value={method}

@@ -1,6 +1,7 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FeeKind } from '../../../contracts/payments.ts';
 import { sumOfCharges } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -15,6 +16,7 @@ import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
+import { WaiveButton } from './WaivableFee.tsx';
 import type { DeskFamily, DeskPayment } from './family-data.ts';
 
 /** What the family owes and has, with a button at each payment; below it what came lately, with its receipts. */
@@ -104,6 +106,9 @@ function DueItem({ payment, family }: { payment: DeskPayment; family: DeskFamily
           {t('family.fromCredit')}
         </Button>
       )}
+      {payment.fee_kind && payment.children && (
+        <WaiveButton child={payment.children} fee={{ kind: payment.fee_kind as FeeKind, year: payment.fee_year }} />
+      )}
       <Button busy={start.isPending} onClick={take}>
         {t('family.take', { amount: brief(amount) })}
         <span className="sr-only">{reference}</span>
@@ -163,10 +168,11 @@ function SettledItem({ payment }: { payment: DeskPayment }) {
 function useSubject(): (payment: DeskPayment) => string {
   const { t } = useTranslation('payment');
   const locale = useLocale();
-  return ({ subject, orders, enrollments, event_registrations }) => {
+  return (payment) => {
+    const { orders, enrollments, event_registrations } = payment;
     if (orders) return t('orderNumber', { number: orders.number });
     if (enrollments) return localized(enrollments.classes, 'title', locale);
     if (event_registrations) return localized(event_registrations.events, 'title', locale);
-    return subject ?? t('other');
+    return localized(payment, 'subject', locale) || t('other');
   };
 }

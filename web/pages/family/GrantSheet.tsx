@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { grantCreditInput } from '../../../contracts/inputs/payments.ts';
 import { TextField } from '../../components/TextField.tsx';
@@ -11,7 +12,14 @@ import { showFault, useClubForm } from '../../lib/form.ts';
 export function GrantSheet({ userId, onClose }: { userId: string; onClose: () => void }) {
   const { t } = useTranslation('desk');
   const grant = useProcedure('grant_credit');
-  const form = useClubForm(grantCreditInput, { user_id: userId, amount: null as unknown as number, reason: '' });
+  // Two presses, or one that is sent again, grant once.
+  const [once] = useState(() => crypto.randomUUID());
+  const form = useClubForm(grantCreditInput, {
+    once,
+    user_id: userId,
+    amount: null as unknown as number,
+    reason: '',
+  });
   const { errors, isDirty, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     try {

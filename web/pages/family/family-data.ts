@@ -49,9 +49,19 @@ export interface DeskTrial extends Columns<'trials', 'id'> {
 
 export interface DeskPayment extends Columns<
   'payments',
-  'id' | 'user_id' | 'amount' | 'euro_cents' | 'method' | 'status' | 'date' | 'reference' | 'subject'
+  | 'id'
+  | 'user_id'
+  | 'amount'
+  | 'euro_cents'
+  | 'method'
+  | 'status'
+  | 'date'
+  | 'reference'
+  | 'subject'
+  | 'fee_kind'
+  | 'fee_year'
 > {
-  children: Columns<'children', 'full_name'> | null;
+  children: Columns<'children', 'id' | 'first_name' | 'full_name'> | null;
   orders: Columns<'orders', 'number'> | null;
   enrollments: { classes: Translated<'title'> } | null;
   event_registrations: { events: Translated<'title'> } | null;
@@ -76,7 +86,7 @@ const CHILD = `id,first_name,full_name,birth_date,skill_level,photo_path,parent_
   /\s+/g,
   '',
 );
-const PAYMENT = `id,user_id,amount,euro_cents,method,status,date,reference,subject,children(full_name),orders(number),enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')}))`;
+const PAYMENT = `id,user_id,amount,euro_cents,method,status,date,reference,${inAllLanguages('subject')},fee_kind,fee_year,children(id,first_name,full_name),orders(number),enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')}))`;
 const LESSONS = 'enrollments.classes.lessons';
 
 /** A family with its children, what is due, what came lately, and its credit; null for a user whom the club does not know. Throws ClubError. */

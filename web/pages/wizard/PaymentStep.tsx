@@ -40,7 +40,9 @@ export function PaymentStep(props: Confirming) {
   const total = totalOf(all, currency);
   const costs = all.some(({ price }) => price !== null);
   const isPriced = all.every((one) => one.isPriced);
-  const isLess = all.some(({ parts }) => parts !== null && (parts.amount < parts.full || parts.own));
+  const isExplained = all.some(
+    ({ parts, fees }) => fees.length > 0 || (parts !== null && (parts.amount < parts.full || parts.own)),
+  );
   return (
     <>
       <StepHead title={allWait ? t('payment.titleWaits') : t('payment.title')}>
@@ -61,7 +63,7 @@ export function PaymentStep(props: Confirming) {
           {t('payment.onlyEnrollment')}
         </p>
       )}
-      {(several || isLess) && <ReviewList all={all} onChange={(who) => goTo({ step: 'class', who })} />}
+      {(several || isExplained) && <ReviewList all={all} onChange={(who) => goTo({ step: 'class', who })} />}
       {documents.needed.length > 0 && (
         <div ref={list} className="scroll-mt-4">
           <AgreeList

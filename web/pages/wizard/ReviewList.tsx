@@ -8,6 +8,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { FeeLines } from '../../features/payments/FeeLines.tsx';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { totalOf } from './use-chosen.ts';
@@ -76,6 +77,7 @@ function Row({ chosen, onChange }: { chosen: Chosen; onChange: () => void }) {
         {localized(swimClass, 'title', locale)}, {times(swimClass.sessions)} · {localized(plan, 'name', locale)}
       </p>
       {parts && <PriceReasons price={parts} promoCode={promoCode} className="mt-1" />}
+      <FeeLines fees={chosen.fees} className="mt-1" />
       {position !== null && (
         <span className="mt-1 inline-block">
           <StatusChip progress="waiting">{t('waitlist.position', { position: ordinal(position) })}</StatusChip>

@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { FeeLines } from '../../features/payments/FeeLines.tsx';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import { totalOf, wordOf } from './use-chosen.ts';
 import type { Chosen } from './use-chosen.ts';
@@ -25,7 +26,7 @@ export function WizardSummary({ all }: { all: readonly Chosen[] }) {
           <OneSummary key={index} chosen={chosen} />
         ))}
       </div>
-      {all.length > 1 && total.amount > 0 && (
+      {(all.length > 1 || all.some(({ fees }) => fees.length > 0)) && total.amount > 0 && (
         <p className="mt-4 border-t border-line pt-4">
           <span className="block text-sm text-muted">{t('many.total')}</span>
           <Money
@@ -75,6 +76,7 @@ function OneSummary({ chosen }: { chosen: Chosen }) {
             <Money amount={price} display={priceDisplay} className="font-condensed text-2xl font-bold" />
           )}
           {parts && <PriceReasons price={parts} promoCode={promoCode} />}
+          <FeeLines fees={chosen.fees} className="mt-1" />
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sumOfCharges } from '../../../contracts/money.ts';
 import type { Currency, Sum } from '../../../contracts/money.ts';
+import type { Fee } from '../../../contracts/payments.ts';
 import type { Price } from '../../../contracts/prices.ts';
 import { familyQuery } from '../../features/children/family-data.ts';
 import type { FamilyChild } from '../../features/children/family-data.ts';
@@ -28,6 +29,8 @@ export interface Chosen {
   parts: Price | null;
   /** The promo code that takes something off it. */
   promoCode: string | null;
+  /** Asked for with the first payment, each a payment of its own. */
+  fees: readonly Fee[];
   /** The server has said what the choice costs. */
   isPriced: boolean;
   /** What any plan would cost this child in this class, a promo code aside; undefined while the server has not said. */
@@ -39,7 +42,9 @@ export interface Chosen {
 /** What all children cost together, each a payment of its own; one on the waitlist costs nothing yet. */
 export const totalOf = (all: readonly Chosen[], currency: Currency): Sum =>
   sumOfCharges(
-    all.map(({ price, position }) => (position === null ? (price ?? 0) : 0)),
+    all.flatMap(({ price, fees, position }) =>
+      position === null ? [price ?? 0, ...fees.map(({ amount }) => amount)] : [],
+    ),
     currency,
   );
 
@@ -112,6 +117,7 @@ function resolve(member: Member, before: readonly Chosen[], sources: Sources): C
     price: parts?.amount ?? null,
     parts,
     promoCode: quote?.uses_code ? sources.promoCode : null,
+    fees: quote?.fees ?? [],
     isPriced: quote !== undefined,
     priceIn: ({ id }) => quote && (quote.plans.find(({ plan_id }) => plan_id === id)?.price ?? null),
     position: quote ? quote.position : swimClass && positionIn(swimClass, before),

@@ -11,6 +11,8 @@ import { signingsOf } from './documents-needed.ts';
 import type { NeededDocument } from './documents-needed.ts';
 import type { Member } from './draft.ts';
 import type { StepProps } from './EnrollmentWizard.tsx';
+import { totalOf } from './use-chosen.ts';
+import { useMoney } from '../../features/locations/club/use-money.ts';
 
 /** What is signed with the enrollment, and the name under it. */
 export interface DraftDocuments {
@@ -35,6 +37,7 @@ export function useConfirm(
   const register = useProcedure('register_child');
   const enroll = useProcedure('enroll_children');
   const sign = useProcedure('sign_document');
+  const { currency } = useMoney();
   const [fault, setFault] = useState<string>();
 
   const refuse = (error: unknown) => {
@@ -87,7 +90,7 @@ export function useConfirm(
         items,
         method: draft.method,
         parent_notes: draft.notes || null,
-        expected_amount: all.reduce((sum, { price, position }) => sum + (position === null ? (price ?? 0) : 0), 0),
+        expected_amount: totalOf(all, currency).amount,
         // One that is for none of the plans is left out, as the field says.
         promo_code: all.some(({ promoCode }) => promoCode !== null) ? (draft.promoCode ?? null) : null,
       });

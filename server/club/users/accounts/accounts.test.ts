@@ -157,6 +157,7 @@ test('an export holds all of the family, by noun, and nothing of others', async 
     .concat(['notification_settings', 'absences', 'trials', 'skills', 'swim_results', 'refunds', 'kindergarten_bills'])
     .concat(
       'child_prices',
+      'fee_waivers',
       'event_registrations',
       'billing_details',
       'invoice_requests',

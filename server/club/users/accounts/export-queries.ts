@@ -63,6 +63,8 @@ export const EXPORT: Record<string, Query> = {
   child_prices: (subject) => sql`
     select child_id, (select name from plans where plans.id = plan_id) as plan, amount, reason, valid_until, created_at
     from child_prices where child_id = ${children(subject)} order by created_at`,
+  fee_waivers: (subject) => sql`
+    select child_id, kind, year, reason, created_at from fee_waivers where child_id = ${children(subject)} order by created_at`,
   pauses: (subject) => sql`
     select subscription_id, subscription_pauses.starts_on, subscription_pauses.ends_on, began_at, ended_at, subscription_pauses.created_at
     from subscription_pauses join subscriptions on subscriptions.id = subscription_id

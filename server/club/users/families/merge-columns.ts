@@ -40,6 +40,7 @@ export const MOVED: readonly Column[] = [
   'event_registrations.user_id',
   'family_credits.created_by',
   'family_credits.user_id',
+  'fee_waivers.created_by',
   'guardian_invitations.invited_by',
   'invoice_requests.decided_by',
   'invoice_requests.user_id',

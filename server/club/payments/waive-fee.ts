@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { waiveFeeInput } from '../../../contracts/inputs/payments.ts';
+import { clubDay } from '../../../contracts/time.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asServiceRole } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireAdmin } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
+
+export const waiveFee = defineProcedure({
+  name: 'waive_fee',
+  summary:
+    'Spares a child its registration fee, or the membership fee of this year, for a reason: it is not asked for, and one that waits is dropped. A fee that is paid is refunded instead.',
+  input: waiveFeeInput,
+  async run(context, { child_id, kind, reason }) {
+    await requireAdmin(context);
+    const year = kind === 'membership' ? Number(clubDay().slice(0, 4)) : null;
+    await asServiceRole(context.trx, async (trx) => {
+      // Locks the child, so that its fee is not asked for in the same moment.
+      const child = await trx
+        .selectFrom('children')
+        .select('id')
+        .where('id', '=', child_id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!child) throw new ClubError('child_not_found');
+      const same = sql`child_id = ${child_id}::uuid and fee_kind = ${kind} and fee_year is not distinct from ${year}::integer`;
+      const paid = await sql`select from payments where ${same} and status in ('validated', 'paid')`.execute(trx);
+      if (paid.rows.length > 0) throw new ClubError('fee_paid');
+      const saved = await trx
+        .insertInto('fee_waivers')
+        .values({ child_id, kind, year, reason, created_by: context.userId })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      if (!saved) throw new ClubError('fee_waived');
+      await sql`
+        with dropped as (
+          -- A card that failed may be tried again; what is dropped may not.
+          update payments set status = 'failed', method = case method when 'card' then 'bank_transfer' else method end
+          where ${same} and (status = 'pending' or (status = 'failed' and method = 'card'))
+          returning id
+        )
+        insert into payment_events (payment_id, from_status, to_status, note, created_by)
+        select id, 'pending', 'failed', ${reason}, ${context.userId}::uuid from dropped`.execute(trx);
+    });
+    await audit(context, 'waive_fee', { table: 'children', id: child_id, details: { fee: kind, year, note: reason } });
+    return { child_id };
+  },
+});

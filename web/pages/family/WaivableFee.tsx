@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { waiveFeeInput } from '../../../contracts/inputs/payments.ts';
+import type { Fee } from '../../../contracts/payments.ts';
+import { Button } from '../../components/Button.tsx';
+import { useProcedure } from '../../components/use-procedure.ts';
+import { useFeeName } from '../../features/payments/FeeLines.tsx';
+import { useMoney } from '../../features/locations/club/use-money.ts';
+import { ReasonDialog } from '../../kit/ReasonDialog.tsx';
+import type { DeskChild } from './family-data.ts';
+
+interface FeeProps {
+  child: Pick<DeskChild, 'id' | 'first_name'>;
+  fee: Pick<Fee, 'kind' | 'year'>;
+}
+
+/** A fee that the enrollment asks for, which the desk may spare the child. */
+export function WaivableFee({ child, fee }: FeeProps & { fee: Fee }) {
+  const nameOf = useFeeName();
+  const { moneyText } = useMoney();
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      <span className="min-w-0 flex-1">
+        {nameOf(fee)} · <span className="font-semibold whitespace-nowrap tabular">{moneyText(fee.amount)}</span>
+      </span>
+      <WaiveButton child={child} fee={fee} />
+    </p>
+  );
+}
+
+/** Spares a child a fee, for a reason. */
+export function WaiveButton({ child, fee }: FeeProps) {
+  const { t } = useTranslation('desk');
+  const nameOf = useFeeName();
+  const [open, setOpen] = useState(false);
+  const waive = useProcedure('waive_fee');
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        {t('fee.waive')}
+        <span className="sr-only">{nameOf(fee)}</span>
+      </Button>
+      {open && (
+        <ReasonDialog
+          title={t('fee.title', { name: child.first_name })}
+          description={t('fee.note', { fee: nameOf(fee) })}
+          label={t('fee.reason')}
+          confirmLabel={t('fee.confirm')}
+          done={t('fee.done')}
+          schema={waiveFeeInput}
+          values={{ child_id: child.id, kind: fee.kind, reason: '' }}
+          field="reason"
+          onConfirm={(values) => waive.mutateAsync(values)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
