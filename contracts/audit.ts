@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   'make_term_lessons',
   'ready_order',
   'send_order',
+  'settle_withdrawal',
   'complete_order',
   'cancel_order',
   'message_event',

@@ -6046,6 +6046,101 @@ export type Database = {
           },
         ];
       };
+      withdrawals: {
+        Row: {
+          amount: number;
+          created_at: string;
+          id: string;
+          name: string;
+          note: string | null;
+          order_id: string | null;
+          payment_id: string | null;
+          settled_at: string | null;
+          settled_by: string | null;
+          used: number;
+          used_of: number | null;
+          user_id: string;
+        };
+        Insert: {
+          amount: number;
+          created_at?: string;
+          id?: string;
+          name: string;
+          note?: string | null;
+          order_id?: string | null;
+          payment_id?: string | null;
+          settled_at?: string | null;
+          settled_by?: string | null;
+          used?: number;
+          used_of?: number | null;
+          user_id: string;
+        };
+        Update: {
+          amount?: number;
+          created_at?: string;
+          id?: string;
+          name?: string;
+          note?: string | null;
+          order_id?: string | null;
+          payment_id?: string | null;
+          settled_at?: string | null;
+          settled_by?: string | null;
+          used?: number;
+          used_of?: number | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'withdrawals_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'withdrawals_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'withdrawals_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'withdrawals_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'withdrawals_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'withdrawals_settled_by_fkey';
+            columns: ['settled_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'withdrawals_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
     };
     Views: {
       admin_children: {

@@ -16,6 +16,7 @@ export const JOBS = {
   renew_subscriptions: { daily: '03:10' },
   catch_up_cards: { daily: '03:40' },
   sweep: { daily: '04:10' },
+  back_up: { daily: '04:20' },
   check_books: { daily: '04:40' },
   sum_days: { daily: '05:10' },
   charge_cards: { daily: '07:30' },
@@ -48,6 +49,9 @@ export const JOB_UNITS = [
   'sums',
   'messages',
   'differences',
+  'tables',
+  'rows',
+  'files',
   'unanswered',
 ] as const;
 export type JobUnit = (typeof JOB_UNITS)[number];

@@ -33,6 +33,7 @@ const SIGNED_IN: Record<string, string[]> = {
     '/payments/cards',
     '/documents',
     '/orders',
+    '/withdraw',
     '/events',
     '/account',
   ],

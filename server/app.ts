@@ -131,7 +131,7 @@ export async function createApp({
   app.route('/', createWebhooks({ database, cards, afterwards: () => void emailSender.flush() }));
   if (cards instanceof TestProvider) app.route('/', createTestRoutes(cards));
   app.route('/', createOneClick(database));
-  app.route('/health', createHealth(database, { disk, files: storage.watch }));
+  app.route('/health', createHealth(database, { disk, files: storage.watch, backups: backupsOf(config) }));
   app.get('/config.json', (c) => c.json({ url: config.publicUrl, publishableKey: config.publishableKey }));
   app.route('/', createMailbox({ config, database }));
   app.route('/', createStandIn(config));
@@ -147,6 +147,9 @@ export async function createApp({
   });
   return app;
 }
+
+/** A demo without a target is not expected to have any. */
+const backupsOf = ({ backup, demo }: Config) => (backup.target ? 'on' : demo ? undefined : 'off');
 
 const UNREACHABLE = {
   code: 'database_unreachable',

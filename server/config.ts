@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CURRENCIES, type Currency } from '../contracts/money.ts';
+import { backupConfig, BACKUP_SETTINGS, type BackupConfig } from './backup-settings.ts';
 import type { StoredSecrets } from './platform/secrets.ts';
 import {
   chainList,
@@ -102,6 +103,7 @@ const schema = z.object({
   CLIENT_IP_HEADER: z.optional(z.string()),
   DEMO: z.optional(flag),
   CURRENCY: z.optional(z.enum(CURRENCIES, { error: 'use EUR or BGN' })),
+  ...BACKUP_SETTINGS,
 });
 
 /** How cards are taken. */
@@ -181,6 +183,7 @@ export interface Config {
   demo: boolean;
   /** The currency in which a club counts that is made at this start. */
   newClubCurrency: Currency;
+  backup: BackupConfig;
 }
 
 /** The settings a process needs before its secrets are read. Throws SettingError with one clear line. */
@@ -243,6 +246,7 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     clientIpHeader: settings.CLIENT_IP_HEADER,
     demo,
     newClubCurrency: currencyOf(settings.CURRENCY, demo),
+    backup: backupConfig(settings, settings.DATA_DIR),
   };
 }
 

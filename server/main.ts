@@ -3,6 +3,7 @@ import { serve, type HttpBindings, type ServerType } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { SettingError, type CardSettings } from './config.ts';
 import { WEBHOOK_PATH } from './club/payments/webhooks.ts';
+import { startLog } from './backup/start-log.ts';
 import { seedDemo } from '../db/seed/demo.ts';
 import { refuseDemoAccounts } from './demo-accounts.ts';
 import { atTheDoor } from './platform/http/door.ts';
@@ -57,6 +58,8 @@ async function main(): Promise<void> {
   await disk.start();
   const app = await createApp({ ...club, emailSender, realtime, cards, disk, startJob: (name) => jobs.send(name) });
   if (club.config.cards?.provider === 'test') deliverInProcess(app, club, club.config.cards);
+  // Stopped after the last request: what that wrote is sent, too.
+  shutdown.add(await startLog(club));
   const server = await listen(atTheDoor(app.fetch, club.config), club);
   shutdown.add(() => closeServer(server, realtime));
   realtime.attach(server);

@@ -45,8 +45,9 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
 export async function runToEnd(
   env: Record<string, string>,
   program = 'main.ts',
+  args: string[] = [],
 ): Promise<{ code: number | null; said: string }> {
-  const child = run(env, program);
+  const child = run(env, program, args);
   let said = '';
   child.stdout?.on('data', (text) => (said += text));
   child.stderr?.on('data', (text) => (said += text));
@@ -64,8 +65,8 @@ function flags(): string[] {
   return scripts.serve.split(' ').slice(1, -1);
 }
 
-function run(env: Record<string, string>, program = 'main.ts'): ChildProcess {
-  return spawn(process.execPath, [...flags(), join(import.meta.dirname, program)], {
+function run(env: Record<string, string>, program = 'main.ts', args: string[] = []): ChildProcess {
+  return spawn(process.execPath, [...flags(), join(import.meta.dirname, program), ...args], {
     env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: COMPILED, RATE_LIMITS: 'off', ...env },
     stdio: 'pipe',
   });

@@ -5,6 +5,7 @@ import { CLUB_JOBS, runAndRecord, sweepMoney, sweepRuns, type Run } from './club
 import { catchUpCards } from './club/payments/catch-up-cards.ts';
 import { chargeCards } from './club/payments/charge-cards.ts';
 import { recoverPayments } from './club/payments/recover-payments.ts';
+import { startNightlyBackup } from './backup/nightly.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import type { EmailSender } from './platform/email/email-sender.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
@@ -15,7 +16,7 @@ import type { Club } from './start-club.ts';
 const withCards = (cards: PaymentProvider | null, work: (outside: Outside) => Promise<JobSummary>): Run =>
   cards ? (database) => work({ database, cards }) : async () => ({});
 
-const runsOf = (cards: PaymentProvider | null): Record<JobName, Run> => ({
+const runsOf = (cards: PaymentProvider | null): Record<Exclude<JobName, 'back_up'>, Run> => ({
   ...CLUB_JOBS,
   recover_cards: withCards(cards, (outside) => recoverPayments(outside)),
   catch_up_cards: withCards(cards, (outside) => catchUpCards(outside)),
@@ -28,7 +29,7 @@ const runsOf = (cards: PaymentProvider | null): Record<JobName, Run> => ({
 
 /** All jobs of this installation; emails that they wrote leave at once. They begin with `start`. */
 export function clubJobs(
-  { database, owner }: Pick<Club, 'database' | 'owner'>,
+  { database, owner, config }: Pick<Club, 'database' | 'owner' | 'config'>,
   emailSender: EmailSender,
   cards: PaymentProvider | null,
 ): Jobs {
@@ -37,6 +38,8 @@ export function clubJobs(
     name,
     cron: cronOf(JOBS[name]),
     async run() {
+      // A process of its own, which keeps its outcome itself: other jobs do not wait for it.
+      if (name === 'back_up') return startNightlyBackup(config.backup);
       await runAndRecord(database, name, runs[name]);
       void emailSender.flush();
     },

@@ -134,6 +134,7 @@ export default [
       route('athlete/documents', 'routes/athlete-documents.tsx'),
       route('orders', 'features/orders/OwnOrdersPage.tsx'),
       route('orders/:orderId', 'features/orders/OrderPage.tsx'),
+      route('withdraw', 'features/withdrawals/WithdrawPage.tsx'),
       route('events', 'routes/events.tsx'),
       route('event-management/:eventId', 'pages/event/EventPage.tsx'),
       route('account', 'features/users/account/AccountPage.tsx'),

@@ -152,6 +152,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   invoices: readBy(['parent', 'admin']),
   invoice_series: readBy(ADMIN),
   invoice_requests: readBy(['parent', 'admin']),
+  withdrawals: readBy(['parent', 'admin']),
   billing_details: readBy(['parent']),
   kindergarten_bills: readBy(FAMILY_AND_ADMIN),
   ledger_entries: readBy(ADMIN),

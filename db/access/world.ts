@@ -274,6 +274,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       card_intents: await byId('card_intents', { payment_id, provider: 'test', euro_cents: 100 }),
       card_setups: await byId('card_setups', { user_id: parent, provider: 'test' }),
       provider_events: await byId('provider_events', { provider: 'test', event_id: 'event_1', kind: 'hello' }),
+      withdrawals: await byId('withdrawals', { payment_id: payment_id!, user_id: parent, name: 'Мила', amount: 0 }),
       invoice_requests: await byId('invoice_requests', { payment_id: payment_id!, user_id: parent, details: '{}' }),
       billing_details: own,
       invoice_series: { kind: 'invoice' },

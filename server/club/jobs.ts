@@ -29,7 +29,10 @@ const asSystemJob =
     database.transaction(SERVICE, work);
 
 /** What each job of the club does that needs its database alone; contracts/jobs.ts has the times. */
-export const CLUB_JOBS: Record<Exclude<JobName, 'sweep' | 'recover_cards' | 'catch_up_cards' | 'charge_cards'>, Run> = {
+export const CLUB_JOBS: Record<
+  Exclude<JobName, 'back_up' | 'sweep' | 'recover_cards' | 'catch_up_cards' | 'charge_cards'>,
+  Run
+> = {
   lapse_offers: asSystemJob(lapseAllOffers),
   announce_documents: asSystemJob(announceDocuments),
   change_prices: asSystemJob(changePrices),

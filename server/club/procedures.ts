@@ -121,6 +121,9 @@ import { cancelOrder } from './orders/cancel-order.ts';
 import { completeOrder } from './orders/complete-order.ts';
 import { readyOrder } from './orders/ready-order.ts';
 import { sendOrder } from './orders/send-order.ts';
+import { settleWithdrawal } from './withdrawals/settle-withdrawal.ts';
+import { withdrawContract } from './withdrawals/withdraw-contract.ts';
+import { withdrawableContracts } from './withdrawals/withdrawable-contracts.ts';
 import { placeOrder } from './orders/place-order.ts';
 import { changeStock } from './products/change-stock.ts';
 import { saveProduct } from './products/save-product.ts';
@@ -286,6 +289,9 @@ const ALL = [
   completeOrder,
   readyOrder,
   sendOrder,
+  settleWithdrawal,
+  withdrawContract,
+  withdrawableContracts,
   saveTeamMember,
   orderTeam,
   requestInvoice,

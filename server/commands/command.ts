@@ -1,4 +1,5 @@
 import { SettingError } from '../config.ts';
+import { StoreUnreachable } from '../platform/files/file-store.ts';
 import { Shutdown } from '../platform/shutdown.ts';
 import { startClub, type Club } from '../start-club.ts';
 
@@ -13,12 +14,27 @@ export async function runCommand(work: (club: Club) => Promise<void>): Promise<v
     await work(await startClub(process.env, shutdown, 'command'));
   } catch (error) {
     if (shutdown.hasBegun) return;
-    if (!(error instanceof SettingError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exitCode = 1;
+    sayFailure(error);
   } finally {
     await shutdown.run();
   }
+}
+
+/** Runs work that needs no database of its own. Ends with one line on a wrong call. */
+export async function endWithLine(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    sayFailure(error);
+  }
+}
+
+/** One line where a person can do something: a setting, a store that is away, a full disk. Throws on anything else. */
+function sayFailure(error: unknown): void {
+  const isOfSystem = (error as NodeJS.ErrnoException).syscall !== undefined;
+  if (!(error instanceof SettingError || error instanceof StoreUnreachable || isOfSystem)) throw error;
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
 }
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);

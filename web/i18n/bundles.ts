@@ -55,7 +55,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
   visit: [...FRAME, 'account', 'auth', 'cards', 'checkout', 'guardians', 'orders', 'payment'],
   anyone: [...FRAME, 'admin', 'documents', 'events', 'home'],
   person: [...FRAME, 'account', 'auth', 'calendar', 'guardians', 'payment'],
-  orders: [...FRAME, 'admin', 'adminOrders', 'cards', 'invoices', 'orders', 'payment'],
+  orders: [...FRAME, 'admin', 'adminOrders', 'cards', 'invoices', 'orders', 'payment', 'withdrawals'],
   event: [
     ...FRAME,
     'admin',
@@ -127,6 +127,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'payment',
     'prices',
     'refunds',
+    'withdrawals',
   ],
   adminSite: [
     ...ADMIN,
@@ -169,7 +170,7 @@ const AREAS: [RegExp, Bundle[]][] = [
   [/^\/instructor/, ['deck']],
   [/^\/athlete\//, ['athlete']],
   [/^\/account(\/|$)/, ['person']],
-  [/^\/orders(\/|$)/, ['orders']],
+  [/^\/(orders|withdraw)(\/|$)/, ['orders']],
   [/^\/child\/[^/]+\/?$/, ['child']],
   [/^\/(dashboard|register-child|add-child|enroll-child|child|subscriptions|payments)(\/|$)/, ['family']],
 ];

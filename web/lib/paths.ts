@@ -71,6 +71,7 @@ export const paths = {
     `/instructor/assess/${childId}${classId ? `?class=${classId}` : ''}`,
 
   orders: '/orders',
+  withdraw: '/withdraw',
   order: (orderId: string) => `/orders/${orderId}`,
   events: '/events',
   /** An event as everybody reads it. */

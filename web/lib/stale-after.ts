@@ -61,6 +61,7 @@ export const QUERY_NOUNS = [
   'timetable',
   'tour',
   'users',
+  'withdrawals',
 ] as const;
 export type QueryNoun = (typeof QUERY_NOUNS)[number];
 
@@ -225,6 +226,9 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   cancel_order: ORDER,
   complete_order: ORDER,
   send_order: ORDER,
+  withdrawable_contracts: [],
+  withdraw_contract: ['withdrawals'],
+  settle_withdrawal: ['withdrawals', 'payments'],
   ready_order: ORDER,
   save_event: EVENT,
   delete_event: EVENT,

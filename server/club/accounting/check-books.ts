@@ -7,26 +7,34 @@ import { log } from '../../platform/log.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../users/access.ts';
 
+/** The sums that prove the books, all seen at one moment; a backup keeps them to compare what it restores. */
+export const BOOKS_SUMS = `
+  select
+    (select coalesce(sum(amount), 0) from ledger_entries) as books,
+    (select coalesce(sum(amount), 0) from payments where status in ('validated', 'paid', 'refunded')) as payments,
+    (select coalesce(sum(refunded_amount), 0) from payments) as refunds,
+    (select coalesce(sum(amount), 0) from family_credits where kind <> 'granted') as credits,
+    (select coalesce(sum(amount), 0) from books_removals) as removed,
+    (select coalesce(sum(euro_cents), 0) from ledger_entries)
+      - (select coalesce(sum(euro_cents), 0) from payments where status in ('validated', 'paid', 'refunded'))
+      + (select coalesce(sum(refunded_euro_cents), 0) from payments)
+      - (select coalesce(sum(euro_cents), 0) from family_credits where kind <> 'granted')
+      - (select coalesce(sum(euro_cents), 0) from books_removals) as euro_difference,
+    (select coalesce(sum(euro_cents), 0) from ledger_entries where method = 'cash')
+      - (select coalesce(sum(euro_cents), 0) from cash_moves where entry_id is not null) as cash_difference`;
+
+export type Books = Record<
+  'books' | 'payments' | 'refunds' | 'credits' | 'removed' | 'euro_difference' | 'cash_difference',
+  number
+>;
+
 /**
  * Proves the books and stores the result: their sum against payments settled less refunds, credits, and what was
  * erased, and their cash against the moves of envelopes, all seen at one moment. Runs with the club's rights. Logs a difference as an error.
  */
 export async function checkBooks(trx: Transaction): Promise<BooksCheck> {
   const { rows } = await sql<BooksCheck>`
-    insert into books_checks (books, payments, refunds, credits, removed, euro_difference, cash_difference)
-    select
-      (select coalesce(sum(amount), 0) from ledger_entries),
-      (select coalesce(sum(amount), 0) from payments where status in ('validated', 'paid', 'refunded')),
-      (select coalesce(sum(refunded_amount), 0) from payments),
-      (select coalesce(sum(amount), 0) from family_credits where kind <> 'granted'),
-      (select coalesce(sum(amount), 0) from books_removals),
-      (select coalesce(sum(euro_cents), 0) from ledger_entries)
-        - (select coalesce(sum(euro_cents), 0) from payments where status in ('validated', 'paid', 'refunded'))
-        + (select coalesce(sum(refunded_euro_cents), 0) from payments)
-        - (select coalesce(sum(euro_cents), 0) from family_credits where kind <> 'granted')
-        - (select coalesce(sum(euro_cents), 0) from books_removals),
-      (select coalesce(sum(euro_cents), 0) from ledger_entries where method = 'cash')
-        - (select coalesce(sum(euro_cents), 0) from cash_moves where entry_id is not null)
+    insert into books_checks (books, payments, refunds, credits, removed, euro_difference, cash_difference) ${sql.raw(BOOKS_SUMS)}
     returning id, books, payments, refunds, credits, removed, difference, euro_difference, cash_difference, created_at`.execute(
     trx,
   );

@@ -7,6 +7,7 @@ import {
   DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   type S3ClientConfig,
@@ -37,9 +38,11 @@ export class S3Store implements FileStore {
   readonly #bucket: string;
   readonly #prefix: string;
   readonly #place: string;
+  readonly #setting: string;
 
   /** `s3://[key:secret@]bucket[/prefix][?endpoint=…&region=…]`; missing parts come from the usual AWS variables. */
-  constructor(address: string) {
+  constructor(address: string, setting = 'STORAGE_URL') {
+    this.#setting = setting;
     const url = new URL(address);
     const endpoint = url.searchParams.get('endpoint');
     this.#bucket = url.hostname;
@@ -107,6 +110,26 @@ export class S3Store implements FileStore {
     }
   }
 
+  /** The keys that begin so, with their sizes. */
+  async list(prefix: string): Promise<{ name: string; bytes: number; modified: Date }[]> {
+    const found = [];
+    const base = this.#at('').Key;
+    let token: string | undefined;
+    do {
+      const page = new ListObjectsV2Command({
+        Bucket: this.#bucket,
+        Prefix: base + prefix,
+        ContinuationToken: token,
+      });
+      const send = (abortSignal: AbortSignal) => this.#client.send(page, { abortSignal });
+      const { Contents = [], NextContinuationToken } = await whileItMoves(send).catch(fail);
+      for (const { Key = '', Size = 0, LastModified = new Date() } of Contents)
+        found.push({ name: Key.slice(base.length), bytes: Size, modified: LastModified });
+      token = NextContinuationToken;
+    } while (token);
+    return found;
+  }
+
   async check(): Promise<void> {
     try {
       const head = new HeadBucketCommand({ Bucket: this.#bucket });
@@ -116,7 +139,7 @@ export class S3Store implements FileStore {
       const { name, message } = cause as Error;
       const why = message && message !== 'UnknownError' ? message : name;
       throw new SettingError(
-        `The file store ${this.#place} cannot be reached (${why}): check STORAGE_URL and that the bucket is there`,
+        `The file store ${this.#place} cannot be reached (${why}): check ${this.#setting} and that the bucket is there`,
         { cause },
       );
     }

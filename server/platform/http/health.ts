@@ -6,15 +6,21 @@ import type { Database } from '../database.ts';
 export interface Machine {
   disk?: { report: DiskReport } | undefined;
   files?: { state: 'ready' | 'unreachable' };
+  /** Whether backups are made at night; left out where none are expected. */
+  backups?: 'on' | 'off' | undefined;
 }
 
 /**
- * /health/live: the process answers. /health/ready: so does the database; with the free room of the disk, and whether
- * the file store answers.
+ * /health/live: the process answers. /health/ready: so does the database; with the free room of the disk, whether
+ * the file store answers, and whether backups are made.
  */
-export function createHealth(database: Database, { disk, files }: Machine = {}): Hono {
+export function createHealth(database: Database, { disk, files, backups }: Machine = {}): Hono {
   const app = new Hono();
-  const details = () => ({ ...(disk && { disk: disk.report }), ...(files && { files: files.state }) });
+  const details = () => ({
+    ...(disk && { disk: disk.report }),
+    ...(files && { files: files.state }),
+    ...(backups && { backups }),
+  });
   app.get('/live', (c) => c.json({ status: 'live' }));
   app.get('/ready', async (c) => {
     try {

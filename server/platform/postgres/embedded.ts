@@ -33,6 +33,8 @@ const DEFAULT_SETTINGS: Record<string, string> = {
   // Each process reads the log for live changes; tests start many on one server.
   max_replication_slots: '40',
   max_wal_senders: '40',
+  // A reader of the log that is away does not fill the disk.
+  max_slot_wal_keep_size: '1GB',
   log_timezone: 'UTC',
   jit: 'off',
   // On the disk of a club's data folder distant pages are read as fast as near ones: the usual 4 is for turning disks.
@@ -45,6 +47,8 @@ interface Options {
   password: string;
   /** Server settings beyond the defaults, such as { fsync: 'off' } for tests. */
   settings?: Record<string, string>;
+  /** How long its start may take: a restored cluster first reads its log. */
+  patienceMs?: number;
 }
 
 /** Makes and starts the PostgreSQL that npm ships, and watches over it. */
@@ -65,6 +69,7 @@ export class EmbeddedPostgres {
   readonly #cluster: string;
   readonly #log: string;
   readonly #settings: Record<string, string>;
+  readonly #patienceMs: number;
   readonly #interrupt = new AbortController();
   #launch: Launch | undefined;
   #child: ChildProcess | undefined;
@@ -73,7 +78,8 @@ export class EmbeddedPostgres {
   #readyAt = 0;
   #pause = FIRST_PAUSE_MS;
 
-  constructor({ folder, password, settings = {} }: Options) {
+  constructor({ folder, password, settings = {}, patienceMs = START_TIMEOUT_MS }: Options) {
+    this.#patienceMs = patienceMs;
     this.#folder = resolve(folder);
     this.#cluster = clusterIn(this.#folder);
     this.#log = join(this.#folder, 'postgres.log');
@@ -164,7 +170,7 @@ export class EmbeddedPostgres {
    * backends hold the shared memory a moment longer.
    */
   async #untilReady(): Promise<void> {
-    const deadline = Date.now() + START_TIMEOUT_MS;
+    const deadline = Date.now() + this.#patienceMs;
     let isAdopted = findPostmaster(this.#cluster) !== undefined;
     if (!isAdopted) this.#start();
     for (let pause = 10; ; pause = Math.min(pause * 1.5, 200)) {

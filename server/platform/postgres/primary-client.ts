@@ -11,6 +11,14 @@ export function newClient(connection: Connection): pg.Client {
   return new (connection.Client ?? pg.Client)(connection);
 }
 
+/** A connected client. One that is lost fails its next statement. The caller ends it. */
+export async function connectClient(connection: Connection): Promise<pg.Client> {
+  const client = newClient(connection);
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
 /** Settings for pg. With more than one candidate, each new connection looks for the first that serves. */
 export function connectionTo({ candidates, isReadWrite }: DatabaseAddress): Connection {
   const base = { connectionString: candidates[0]!, connectionTimeoutMillis: CONNECT_TIMEOUT_MS };

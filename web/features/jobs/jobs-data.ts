@@ -27,6 +27,7 @@ export const lastRunsQuery = queryOptions({
 export interface System {
   disk?: { state: 'enough' | 'low' | 'full'; free_percent: number };
   files?: 'ready' | 'unreachable';
+  backups?: 'on' | 'off';
 }
 
 /** How the machine of the club is. */

@@ -14,6 +14,7 @@ export const area = {
   cash: 'Каса',
   certificates: 'Документи',
   publicSite: 'Към сайта',
+  withdraw: 'Отказ от договор',
   admin: {
     day: 'Днес',
     analytics: 'Преглед',

@@ -33,6 +33,7 @@ import { classes } from './classes.ts';
 import { locations } from './locations.ts';
 import { families } from './families.ts';
 import { users } from './users.ts';
+import { withdrawals } from './withdrawals.ts';
 import { roster } from './roster.ts';
 import { instructor } from './instructor.ts';
 import { cards } from './cards.ts';
@@ -108,5 +109,6 @@ export const enApp = {
   locations,
   adminShell,
   users,
+  withdrawals,
   families,
 };

@@ -17,6 +17,7 @@ export const area = {
   cash: 'Cash',
   certificates: 'Documents',
   publicSite: 'To the site',
+  withdraw: 'Withdraw from a contract',
   admin: {
     day: 'Today',
     analytics: 'Overview',

@@ -23,6 +23,11 @@ export const jobs = {
     diskFull: 'The server’s disk is full. Pictures and documents are not taken until there is room again.',
     diskLow: 'Only {{percent}}% of the server’s disk is free. Make room, or add some.',
     filesAway: 'The file store does not answer. Pictures and documents are missing, everything else works.',
+    backupsOff: 'The club has no backups. Set BACKUP_TARGET on the server.',
+    backupProved: 'Backup: restored and proved {{when}}',
+    backupFailed: 'The last backup failed. The reason is in “Automatic jobs”.',
+    backupLate: 'Last proved backup: {{when}}. Start “Backup” and see what it says.',
+    backupNone: 'There is no proved backup yet. The first one is made tonight at {{time}}.',
   },
   states: { done: 'All well', failed: 'Failed', running: 'Running', cut: 'Cut off' },
   units: {
@@ -46,6 +51,9 @@ export const jobs = {
     messages: 'Messages',
     differences: 'Currencies that are off',
     unanswered: 'Without an answer',
+    tables: 'Tables',
+    rows: 'Rows',
+    files: 'Files',
   },
   names: {
     charge_cards: 'Charging saved cards',
@@ -62,6 +70,7 @@ export const jobs = {
     remind_of_payments: 'Reminder of what is not paid',
     remind_of_certificates: 'Reminder of ending documents',
     warn_of_expiry: 'Warnings of ending packages',
+    back_up: 'Backup',
     check_books: 'Proof of the books',
     sum_days: 'Sums by day',
   },
@@ -81,6 +90,7 @@ export const jobs = {
     remind_of_certificates:
       'Reminds 30 days, 7 days and on the last day that a medical check, an insurance or a card ends.',
     warn_of_expiry: 'Warns families when a package has a few days left.',
+    back_up: 'Copies the database, the files and the keys, restores them for a trial and counts everything.',
     check_books: 'Proves every night that the books balance: what was paid less what was given back.',
     sum_days: 'Adds up attendance and payments of days gone by, so that the analytics open fast.',
   },

@@ -17,6 +17,7 @@ export const area = {
   cash: 'Касса',
   certificates: 'Документы',
   publicSite: 'На сайт',
+  withdraw: 'Отказ от договора',
   admin: {
     day: 'Сегодня',
     analytics: 'Обзор',

@@ -68,6 +68,8 @@ export const MOVED: readonly Column[] = [
   'trials.booked_by',
   'user_invitations.invited_by',
   'user_invitations.used_by',
+  'withdrawals.settled_by',
+  'withdrawals.user_id',
   'private.managed_families.created_by',
   'private.merged_accounts.merged_by',
   'private.merged_accounts.user_id',

@@ -1,0 +1,12 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { BackupConfig } from '../backup-settings.ts';
+
+/** Starts `npm run backup` as a process of its own, so that this one keeps its memory; nothing without a target. */
+export function startNightlyBackup({ target }: Pick<BackupConfig, 'target'>): void {
+  if (!target) return;
+  const command = join(import.meta.dirname, '..', 'commands', 'backup.ts');
+  const child = spawn(process.execPath, [command], { stdio: ['ignore', 'ignore', 'inherit'] });
+  child.on('error', () => undefined);
+  child.unref();
+}

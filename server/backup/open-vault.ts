@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { join } from 'node:path';
+import type { BackupConfig } from '../backup-settings.ts';
+import { SettingError } from '../config.ts';
+import { log } from '../platform/log.ts';
+import { FileGone } from '../platform/files/file-store.ts';
+import { type BackupKey, loadKey, openSealedKey, readKey, sealKey } from './key.ts';
+import { type BackupTarget, openTarget } from './targets/target.ts';
+import { Vault } from './vault.ts';
+
+/** Beside the backups where there is a passphrase. */
+const SEALED_KEY = 'key.age';
+/** Of parts on their way; a folder of a process that was killed is removed by the next backup. */
+export const SPOOL = 'backup-spool-';
+
+const spoolIn = (dataDir: string) => join(dataDir, `${SPOOL}${randomUUID().slice(0, 8)}`);
+
+/** The vault into which backups go, with the installation's key, which the first call makes. */
+export async function openVault(backup: BackupConfig, dataDir: string): Promise<{ vault: Vault; hasNewKey: boolean }> {
+  const address = needTarget(backup);
+  const target = await openTarget(address);
+  await target.check();
+  const { key, isNew } = await loadKey(backup);
+  if (isNew) log('warn', 'backup.key_made', { file: backup.keyFile, keep: 'a copy of it elsewhere' });
+  const vault = new Vault({ target, address, key, spool: spoolIn(dataDir) });
+  if (backup.passphrase) await keepSealedKey(vault, key, backup.passphrase);
+  return { vault, hasNewKey: isNew };
+}
+
+/** The vault from which backups are restored. The key: of a file, of the installation, or sealed beside the backups. */
+export async function openForRestore(
+  backup: BackupConfig,
+  spoolFolder: string,
+  keyFile: string | undefined,
+): Promise<{ vault: Vault; key: BackupKey }> {
+  const address = needTarget(backup);
+  const target = await openTarget(address);
+  await target.check();
+  const key = await findKey(backup, target, keyFile);
+  return { vault: new Vault({ target, address, key, spool: spoolIn(spoolFolder) }), key };
+}
+
+function needTarget({ target }: BackupConfig): string {
+  if (!target) throw new SettingError('Where backups lie is not set: name it with BACKUP_TARGET, such as /mnt/backup');
+  return target;
+}
+
+async function findKey(backup: BackupConfig, target: BackupTarget, keyFile: string | undefined): Promise<BackupKey> {
+  if (keyFile) return readKey(keyFile);
+  if (existsSync(backup.keyFile)) return readKey(backup.keyFile);
+  const sealed = await readSealedKey(target);
+  if (sealed && backup.passphrase) return openSealedKey(sealed, backup.passphrase);
+  throw new SettingError(
+    sealed
+      ? 'The key of the backups is missing: name its file with --key, or set BACKUP_PASSPHRASE'
+      : 'The key of the backups is missing: name its file with --key',
+  );
+}
+
+async function readSealedKey(target: BackupTarget): Promise<Buffer | null> {
+  try {
+    return await buffer(await target.read(SEALED_KEY));
+  } catch (error) {
+    if (error instanceof FileGone) return null;
+    throw error;
+  }
+}
+
+/** A sealed key of another installation is never replaced. */
+async function keepSealedKey(vault: Vault, key: BackupKey, passphrase: string): Promise<void> {
+  const sealed = await readSealedKey(vault.target);
+  if (!sealed) await vault.putPlain(SEALED_KEY, await sealKey(key, passphrase));
+  else if ((await openSealedKey(sealed, passphrase)).identity !== key.identity)
+    throw new SettingError(
+      `The backups at ${vault.address} belong to another key: name another BACKUP_TARGET, or put their key back`,
+    );
+}

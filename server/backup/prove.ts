@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SettingError } from '../config.ts';
+import { connectClient, type Connection } from '../platform/postgres/primary-client.ts';
+import { differingTables, listTables, readPlainly, sumBooks, sumRows } from './count-rows.ts';
+import { openCluster } from './open-cluster.ts';
+import { openRows } from './open-rows.ts';
+import { fileOf, type Manifest, partOf } from './manifest.ts';
+import type { Vault } from './vault.ts';
+
+interface Proving {
+  vault: Vault;
+  backup: string;
+  manifest: Manifest;
+  /** A folder that does not exist yet; it is removed in the end. */
+  scratch: string;
+}
+
+/** The secrets of an installation, as secrets.json has them. */
+export interface Secrets {
+  jwtSecret: string;
+  postgresPassword: string;
+}
+
+export const SECRETS = 'secrets.json';
+
+/**
+ * Restores the backup into a scratch cluster, compares every table and the books with what was seen when it was taken,
+ * and reads every file. Throws SettingError with the first difference.
+ */
+export async function prove({ vault, backup, manifest, scratch }: Proving): Promise<void> {
+  const secrets = await vault.getJson<Secrets>(partOf(backup, SECRETS), manifest.parts[SECRETS]);
+  const folder = join(scratch, 'postgres');
+  try {
+    const postgres =
+      manifest.form === 'cluster'
+        ? await openCluster({
+            vault,
+            backup,
+            manifest,
+            folder,
+            password: secrets.postgresPassword,
+            isScratch: true,
+          })
+        : await openRows({ vault, backup, manifest, folder, password: randomBytes(18).toString('hex') });
+    try {
+      await compare(postgres.connection, manifest);
+    } finally {
+      await postgres.stop();
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+  for (const [version, part] of Object.entries(manifest.files)) await vault.check(fileOf(version), part);
+}
+
+/** Compares a restored database with the manifest. Throws SettingError. */
+export async function compare(connection: Connection, manifest: Manifest): Promise<void> {
+  const client = await connectClient(connection);
+  try {
+    await readPlainly(client);
+    const tables = manifest.form === 'cluster' ? await listTables(client) : Object.keys(manifest.rows);
+    const differing = differingTables(manifest.rows, await sumRows(client, tables));
+    if (differing.length > 0)
+      throw new SettingError(`The restored rows are not those of the backup: ${differing.join(', ')}`);
+    const books = await sumBooks(client);
+    if (JSON.stringify(books) !== JSON.stringify(manifest.books))
+      throw new SettingError(
+        `The restored books are not those of the backup: ${JSON.stringify(books)}, ${JSON.stringify(manifest.books)}`,
+      );
+  } finally {
+    await client.end();
+  }
+}

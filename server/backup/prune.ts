@@ -1,0 +1,93 @@
+import type { BackupConfig } from '../backup-settings.ts';
+import { clubDay } from '../../contracts/time.ts';
+import { backupsOf, fileOf, type KnownBackup, type Manifest, manifestOf, proofOf } from './manifest.ts';
+import type { Vault } from './vault.ts';
+
+const DAY_MS = 86_400_000;
+/** A backup without its proof is under way for so long at most. */
+const UNPROVED_MS = 2 * DAY_MS;
+
+/** The backups that stay: the newest of each of the last days, weeks and months that have one; the newest always. */
+export function keptBackups(proved: KnownBackup[], keep: BackupConfig['keep']): Set<string> {
+  const kept = new Set(proved.slice(0, 1).map(({ name }) => name));
+  const take = (count: number, periodOf: (backup: KnownBackup) => string) => {
+    const periods = new Set<string>();
+    for (const backup of proved) {
+      const period = periodOf(backup);
+      if (periods.has(period)) continue;
+      if (periods.size === count) return;
+      periods.add(period);
+      kept.add(backup.name);
+    }
+  };
+  take(keep.days, ({ takenAt }) => clubDay(takenAt));
+  take(keep.weeks, ({ takenAt }) => weekOf(clubDay(takenAt)));
+  take(keep.months, ({ takenAt }) => clubDay(takenAt).slice(0, 7));
+  return kept;
+}
+
+/** The Monday of a day's week. */
+function weekOf(day: string): string {
+  const time = Date.parse(`${day}T00:00:00Z`);
+  const sinceMonday = (new Date(time).getUTCDay() + 6) % 7;
+  return new Date(time - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+}
+
+/**
+ * Removes the backups whose time is over, what was never finished, files that no backup names, and the log before the
+ * time that can be restored to a minute. A manifest that cannot be read stops it before anything is removed.
+ */
+export async function prune(
+  vault: Vault,
+  { keep, logDays }: Pick<BackupConfig, 'keep' | 'logDays'>,
+  now = new Date(),
+): Promise<void> {
+  const known = backupsOf((await vault.target.list('backups/')).map(({ name }) => name));
+  const kept = keptBackups(
+    known.filter(({ isProved }) => isProved),
+    keep,
+  );
+  const isRecent = ({ takenAt }: KnownBackup) => now.getTime() - takenAt.getTime() < UNPROVED_MS;
+  const stay = known.filter((backup) => kept.has(backup.name) || (!backup.isProved && isRecent(backup)));
+  const manifests = new Map<string, Manifest>();
+  for (const { name, isWhole } of stay)
+    if (isWhole) manifests.set(name, await vault.getJson<Manifest>(manifestOf(name)));
+  for (const { name, stored } of known.filter((backup) => !stay.includes(backup))) {
+    // Without its manifest and proof it does not count any more, whatever happens to the rest.
+    const first = [`${proofOf(name)}.age`, `${manifestOf(name)}.age`].filter((each) => stored.includes(each));
+    await vault.target.remove(first);
+    await vault.target.remove(stored.filter((each) => !first.includes(each)));
+  }
+  await pruneFiles(vault, [...manifests.values()], logDays, now);
+  await pruneLog(vault, [...manifests.values()], logDays, now);
+}
+
+/** A file that the log names is in no manifest before the next backup. */
+async function pruneFiles(vault: Vault, manifests: Manifest[], logDays: number, now: Date): Promise<void> {
+  const named = new Set(
+    manifests.flatMap(({ files }) => Object.keys(files).map((version) => `${fileOf(version)}.age`)),
+  );
+  const before = now.getTime() - (logDays + 1) * DAY_MS;
+  const stored = await vault.target.list('files/');
+  await vault.target.remove(
+    stored.filter(({ name, modified }) => !named.has(name) && modified.getTime() < before).map(({ name }) => name),
+  );
+}
+
+/** Of each log, the segments before the oldest backup from which a minute can still be reached. */
+async function pruneLog(vault: Vault, manifests: Manifest[], logDays: number, now: Date): Promise<void> {
+  const firsts = new Map<string, string>();
+  const since = now.getTime() - (logDays + 1) * DAY_MS;
+  for (const { cluster, taken_at } of manifests) {
+    if (!cluster?.log || Date.parse(taken_at) < since) continue;
+    const first = firsts.get(cluster.log);
+    if (first === undefined || cluster.segment < first) firsts.set(cluster.log, cluster.segment);
+  }
+  const stored = await vault.target.list('log/');
+  const isOver = ({ name, modified }: (typeof stored)[number]) => {
+    const [, log, segment] = name.split('/') as [string, string, string];
+    const first = firsts.get(log);
+    return first === undefined ? modified.getTime() < since : segment < first;
+  };
+  await vault.target.remove(stored.filter(isOver).map(({ name }) => name));
+}

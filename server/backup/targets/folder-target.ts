@@ -1,0 +1,90 @@
+import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { SettingError } from '../../config.ts';
+import { FileGone } from '../../platform/files/file-store.ts';
+import type { BackupTarget, Stored } from './target.ts';
+
+const PART = '.part';
+
+/** A folder of this machine, such as a second disk or a network share. */
+export class FolderTarget implements BackupTarget {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async adopt(name: string, path: string): Promise<void> {
+    const target = join(this.#folder, name);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    // The target is usually another disk.
+    await copyFile(path, target + PART);
+    sync(target + PART);
+    await rename(target + PART, target);
+    sync(dirname(target));
+    await rm(path, { force: true });
+  }
+
+  async read(name: string): Promise<Readable> {
+    try {
+      const file = await open(join(this.#folder, name));
+      return file.createReadStream();
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new FileGone(`${name} is not there`);
+      throw error;
+    }
+  }
+
+  async list(prefix: string): Promise<Stored[]> {
+    const entries = await readdir(join(this.#folder, prefix), { recursive: true, withFileTypes: true }).catch(asEmpty);
+    const names = entries
+      .filter((entry) => entry.isFile() && !entry.name.endsWith(PART))
+      .map((entry) => join(entry.parentPath, entry.name).slice(this.#folder.length + 1));
+    return Promise.all(
+      names.map(async (name) => {
+        const { size, mtime } = await stat(join(this.#folder, name));
+        return { name, bytes: size, modified: mtime };
+      }),
+    );
+  }
+
+  async remove(names: string[]): Promise<void> {
+    for (const name of names) await rm(join(this.#folder, name), { force: true });
+    for (const folder of new Set(names.map((name) => dirname(join(this.#folder, name)))))
+      await rmdir(folder).catch(() => undefined);
+  }
+
+  /** The folder above has to be there: a disk that is not mounted is not replaced by a folder on this one. */
+  async check(): Promise<void> {
+    try {
+      mkdirSync(this.#folder, { mode: 0o700 });
+    } catch (cause) {
+      const { code, message } = cause as NodeJS.ErrnoException;
+      if (code === 'EEXIST') return;
+      throw new SettingError(`The backup folder ${this.#folder} cannot be used (${message}): make it, or mount it`, {
+        cause,
+      });
+    }
+  }
+
+  close(): void {
+    // Nothing is kept open.
+  }
+}
+
+/** Waits until the file, or the folder's list of names, is on the disk. */
+function sync(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function asEmpty(error: NodeJS.ErrnoException): never[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}

@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Readable } from 'node:stream';
+
+export interface Stored {
+  name: string;
+  bytes: number;
+  modified: Date;
+}
+
+/** Where backups lie: files with names such as `backups/…/manifest.age`. Throws SettingError with one line where it cannot be used. */
+export interface BackupTarget {
+  /** Takes over the file at the path; it is there whole, or not at all. */
+  adopt(name: string, path: string): Promise<void>;
+  /** Throws FileGone where there is none. */
+  read(name: string): Promise<Readable>;
+  /** What lies below a name that ends with a slash. */
+  list(prefix: string): Promise<Stored[]>;
+  remove(names: string[]): Promise<void>;
+  /** Whether it can be used. */
+  check(): Promise<void>;
+  close(): Promise<void> | void;
+}
+
+/** The target of an address: a folder, `s3://…` or `sftp://…`. */
+export async function openTarget(address: string): Promise<BackupTarget> {
+  if (address.startsWith('s3:')) {
+    const { S3Target } = await import('./s3-target.ts');
+    return new S3Target(address);
+  }
+  if (address.startsWith('sftp:')) {
+    const { SftpTarget } = await import('./sftp-target.ts');
+    return new SftpTarget(address);
+  }
+  const { FolderTarget } = await import('./folder-target.ts');
+  return new FolderTarget(address.startsWith('file:') ? fileURLToPath(address) : resolve(address));
+}
+
+/** The address without its password, for lines that people read. */
+export function shownAddress(address: string): string {
+  return address.replace(/^(\w+:\/\/)[^@/]*@/, '$1').replace(/\?.*$/, '');
+}

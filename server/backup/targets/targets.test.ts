@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FileGone } from '../../platform/files/file-store.ts';
+import { startSftp, type StandIn } from './sftp-stand-in.ts';
+import { openTarget, shownAddress } from './target.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plavane-targets-'));
+const BUCKET = 'club-backups';
+let sftp: StandIn;
+let bucket: S3rver;
+const addresses: Record<'folder' | 's3' | 'sftp', string> = { folder: join(folder, 'disk'), s3: '', sftp: '' };
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'ssh'));
+  sftp = await startSftp(join(folder, 'ssh'));
+  bucket = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: BUCKET, configs: [] }],
+  });
+  const { port } = await bucket.run();
+  addresses.s3 = `s3://S3RVER:S3RVER@${BUCKET}/one/club?endpoint=http://127.0.0.1:${port}`;
+  const unknown = await openTarget(`sftp://club:secret@127.0.0.1:${sftp.port}/club/backups`);
+  const line = await unknown.check().catch((error: Error) => error.message);
+  addresses.sftp = `sftp://club:secret@127.0.0.1:${sftp.port}/club/backups${/\?fingerprint=\S+/.exec(line as string)![0]}`;
+});
+afterAll(async () => {
+  sftp.close();
+  await bucket.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A file that is to be taken over. */
+function arriving(bytes: Buffer): string {
+  const path = join(folder, 'arriving');
+  writeFileSync(path, bytes);
+  return path;
+}
+
+describe.each(['folder', 's3', 'sftp'] as const)('%s', (kind) => {
+  test('keeps files under names with slashes, lists and removes them', async () => {
+    const target = await openTarget(addresses[kind]);
+    await target.check();
+    expect(await target.list('backups/')).toEqual([]);
+    const large = Buffer.alloc(700_000, 'вода');
+    await target.adopt('backups/one/base.age', arriving(large));
+    await target.adopt('backups/one/manifest.age', arriving(Buffer.from('first')));
+    await target.adopt('backups/one/manifest.age', arriving(Buffer.from('second')));
+    await target.adopt('files/ab/abcd.age', arriving(Buffer.alloc(0)));
+    expect((await buffer(await target.read('backups/one/base.age'))).equals(large)).toBe(true);
+    expect((await buffer(await target.read('backups/one/manifest.age'))).toString()).toBe('second');
+    const listed = await target.list('backups/');
+    expect(listed.map(({ name, bytes }) => [name, bytes]).sort()).toEqual([
+      ['backups/one/base.age', 700_000],
+      ['backups/one/manifest.age', 6],
+    ]);
+    expect(Math.abs(Date.now() - listed[0]!.modified.getTime())).toBeLessThan(60_000);
+    await target.remove(['backups/one/base.age', 'backups/one/manifest.age', 'backups/one/never.age']);
+    expect(await target.list('backups/')).toEqual([]);
+    expect((await target.list('files/')).map(({ name }) => name)).toEqual(['files/ab/abcd.age']);
+    await expect(target.read('backups/one/base.age')).rejects.toBeInstanceOf(FileGone);
+    await target.close();
+  });
+});
+
+test.each([
+  ['another key than before', (address: string) => address.replace(/fingerprint=.*/, 'fingerprint=SHA256:other')],
+  ['does not let this user in', (address: string) => address.replace('secret', 'wrong')],
+])('an SSH server with %s is refused with one line', async (line, change) => {
+  const target = await openTarget(change(addresses.sftp));
+  await expect(target.check()).rejects.toThrow(line);
+  await expect(target.check()).rejects.not.toThrow('secret');
+});
+
+test('a folder on a disk that is not mounted, and a bucket that is not there', async () => {
+  await expect((await openTarget(join(folder, 'not', 'mounted'))).check()).rejects.toThrow(/make it, or mount it$/);
+  const other = await openTarget(addresses.s3.replace(BUCKET, 'not-there'));
+  await expect(other.check()).rejects.toThrow(/check BACKUP_TARGET and that the bucket is there$/);
+});
+
+test('an address is said without its password', () => {
+  expect(shownAddress('s3://key:secret@bucket/club?endpoint=http://x')).toBe('s3://bucket/club');
+  expect(shownAddress('/mnt/backup')).toBe('/mnt/backup');
+});

@@ -1,0 +1,82 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { DEMO_PASSWORD } from '../../contracts/demo.ts';
+import { runToEnd, startServer } from '../running.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plavane-until-'));
+const dataDir = join(folder, 'data');
+const target = join(folder, 'target');
+const env = { DATA_DIR: dataDir, BACKUP_TARGET: target };
+const SLOW = 120_000;
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function signIn(url: string): Promise<SupabaseClient> {
+  const { publishableKey } = (await (await fetch(`${url}/config.json`)).json()) as { publishableKey: string };
+  const client = createClient(url, publishableKey, { auth: { persistSession: false } });
+  expect(
+    (await client.auth.signInWithPassword({ email: 'parent@demo.club', password: DEMO_PASSWORD })).error,
+  ).toBeNull();
+  return client;
+}
+const register = async (client: SupabaseClient, full_name: string) =>
+  expect((await client.rpc('register_child', { full_name, birth_date: '2016-06-01' })).error).toBeNull();
+async function names(url: string): Promise<string[]> {
+  const { data } = await (await signIn(url)).from('children').select('full_name').like('full_name', 'Дете %');
+  return data!.map(({ full_name }) => String(full_name)).sort();
+}
+const logged = () =>
+  readdirSync(target, { recursive: true, encoding: 'utf8' }).filter((name) => name.startsWith('log/'));
+
+test(
+  'a lost machine is restored to a moment between two writes, with the file of that moment',
+  { timeout: SLOW },
+  async () => {
+    const server = await startServer(env);
+    await vi.waitFor(() => expect(logged().some((name) => name.endsWith('.age'))).toBe(true), { timeout: 30_000 });
+    expect(await runToEnd(env, 'commands/backup.ts')).toMatchObject({ code: 0 });
+    const parent = await signIn(server.url);
+    await register(parent, 'Дете преди');
+    const { data } = await parent.auth.getUser();
+    const path = `${data.user!.id}/later.pdf`;
+    const file = new Blob(['%PDF-1.4 later'], { type: 'application/pdf' });
+    expect((await parent.storage.from('documents').upload(path, file)).error).toBeNull();
+    const between = new Date();
+    await register(parent, 'Дете след');
+    // The rest of the log is sent with the stop.
+    expect(await server.stop()).toBe(0);
+
+    const restore = (name: string, until: string) =>
+      runToEnd({ DATA_DIR: join(folder, name), BACKUP_TARGET: target }, 'commands/restore.ts', [
+        '--key',
+        join(dataDir, 'backup.key'),
+        '--until',
+        until,
+      ]);
+    const { said } = await restore('between', between.toISOString());
+    expect(said).toContain(`as of ${between.toISOString()}`);
+    const restored = await startServer({ ...env, DATA_DIR: join(folder, 'between') });
+    try {
+      expect(await names(restored.url)).toEqual(['Дете преди']);
+      const found = await (await signIn(restored.url)).storage.from('documents').download(path);
+      expect(await found.data?.text()).toBe('%PDF-1.4 later');
+      // Its log is one of its own: that of the lost machine stays as it was.
+      const own = readFileSync(join(folder, 'between', 'log-name'), 'utf8').trim();
+      await vi.waitFor(() => expect(logged().some((name) => name.startsWith(`log/${own}/`))).toBe(true), {
+        timeout: 30_000,
+      });
+    } finally {
+      await restored.stop();
+    }
+
+    const late = await restore('late', new Date(Date.now() + 3_600_000).toISOString());
+    expect(late.said).toMatch(
+      /^The log at the target does not reach \S+: choose an earlier time, or leave --until out\n$/,
+    );
+    const early = await restore('early', '2020-01-01 10:15');
+    expect(early.said).toMatch(/^The oldest backup at \S+ is of \S+: this time cannot be restored\n$/);
+    expect(readdirSync(folder).sort()).toEqual(['between', 'data', 'target']);
+  },
+);
