@@ -12,6 +12,8 @@ const DATA = resolve(process.env.DATA_DIR ?? './data');
 /** What the way back needs. */
 const NOTE = join(DATA, 'update.json');
 const TRIAL_MS = 120_000;
+// The new program's own steps, in a process that has not loaded those of the old one.
+const PREPARE = `import('./scripts/prepare.mjs').then((steps) => { steps.ensureInstalled(); steps.ensureBuilt(); })`;
 
 const { back, to, service } = readWords();
 ensureInstalled();
@@ -75,7 +77,7 @@ async function goBack({ from, backup }) {
   start();
 }
 
-/** Puts a commit in place, migrates, and starts it for a trial. Returns why that failed; `repair` may make it good. */
+/** Checks a commit out, migrates, and starts it for a trial. Returns why that failed; `repair` may make it good. */
 async function change(commit, repair = async () => false) {
   git('checkout', '--quiet', '--detach', commit);
   const prepared = spawnSync(process.execPath, ['-e', PREPARE], { cwd: ROOT, stdio: 'inherit' });
@@ -84,9 +86,6 @@ async function change(commit, repair = async () => false) {
   if (migrated.status !== 0 && !(await repair(migrated.said))) return lastLine(migrated.said);
   return trial();
 }
-
-// The new program's own steps, in a process that has not loaded those of the old one.
-const PREPARE = `import('./scripts/prepare.mjs').then((steps) => { steps.ensureInstalled(); steps.ensureBuilt(); })`;
 
 /** Starts the program on a free port and asks for its health and its first page. */
 async function trial() {

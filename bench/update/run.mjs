@@ -103,10 +103,10 @@ async function startOnce() {
   await ended;
 }
 
-/** A row that tells one moment of the database from another. */
+/** A row that sets one moment of the database apart from another. */
 function write(name) {
   query(
-    `insert into children (full_name, birth_date, parent_id) select '${name}', '2016-06-01', parent_id from children limit 1`,
+    `insert into children (first_name, birth_date, parent_id) select '${name}', '2016-06-01', parent_id from children limit 1`,
   );
 }
 function count(name) {
