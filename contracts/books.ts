@@ -15,6 +15,8 @@ export interface BooksCheck {
   difference: number;
   /** The same in euro cents. */
   euro_difference: number;
+  /** The cash of the books less that of the envelopes, in euro cents; 0 when they agree. */
+  cash_difference: number;
   created_at: string;
 }
 

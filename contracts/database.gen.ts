@@ -875,6 +875,7 @@ export type Database = {
       books_checks: {
         Row: {
           books: number;
+          cash_difference: number;
           created_at: string;
           credits: number;
           difference: number;
@@ -886,6 +887,7 @@ export type Database = {
         };
         Insert: {
           books: number;
+          cash_difference?: number;
           created_at?: string;
           credits: number;
           euro_difference?: number;
@@ -896,6 +898,7 @@ export type Database = {
         };
         Update: {
           books?: number;
+          cash_difference?: number;
           created_at?: string;
           credits?: number;
           euro_difference?: number;
@@ -1125,6 +1128,290 @@ export type Database = {
         Relationships: [
           {
             foreignKeyName: 'card_setups_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      cash_closes: {
+        Row: {
+          counted_euro_cents: number;
+          created_at: string;
+          created_by: string | null;
+          day: string;
+          difference_euro_cents: number;
+          expected: number;
+          expected_euro_cents: number;
+          id: string;
+          location_id: string | null;
+          reason: string | null;
+          reopened_at: string | null;
+          reopened_by: string | null;
+          user_id: string | null;
+        };
+        Insert: {
+          counted_euro_cents: number;
+          created_at?: string;
+          created_by?: string | null;
+          day: string;
+          expected: number;
+          expected_euro_cents: number;
+          id?: string;
+          location_id?: string | null;
+          reason?: string | null;
+          reopened_at?: string | null;
+          reopened_by?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          counted_euro_cents?: number;
+          created_at?: string;
+          created_by?: string | null;
+          day?: string;
+          expected?: number;
+          expected_euro_cents?: number;
+          id?: string;
+          location_id?: string | null;
+          reason?: string | null;
+          reopened_at?: string | null;
+          reopened_by?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'cash_closes_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'cash_closes_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'cash_closes_reopened_by_fkey';
+            columns: ['reopened_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'cash_closes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      cash_handovers: {
+        Row: {
+          amount: number;
+          begun_by: string | null;
+          created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          euro_cents: number;
+          from_holder: 'person' | 'safe';
+          from_user_id: string | null;
+          id: string;
+          location_id: string | null;
+          note: string | null;
+          status: 'pending' | 'confirmed' | 'withdrawn' | 'declined';
+          to_holder: 'person' | 'safe' | 'bank';
+          to_user_id: string | null;
+        };
+        Insert: {
+          amount: number;
+          begun_by?: string | null;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          euro_cents: number;
+          from_holder: 'person' | 'safe';
+          from_user_id?: string | null;
+          id?: string;
+          location_id?: string | null;
+          note?: string | null;
+          status?: 'pending' | 'confirmed' | 'withdrawn' | 'declined';
+          to_holder: 'person' | 'safe' | 'bank';
+          to_user_id?: string | null;
+        };
+        Update: {
+          amount?: number;
+          begun_by?: string | null;
+          created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          euro_cents?: number;
+          from_holder?: 'person' | 'safe';
+          from_user_id?: string | null;
+          id?: string;
+          location_id?: string | null;
+          note?: string | null;
+          status?: 'pending' | 'confirmed' | 'withdrawn' | 'declined';
+          to_holder?: 'person' | 'safe' | 'bank';
+          to_user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'cash_handovers_begun_by_fkey';
+            columns: ['begun_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'cash_handovers_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'cash_handovers_from_user_id_fkey';
+            columns: ['from_user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'cash_handovers_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'cash_handovers_to_user_id_fkey';
+            columns: ['to_user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
+      cash_moves: {
+        Row: {
+          amount: number;
+          close_id: string | null;
+          created_at: string;
+          created_by: string | null;
+          day: string;
+          entry_id: string | null;
+          euro_cents: number;
+          handover_id: string | null;
+          holder: 'person' | 'safe' | 'bank' | 'before';
+          id: string;
+          kind: 'taken' | 'taken_back' | 'refunded' | 'paid_out' | 'handed_over' | 'difference';
+          location_id: string | null;
+          payment_id: string | null;
+          user_id: string | null;
+        };
+        Insert: {
+          amount: number;
+          close_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          day?: string;
+          entry_id?: string | null;
+          euro_cents: number;
+          handover_id?: string | null;
+          holder?: 'person' | 'safe' | 'bank' | 'before';
+          id?: string;
+          kind: 'taken' | 'taken_back' | 'refunded' | 'paid_out' | 'handed_over' | 'difference';
+          location_id?: string | null;
+          payment_id?: string | null;
+          user_id?: string | null;
+        };
+        Update: {
+          amount?: number;
+          close_id?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          day?: string;
+          entry_id?: string | null;
+          euro_cents?: number;
+          handover_id?: string | null;
+          holder?: 'person' | 'safe' | 'bank' | 'before';
+          id?: string;
+          kind?: 'taken' | 'taken_back' | 'refunded' | 'paid_out' | 'handed_over' | 'difference';
+          location_id?: string | null;
+          payment_id?: string | null;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'cash_moves_close_id_fkey';
+            columns: ['close_id'];
+            isOneToOne: false;
+            referencedRelation: 'cash_closes';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'cash_moves_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'cash_moves_entry_id_fkey';
+            columns: ['entry_id'];
+            isOneToOne: false;
+            referencedRelation: 'ledger_entries';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'cash_moves_handover_id_fkey';
+            columns: ['handover_id'];
+            isOneToOne: false;
+            referencedRelation: 'cash_handovers';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'cash_moves_location_id_fkey';
+            columns: ['location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'cash_moves_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'cash_moves_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'cash_moves_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'cash_moves_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'cash_moves_user_id_fkey';
             columns: ['user_id'];
             isOneToOne: false;
             referencedRelation: 'user_directory';
@@ -1740,6 +2027,7 @@ export type Database = {
           created_at: string;
           currency: 'BGN' | 'EUR';
           email: string;
+          fiscal_receipt_required: boolean;
           history: string;
           history_en: string | null;
           history_ru: string | null;
@@ -1787,6 +2075,7 @@ export type Database = {
           created_at?: string;
           currency?: 'BGN' | 'EUR';
           email?: string;
+          fiscal_receipt_required?: boolean;
           history?: string;
           history_en?: string | null;
           history_ru?: string | null;
@@ -1834,6 +2123,7 @@ export type Database = {
           created_at?: string;
           currency?: 'BGN' | 'EUR';
           email?: string;
+          fiscal_receipt_required?: boolean;
           history?: string;
           history_en?: string | null;
           history_ru?: string | null;
@@ -3821,6 +4111,8 @@ export type Database = {
           enrollment_id: string | null;
           euro_cents: number;
           event_registration_id: string | null;
+          fiscal_number: string | null;
+          fiscal_on: string | null;
           from_credit: number;
           id: string;
           method: 'cash' | 'card' | 'bank_transfer';
@@ -3860,6 +4152,8 @@ export type Database = {
           enrollment_id?: string | null;
           euro_cents?: number;
           event_registration_id?: string | null;
+          fiscal_number?: string | null;
+          fiscal_on?: string | null;
           from_credit?: number;
           id?: string;
           method: 'cash' | 'card' | 'bank_transfer';
@@ -3899,6 +4193,8 @@ export type Database = {
           enrollment_id?: string | null;
           euro_cents?: number;
           event_registration_id?: string | null;
+          fiscal_number?: string | null;
+          fiscal_on?: string | null;
           from_credit?: number;
           id?: string;
           method?: 'cash' | 'card' | 'bank_transfer';
@@ -5735,6 +6031,101 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'enrollments';
             referencedColumns: ['id'];
+          },
+        ];
+      };
+      withdrawals: {
+        Row: {
+          amount: number;
+          created_at: string;
+          id: string;
+          name: string;
+          note: string | null;
+          order_id: string | null;
+          payment_id: string | null;
+          settled_at: string | null;
+          settled_by: string | null;
+          used: number;
+          used_of: number | null;
+          user_id: string;
+        };
+        Insert: {
+          amount: number;
+          created_at?: string;
+          id?: string;
+          name: string;
+          note?: string | null;
+          order_id?: string | null;
+          payment_id?: string | null;
+          settled_at?: string | null;
+          settled_by?: string | null;
+          used?: number;
+          used_of?: number | null;
+          user_id: string;
+        };
+        Update: {
+          amount?: number;
+          created_at?: string;
+          id?: string;
+          name?: string;
+          note?: string | null;
+          order_id?: string | null;
+          payment_id?: string | null;
+          settled_at?: string | null;
+          settled_by?: string | null;
+          used?: number;
+          used_of?: number | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'withdrawals_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'withdrawals_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'withdrawals_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'withdrawals_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'withdrawals_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'withdrawals_settled_by_fkey';
+            columns: ['settled_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+          {
+            foreignKeyName: 'withdrawals_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
           },
         ];
       };

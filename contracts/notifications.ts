@@ -49,6 +49,8 @@ export const NOTIFICATION_KINDS = {
   order_placed: { reader: 'family', email: true },
   order_ready: { reader: 'family', email: true },
   order_sent: { reader: 'family', email: true },
+  order_withdrawn: { reader: 'family', email: true, always: 'money' },
+  plan_withdrawn: { reader: 'family', email: true, always: 'money' },
   order_completed: { reader: 'family', email: true },
   order_cancelled: { reader: 'family', email: true, always: 'money' },
   event_registered: { reader: 'family', email: true },
@@ -67,6 +69,7 @@ export const NOTIFICATION_KINDS = {
   substitute_asked: { reader: 'instructor', email: true },
   substitute_found: { reader: 'instructor', email: true },
   stock_low: { reader: 'admin', email: true },
+  withdrawal_received: { reader: 'admin', email: true },
   certificate_verified: { reader: 'family', email: false },
   certificate_rejected: { reader: 'family', email: true },
   certificate_expiring: { reader: 'family', email: true },
@@ -148,6 +151,14 @@ type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 type Place = ClassFacts & ChildFacts;
 type Package = Place & { enrollment_id: string };
 
+/** `name` withdrew, and when; the amount is to be given back. */
+interface Withdrawn {
+  name: string;
+  starts_at: string;
+  amount: number;
+  euro_cents: number;
+}
+
 /** The facts of a notification of each kind: its sentences are made from them, in the reader's language. */
 export interface NotificationData {
   seat_offered: Place & { offer_id: string; expires_at: string };
@@ -192,6 +203,10 @@ export interface NotificationData {
       pickup: string;
     }>;
   order_ready: OrderFacts & { pickup: string };
+  order_withdrawn: Withdrawn & { number?: number };
+  plan_withdrawn: Withdrawn &
+    Partial<{ title: string; title_en: string | null; title_ru: string | null; child_name: string }>;
+  withdrawal_received: Withdrawn;
   order_sent: OrderFacts & { address: string; tracking_number: string | null };
   order_completed: OrderFacts;
   order_cancelled: OrderFacts & { note: string | null };

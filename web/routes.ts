@@ -20,6 +20,7 @@ const ADMIN_PAGES: Record<AdminSection, string> = {
   billing: 'routes/admin/billing.tsx',
   kindergarten: 'features/kindergarten/KindergartenPage.tsx',
   bank: 'features/payments/bank/BankPage.tsx',
+  cash: 'features/cash/CashPage.tsx',
   invoices: 'features/invoices/admin/InvoicesPage.tsx',
   books: 'features/accounting/BooksPage.tsx',
   products: 'features/products/admin/ProductsPage.tsx',
@@ -112,6 +113,7 @@ export default [
     ]),
     layout('layouts/instructor.tsx', [
       route('instructor-dashboard', 'routes/instructor-dashboard.tsx'),
+      route('instructor/cash', 'features/cash/OwnCashPage.tsx'),
       route('instructor/class/:classId', 'routes/instructor-class.tsx'),
       route('instructor/class/:classId/print', 'pages/deck/PrintPage.tsx'),
       route('instructor/assess/:childId', 'routes/instructor-assess.tsx'),
@@ -132,6 +134,7 @@ export default [
       route('athlete/documents', 'routes/athlete-documents.tsx'),
       route('orders', 'features/orders/OwnOrdersPage.tsx'),
       route('orders/:orderId', 'features/orders/OrderPage.tsx'),
+      route('withdraw', 'features/withdrawals/WithdrawPage.tsx'),
       route('events', 'routes/events.tsx'),
       route('event-management/:eventId', 'pages/event/EventPage.tsx'),
       route('account', 'features/users/account/AccountPage.tsx'),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { MAX_FISCAL_NUMBER } from '../cash.ts';
 import { PAYMENT_METHODS } from '../enrollments.ts';
 import { HAND_METHODS, MAX_SUBJECT } from '../payments.ts';
 import { addDays, clubDay } from '../time.ts';
+import { fiscalReceiptInput } from './cash.ts';
 import { day, id, line, text } from './validation.ts';
 
 /** A confirmation may be dated this many days back: an older day is a mistyped year. */
@@ -21,6 +23,11 @@ export const confirmationInput = z.strictObject({
     ),
   ),
   note: text(1000),
+  /** Where cash was taken for what is for no class; left out: at none of the locations. */
+  location_id: z.nullish(id()),
+  /** The number and date of the fiscal receipt for cash; required where the club's setting says so. */
+  fiscal_number: text(MAX_FISCAL_NUMBER),
+  fiscal_on: z.nullish(fiscalReceiptInput.fiscal_on),
 });
 export const validatePaymentInput = z.strictObject({ payment_id: id(), ...confirmationInput.shape });
 export const rejectPaymentInput = z.strictObject({ payment_id: id(), note: text(1000) });

@@ -66,7 +66,7 @@ export const clubContactInput = z
     });
   });
 
-/** The club's account for transfers, its currency, and the display of prices. */
+/** The club's account for transfers, its currency, the display of prices, and whether cash needs a fiscal receipt. */
 export const clubBankInput = z
   .strictObject({
     bank_name: kept(MAX_NAME),
@@ -75,6 +75,7 @@ export const clubBankInput = z
     bank_bic: upper(20).check(z.regex(/^([A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?)?$/, { error: 'invalid' })),
     currency: z.enum(CURRENCIES),
     price_display: z.enum(PRICE_DISPLAYS),
+    fiscal_receipt_required: z.boolean(),
   })
   .check((context) => {
     const { currency, price_display } = context.value;

@@ -152,6 +152,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   invoices: readBy(['parent', 'admin']),
   invoice_series: readBy(ADMIN),
   invoice_requests: readBy(['parent', 'admin']),
+  withdrawals: readBy(['parent', 'admin']),
   billing_details: readBy(['parent']),
   kindergarten_bills: readBy(FAMILY_AND_ADMIN),
   ledger_entries: readBy(ADMIN),
@@ -161,6 +162,10 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   bank_layouts: readBy(ADMIN),
   books_removals: readBy(ADMIN),
   books_checks: readBy(ADMIN),
+  // Of the instructor's own envelope.
+  cash_moves: readBy(['instructor', 'admin']),
+  cash_handovers: readBy(['instructor', 'admin']),
+  cash_closes: readBy(['instructor', 'admin']),
 
   // shop
   products: { ...published, delete: NO_USER },

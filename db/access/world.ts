@@ -115,6 +115,8 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
     amount: 4090,
     currency: 'EUR',
   });
+  const sum = { amount: 100, euro_cents: 51 };
+  const entry_id = await make.insert('ledger_entries', { ...sum, kind: 'payment', method: 'cash' });
   const subscription_id = await make.insert('subscriptions', {
     child_id,
     enrollment_id,
@@ -272,6 +274,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       card_intents: await byId('card_intents', { payment_id, provider: 'test', euro_cents: 100 }),
       card_setups: await byId('card_setups', { user_id: parent, provider: 'test' }),
       provider_events: await byId('provider_events', { provider: 'test', event_id: 'event_1', kind: 'hello' }),
+      withdrawals: await byId('withdrawals', { payment_id: payment_id!, user_id: parent, name: 'Мила', amount: 0 }),
       invoice_requests: await byId('invoice_requests', { payment_id: payment_id!, user_id: parent, details: '{}' }),
       billing_details: own,
       invoice_series: { kind: 'invoice' },
@@ -289,11 +292,21 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
         sessions: 1,
         amount: 100,
       }),
-      ledger_entries: await byId('ledger_entries', {
-        amount: 100,
-        euro_cents: 51,
-        kind: 'payment',
-        method: 'cash',
+      ledger_entries: { id: entry_id },
+      cash_moves: await byId('cash_moves', { ...sum, user_id: users.instructor.id, kind: 'taken', entry_id }),
+      cash_handovers: await byId('cash_handovers', {
+        ...sum,
+        from_holder: 'person',
+        from_user_id: users.instructor.id,
+        to_holder: 'safe',
+        begun_by: users.instructor.id,
+      }),
+      cash_closes: await byId('cash_closes', {
+        user_id: users.instructor.id,
+        day: '2026-01-05',
+        expected: 100,
+        expected_euro_cents: 51,
+        counted_euro_cents: 51,
       }),
       family_credits: await byId('family_credits', { user_id: parent, kind: 'granted', amount: 100, euro_cents: 51 }),
       bank_transactions: { id: transaction_id },

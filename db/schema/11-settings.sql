@@ -57,6 +57,7 @@ create table public.club_settings (
     ),
   second_class_discount integer not null default 0
     constraint club_settings__second_class_discount_sensible check (second_class_discount between 0 and 100),
+  fiscal_receipt_required boolean not null default false,
   -- A club that counts in euro does not write leva first.
   constraint club_settings__display_fits_currency check (currency = 'BGN' or price_display in ('eur', 'eur_bgn'))
 );
@@ -68,6 +69,7 @@ comment on column public.club_settings.company_name is 'Who issues the invoices,
 comment on column public.club_settings.vat_percent is 'The value added tax within the prices; 0: none is charged, and vat_ground says why.';
 comment on column public.club_settings.invoices_at_once is 'An invoice that a family asks for is issued at once; otherwise an admin issues it.';
 comment on column public.club_settings.low_stock is 'From this many pieces down a product, or a size of it, runs low.';
+comment on column public.club_settings.fiscal_receipt_required is 'On: cash is confirmed only with the number and date of its fiscal receipt.';
 comment on column public.club_settings.currency is 'The currency of all amounts: they are integers of its minor unit. It stays once anything has a price.';
 comment on column public.club_settings.payment_due_day is 'The day of the month up to which plans are paid; null: on the first day of what is paid.';
 comment on column public.club_settings.reminder_days is 'How many days after the due day a family is reminded, once on each; empty: never.';
@@ -113,7 +115,7 @@ alter table public.club_settings force row level security;
 create policy club_settings__public on public.club_settings for select to anon, authenticated using (true);
 create policy club_settings__update on public.club_settings for update to authenticated using ((select private.is('admin')));
 grant select on public.club_settings to anon, authenticated;
-grant update (name, name_en, name_ru, mission, mission_en, mission_ru, "values", values_en, values_ru, history, history_en, history_ru, address, address_en, address_ru, phones, email, office_hours, bank_name, bank_beneficiary, bank_iban, bank_bic, price_display, low_sessions, waitlist_offer_hours, absence_notice_hours, switches, prorate_first_month, pause_days_a_year, company_name, company_eik, company_vat, company_address, company_mol, vat_percent, vat_ground, invoices_at_once, low_stock, currency, payment_due_day, reminder_days, sibling_discounts, second_class_discount) on public.club_settings to authenticated;
+grant update (name, name_en, name_ru, mission, mission_en, mission_ru, "values", values_en, values_ru, history, history_en, history_ru, address, address_en, address_ru, phones, email, office_hours, bank_name, bank_beneficiary, bank_iban, bank_bic, price_display, low_sessions, waitlist_offer_hours, absence_notice_hours, switches, prorate_first_month, pause_days_a_year, company_name, company_eik, company_vat, company_address, company_mol, vat_percent, vat_ground, invoices_at_once, low_stock, currency, payment_due_day, reminder_days, sibling_discounts, second_class_discount, fiscal_receipt_required) on public.club_settings to authenticated;
 -- insert and delete are not granted: there is one club.
 create trigger club_settings__keep_currency before update of currency on public.club_settings
   for each row when (old.currency is distinct from new.currency) execute function private.keep_currency();

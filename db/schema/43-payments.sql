@@ -62,10 +62,13 @@ create table public.payments (
   subject text constraint payments__subject_length check (length(subject) between 1 and 200),
   own_price boolean not null default false,
   class_discount integer not null default 0 constraint payments__class_discount_not_negative check (class_discount >= 0),
+  fiscal_number text constraint payments__fiscal_number_length check (length(fiscal_number) between 1 and 40),
+  fiscal_on date,
   -- A refund never exceeds what was paid.
   constraint payments__refund_within_amount check (refunded_amount between 0 and amount),
   constraint payments__settled_whole check (num_nulls(settled_amount, settled_currency, settled_at) in (0, 3)),
-  constraint payments__refunded_euro_not_negative check (refunded_euro_cents >= 0)
+  constraint payments__refunded_euro_not_negative check (refunded_euro_cents >= 0),
+  constraint payments__fiscal_receipt_whole check (num_nulls(fiscal_number, fiscal_on) in (0, 2))
 );
 create unique index payments__reference_once on public.payments (reference);
 create unique index payments__provider_once on public.payments (provider, provider_payment_id) where provider_payment_id is not null;
@@ -109,6 +112,8 @@ comment on column public.payments.refunded_euro_cents is 'What of it was given b
 comment on column public.payments.subject is 'What a one-off charge is for, in an admin''s words; null: a class, an event or an order says it.';
 comment on column public.payments.own_price is 'The child had a price of its own: amount and what came off it are that price, not the plan''s.';
 comment on column public.payments.class_discount is 'What came off for a second class of the child, in the club''s currency; the amount is without it.';
+comment on column public.payments.fiscal_number is 'The number of the fiscal receipt that the club''s device printed for it, as the staff noted it.';
+comment on column public.payments.fiscal_on is 'The date of that receipt.';
 comment on column public.payments.confirmed_at is 'When the staff confirmed it by hand; from then on it can be undone for a while. Null: not confirmed by hand.';
 
 create table public.payment_events (

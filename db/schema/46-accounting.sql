@@ -35,11 +35,13 @@ create table public.books_checks (
   removed bigint not null,
   difference bigint not null generated always as (books - (payments - refunds + credits + removed)) stored,
   created_at timestamptz not null default now(),
-  euro_difference bigint not null default 0
+  euro_difference bigint not null default 0,
+  cash_difference bigint not null default 0
 );
 create index books_checks__by_time on public.books_checks (created_at desc);
 comment on table public.books_checks is 'Every proof of the books, in the club''s currency: their sum against payments less refunds, credits, and what was erased. A difference other than 0 is a fault.';
 comment on column public.books_checks.euro_difference is 'The same proof in euro cents. A difference other than 0 is a fault.';
+comment on column public.books_checks.cash_difference is 'What the books have of cash in euro cents, less what the moves of cash have of it. A difference other than 0 is a fault.';
 
 create table public.revenue_days (
   id uuid primary key default gen_random_uuid(),

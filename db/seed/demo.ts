@@ -7,6 +7,7 @@ import type { Club } from '../../server/start-club.ts';
 import { log } from '../../server/platform/log.ts';
 import { seedAhead } from './demo-ahead.ts';
 import { seedAthlete, seedAthleteSports } from './demo-athletes.ts';
+import { seedCash } from './demo-cash.ts';
 import { seedCertificates } from './demo-certificates.ts';
 import { seedClasses } from './demo-classes.ts';
 import { seedContent } from './demo-content.ts';
@@ -60,6 +61,7 @@ export async function seedDemo({
   await seedBills(database, make, people);
   await seedOrders(database, make, people);
   await seedAhead(database, make, people, classes);
+  await seedCash(database, make, people);
   await pictures;
   await seedCertificates(config, database, people, athlete);
   await writeState(database, 'ready');

@@ -27,6 +27,11 @@ import { grantCredit } from './accounting/grant-credit.ts';
 import { payOutCredit } from './accounting/pay-out-credit.ts';
 import { exportBooks } from './accounting/export-books.ts';
 import { familyStatement } from './accounting/family-statement.ts';
+import { closeCashDay, reopenCashDay } from './cash/close-day.ts';
+import { addFiscalReceipt } from './cash/fiscal-receipt.ts';
+import { beginCashHandover, confirmCashHandover, withdrawCashHandover } from './cash/handovers.ts';
+import { readCash } from './cash/read-cash.ts';
+import { readOwnCash } from './cash/read-own-cash.ts';
 import { makeCalendarFeed, revokeCalendarFeed } from './lessons/calendar/feeds.ts';
 import { checkCertificate } from './certificates/check-certificate.ts';
 import { deleteCertificate, saveCertificate } from './certificates/save-certificate.ts';
@@ -115,6 +120,9 @@ import { cancelOrder } from './orders/cancel-order.ts';
 import { completeOrder } from './orders/complete-order.ts';
 import { readyOrder } from './orders/ready-order.ts';
 import { sendOrder } from './orders/send-order.ts';
+import { settleWithdrawal } from './withdrawals/settle-withdrawal.ts';
+import { withdrawContract } from './withdrawals/withdraw-contract.ts';
+import { withdrawableContracts } from './withdrawals/withdrawable-contracts.ts';
 import { placeOrder } from './orders/place-order.ts';
 import { changeStock } from './products/change-stock.ts';
 import { saveProduct } from './products/save-product.ts';
@@ -226,6 +234,14 @@ const ALL = [
   listRefusedEmails,
   makeCalendarFeed,
   revokeCalendarFeed,
+  readOwnCash,
+  readCash,
+  beginCashHandover,
+  confirmCashHandover,
+  withdrawCashHandover,
+  closeCashDay,
+  reopenCashDay,
+  addFiscalReceipt,
   endSubscription,
   resumeSubscription,
   pauseSubscription,
@@ -272,6 +288,9 @@ const ALL = [
   completeOrder,
   readyOrder,
   sendOrder,
+  settleWithdrawal,
+  withdrawContract,
+  withdrawableContracts,
   saveTeamMember,
   orderTeam,
   requestInvoice,

@@ -59,6 +59,7 @@ export const paths = {
   documents: '/documents',
 
   instructorDashboard: '/instructor-dashboard',
+  instructorCash: '/instructor/cash',
   instructorClass: (classId: string, view?: { tab?: ClassTab; lesson?: string }) => {
     const search = new URLSearchParams(view).toString();
     return `/instructor/class/${classId}${search && `?${search}`}`;
@@ -70,6 +71,7 @@ export const paths = {
     `/instructor/assess/${childId}${classId ? `?class=${classId}` : ''}`,
 
   orders: '/orders',
+  withdraw: '/withdraw',
   order: (orderId: string) => `/orders/${orderId}`,
   events: '/events',
   /** An event as everybody reads it. */
@@ -136,6 +138,7 @@ export const ADMIN_SECTIONS = [
   'invoices',
   'books',
   'bank',
+  'cash',
   'products',
   'orders',
   'events',

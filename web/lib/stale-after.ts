@@ -13,6 +13,7 @@ export const QUERY_NOUNS = [
   'bank',
   'billing_details',
   'books',
+  'cash',
   'calendar_feeds',
   'certificates',
   'check_card_payment',
@@ -60,6 +61,7 @@ export const QUERY_NOUNS = [
   'timetable',
   'tour',
   'users',
+  'withdrawals',
 ] as const;
 export type QueryNoun = (typeof QUERY_NOUNS)[number];
 
@@ -74,7 +76,7 @@ const CLASSES = ['classes', 'enrollments', 'locations', 'timetable'] as const;
 const LESSON = ['lessons'] as const;
 const TRIAL = ['children', 'lessons', 'roster'] as const;
 const ABSENCE = ['children', 'attendance', 'ledger'] as const;
-const PAYMENT = ['payments', 'children', 'orders', 'events', 'books', 'lessons'] as const;
+const PAYMENT = ['payments', 'children', 'orders', 'events', 'books', 'lessons', 'cash'] as const;
 const BANK = ['bank', 'payments', 'books', 'children'] as const;
 const ORDER = ['orders', 'products', 'payments'] as const;
 const EVENT = ['events', 'payments', 'children'] as const;
@@ -135,6 +137,14 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   forget_card: ['saved_cards', 'children'],
   set_autopay: ['saved_cards', 'children'],
   refund_payment: PAYMENT,
+  read_own_cash: [],
+  read_cash: [],
+  begin_cash_handover: ['cash'],
+  confirm_cash_handover: ['cash'],
+  withdraw_cash_handover: ['cash'],
+  close_cash_day: ['cash'],
+  reopen_cash_day: ['cash'],
+  add_fiscal_receipt: ['cash'],
   save_class: CLASSES,
   delete_class: CLASSES,
   make_term_lessons: ['lessons', 'timetable'],
@@ -216,6 +226,9 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   cancel_order: ORDER,
   complete_order: ORDER,
   send_order: ORDER,
+  withdrawable_contracts: [],
+  withdraw_contract: ['withdrawals'],
+  settle_withdrawal: ['withdrawals', 'payments'],
   ready_order: ORDER,
   save_event: EVENT,
   delete_event: EVENT,

@@ -19,32 +19,42 @@ export const BOOKS_SUMS = `
       - (select coalesce(sum(euro_cents), 0) from payments where status in ('validated', 'paid', 'refunded'))
       + (select coalesce(sum(refunded_euro_cents), 0) from payments)
       - (select coalesce(sum(euro_cents), 0) from family_credits where kind <> 'granted')
-      - (select coalesce(sum(euro_cents), 0) from books_removals) as euro_difference`;
+      - (select coalesce(sum(euro_cents), 0) from books_removals) as euro_difference,
+    (select coalesce(sum(euro_cents), 0) from ledger_entries where method = 'cash')
+      - (select coalesce(sum(euro_cents), 0) from cash_moves where entry_id is not null) as cash_difference`;
 
-export type Books = Record<'books' | 'payments' | 'refunds' | 'credits' | 'removed' | 'euro_difference', number>;
+export type Books = Record<
+  'books' | 'payments' | 'refunds' | 'credits' | 'removed' | 'euro_difference' | 'cash_difference',
+  number
+>;
 
 /**
  * Proves the books and stores the result: their sum against payments settled less refunds, credits, and what was
- * erased, all seen at one moment. Runs with the club's rights. Logs a difference as an error.
+ * erased, and their cash against the moves of envelopes, all seen at one moment. Runs with the club's rights. Logs a difference as an error.
  */
 export async function checkBooks(trx: Transaction): Promise<BooksCheck> {
   const { rows } = await sql<BooksCheck>`
-    insert into books_checks (books, payments, refunds, credits, removed, euro_difference) ${sql.raw(BOOKS_SUMS)}
-    returning id, books, payments, refunds, credits, removed, difference, euro_difference, created_at`.execute(trx);
+    insert into books_checks (books, payments, refunds, credits, removed, euro_difference, cash_difference) ${sql.raw(BOOKS_SUMS)}
+    returning id, books, payments, refunds, credits, removed, difference, euro_difference, cash_difference, created_at`.execute(
+    trx,
+  );
   const check = rows[0]!;
-  if (Number(check.difference) !== 0 || Number(check.euro_difference) !== 0)
+  if (offBy(check).length > 0)
     log('error', 'books.unbalanced', {
       check: check.id,
       difference: check.difference,
       euro_difference: check.euro_difference,
+      cash_difference: check.cash_difference,
     });
   return check;
 }
 
-/** The nightly proof for the list of jobs: in how many currencies the books are off. */
+const offBy = ({ difference, euro_difference, cash_difference }: BooksCheck) =>
+  [difference, euro_difference, cash_difference].filter((off) => Number(off) !== 0);
+
+/** The nightly proof for the list of jobs: how many of its sums are off. */
 export async function proveBooks(trx: Transaction): Promise<JobSummary> {
-  const { difference, euro_difference } = await checkBooks(trx);
-  return { differences: [difference, euro_difference].filter((off) => Number(off) !== 0).length };
+  return { differences: offBy(await checkBooks(trx)).length };
 }
 
 export const checkBooksNow = defineProcedure({

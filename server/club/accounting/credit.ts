@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fromEuroCents } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { bookEntry } from './book-entry.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
 
 /** Why a family's credit changes; `granted` moves no money, so it is not in the books. */
@@ -68,8 +69,9 @@ export async function changeCredit(trx: Transaction, before: Credit, change: Cre
     })
     .execute();
   if (kind !== 'granted')
-    await trx
-      .insertInto('ledger_entries')
-      .values({ amount, euro_cents: euroCents, kind: 'credit', method: method ?? 'bank_transfer', date: day })
-      .execute();
+    await bookEntry(
+      trx,
+      { amount, euro_cents: euroCents, kind: 'credit', method: method ?? 'bank_transfer', date: day },
+      { kind: 'paid_out', by, paymentId },
+    );
 }

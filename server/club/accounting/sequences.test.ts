@@ -12,7 +12,22 @@ const today = clubDay();
 async function expectInOrder({ club, admin, parent, code, cap }: World, sofar: readonly Step[]): Promise<void> {
   const after = JSON.stringify(sofar);
   const check = await club.call('check_books', admin, {});
-  expect([Number(check.difference), Number(check.euro_difference)], after).toEqual([0, 0]);
+  expect([check.difference, check.euro_difference, check.cash_difference].map(Number), after).toEqual([0, 0, 0]);
+  // The envelopes hold what the books have of cash and what was counted otherwise, in both currencies and on each day.
+  const [cash] = await club.rows<Record<string, number>>(sql`
+    select
+      (select coalesce(sum(amount), 0) from cash_moves where kind <> 'difference')
+        - (select coalesce(sum(amount), 0) from ledger_entries where method = 'cash') as amount,
+      (select coalesce(sum(euro_cents), 0) from cash_moves where kind <> 'difference')
+        - (select coalesce(sum(euro_cents), 0) from ledger_entries where method = 'cash') as cents,
+      (select coalesce(sum(difference_euro_cents), 0) from cash_closes where reopened_at is null)
+        - (select coalesce(sum(euro_cents), 0) from cash_moves where kind = 'difference') as differences,
+      (select coalesce(sum(euro_cents), 0) from private.cash_of_day(${today}::date)) - (
+        select coalesce(sum(euro_cents), 0) from ledger_entries where method = 'cash' and kind = 'payment' and date = ${today}::date
+      ) as today,
+      (select coalesce(sum(euro_cents), 0) from cash_handovers where status = 'confirmed')
+        - (select coalesce(sum(euro_cents), 0) from cash_moves where holder = 'safe') as safe`);
+  expect(Object.values(cash!).map(Number), after).toEqual([0, 0, 0, 0, 0]);
   const [faults] = await club.rows<Record<string, number>>(sql`
     select
       count(*) filter (where refunded_amount > amount or refunded_euro_cents > euro_cents)::integer as refunded_too_much,
@@ -49,6 +64,7 @@ async function expectInOrder({ club, admin, parent, code, cap }: World, sofar: r
     select from club_settings, (
       select amount, euro_cents from payments union all select refunded_amount, refunded_euro_cents from payments
       union all select amount, euro_cents from refunds union all select amount, euro_cents from family_credits
+      union all select amount, euro_cents from cash_moves union all select amount, euro_cents from cash_handovers
       union all select amount, euro_cents from ledger_entries union all select amount, euro_cents from books_removals
     ) as sums where currency = 'EUR' and amount <> euro_cents`);
   expect(differing, after).toHaveLength(0);

@@ -56,6 +56,9 @@ export const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('unpair', 'undo', 'fromCredit'), which: fc.nat(5) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('payOut'), cents: fc.integer({ min: 1, max: 4000 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('handOver'), cents: fc.integer({ min: 1, max: 9000 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('confirmHandover', 'withdrawHandover', 'reopenDay') }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('closeDay'), off: fc.constantFrom(-200, 0, 35) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('order'), pieces: fc.integer({ min: 1, max: 3 }), method }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('cancelOrder', 'completeOrder'), which: fc.nat(3) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('price'), price: fc.integer({ min: 0, max: 30_000 }) }) },
@@ -207,7 +210,32 @@ async function attempt(here: World, at: Step): Promise<void> {
   }
   if (at.do === 'payOut')
     await club.call('pay_out_credit', admin, { user_id: parent.id, amount: at.cents, method: 'cash' });
+  if (at.do === 'handOver' || at.do === 'closeDay') await countCash(here, at);
+  if (at.do === 'confirmHandover' || at.do === 'withdrawHandover') {
+    const handover_id = await pick(sql`select id from cash_handovers where status = 'pending' order by created_at`, 0);
+    const procedure = at.do === 'confirmHandover' ? 'confirm_cash_handover' : 'withdraw_cash_handover';
+    if (handover_id) await club.call(procedure, admin, { handover_id });
+  }
+  if (at.do === 'reopenDay') {
+    const close_id = await pick(sql`select id from cash_closes where reopened_at is null order by created_at desc`, 0);
+    if (close_id) await club.call('reopen_cash_day', admin, { close_id });
+  }
   if (at.do === 'erase') await club.call('delete_child', as, { child_id: children[0]!.id, typed_name: 'Дете 0' });
+}
+
+/** Hands cash of the fullest location over to the safe, or counts it, right or wrong. The club's only admin confirms alone. */
+async function countCash({ club, admin }: World, at: Extract<Step, { do: 'handOver' | 'closeDay' }>): Promise<void> {
+  const { held } = await club.call('read_own_cash', admin, {});
+  const { location_id = null, euro_cents = 0 } = held[0] ?? {};
+  if (at.do === 'handOver')
+    await club.call('begin_cash_handover', admin, { from: 'me', to: 'safe', location_id, euro_cents: at.cents });
+  else
+    await club.call('close_cash_day', admin, {
+      location_id,
+      day: today,
+      euro_cents: Math.max(0, euro_cents + at.off),
+      reason: 'Преброено',
+    });
 }
 
 /** Moves the family's months, pauses and last days this many days nearer. */

@@ -105,9 +105,9 @@ export const readDay = defineProcedure({
             left join substitute_requests as requests on requests.lesson_id = shown.id and requests.status = 'open'
           ) as lessons,
           (
-            select jsonb_build_object('payments', count(*) filter (where amount > 0),
+            select jsonb_build_object('payments', coalesce(sum(payments), 0),
               'amount', coalesce(sum(amount), 0), 'euro_cents', coalesce(sum(euro_cents), 0))
-            from ledger_entries where date = ${day}::date and method = 'cash' and kind = 'payment'
+            from private.cash_of_day(${day}::date)
           ) as cash`.execute(trx);
       return rows[0]!;
     });

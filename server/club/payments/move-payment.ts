@@ -6,6 +6,7 @@ import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
+import { bookEntry } from '../accounting/book-entry.ts';
 import { issueReceipt } from '../invoices/issue-receipt.ts';
 import { notify } from '../notifications/notify.ts';
 import { hasAdminRights } from '../users/access.ts';
@@ -21,6 +22,8 @@ interface Move {
   method?: PaymentMethod | null;
   /** The day on which the money came; else today. */
   on?: string | null;
+  /** Where cash was taken for what no class explains; null: at none of the locations. */
+  location?: string | null;
 }
 
 /**
@@ -30,7 +33,7 @@ interface Move {
 export async function movePayment(
   trx: Transaction,
   paymentId: string,
-  { to, note, by, reason = null, method: other = null, on = null }: Move,
+  { to, note, by, reason = null, method: other = null, on = null, location = null }: Move,
 ): Promise<void> {
   const payment = await trx
     .selectFrom('payments')
@@ -64,10 +67,11 @@ export async function movePayment(
     })
     .execute();
   if (settled) {
-    await trx
-      .insertInto('ledger_entries')
-      .values({ amount: payment.amount, euro_cents: payment.euro_cents, kind: 'payment', method, date: day })
-      .execute();
+    await bookEntry(
+      trx,
+      { amount: payment.amount, euro_cents: payment.euro_cents, kind: 'payment', method, date: day },
+      { kind: 'taken', by, paymentId, location },
+    );
     await issueReceipt(trx, paymentId);
   }
   if (to === 'pending') return;
@@ -82,7 +86,7 @@ export async function requirePaymentStaff(context: ProcedureContext, paymentId: 
     trx
       .selectFrom('payments')
       .leftJoin('enrollments', 'enrollments.id', 'payments.enrollment_id')
-      .select(['payments.id', 'payments.method'])
+      .select(['payments.id', 'payments.method', 'payments.amount'])
       .select(sql<boolean>`coalesce(enrollments.class_id = any (private.taught_class_ids()), false)`.as('teaches'))
       .where('payments.id', '=', paymentId)
       .executeTakeFirst(),

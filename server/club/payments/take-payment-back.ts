@@ -3,6 +3,8 @@ import { mayMove } from '../../../contracts/payments.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { bookEntry } from '../accounting/book-entry.ts';
+import { dayToTakeBack } from '../cash/move-cash.ts';
 import { cancelReceipt } from '../invoices/cancel-receipt.ts';
 import { cancelInvoice } from '../invoices/correct-invoice.ts';
 
@@ -13,7 +15,7 @@ export interface Why {
 
 /**
  * Returns a settled payment to waiting: state, history, books, receipt and invoice together, under a lock on its row.
- * The books get the opposite on the day of the original entry. Refused once a part of it was refunded, or is being
+ * The books get the opposite on the day of the original entry, or today where its cash was counted. Refused once a part of it was refunded, or is being
  * refunded.
  */
 export async function takePaymentBack(trx: Transaction, paymentId: string, { note, by }: Why): Promise<void> {
@@ -28,16 +30,20 @@ export async function takePaymentBack(trx: Transaction, paymentId: string, { not
   await trx
     .updateTable('payments')
     .set({ status: 'pending', settled_amount: null, settled_currency: null, settled_at: null, confirmed_at: null })
+    .set({ fiscal_number: null, fiscal_on: null })
     .where('id', '=', paymentId)
     .execute();
   await trx
     .insertInto('payment_events')
     .values({ payment_id: paymentId, from_status: status, to_status: 'pending', note, created_by: by })
     .execute();
-  await trx
-    .insertInto('ledger_entries')
-    .values({ amount: -amount, euro_cents: -euro_cents, kind: 'payment', method, date: clubDay(settled_at!) })
-    .execute();
+  const day = clubDay(settled_at!);
+  const date = method === 'cash' ? await dayToTakeBack(trx, paymentId, day, clubDay()) : day;
+  await bookEntry(
+    trx,
+    { amount: -amount, euro_cents: -euro_cents, kind: 'payment', method, date },
+    { kind: 'taken_back', by, paymentId },
+  );
   await cancelReceipt(trx, paymentId);
   await cancelInvoice(trx, paymentId);
 }
@@ -66,13 +72,12 @@ export async function moveBooking(
     .insertInto('payment_events')
     .values({ payment_id: paymentId, from_status: status, to_status: status, note, created_by: by })
     .execute();
-  await trx
-    .insertInto('ledger_entries')
-    .values([
-      { amount: -amount, euro_cents: -euro_cents, kind: 'payment', method, date: before },
-      { amount, euro_cents, kind: 'payment', method, date: on },
-    ])
-    .execute();
+  await bookEntry(
+    trx,
+    { amount: -amount, euro_cents: -euro_cents, kind: 'payment', method, date: before },
+    { kind: 'taken_back', by, paymentId },
+  );
+  await bookEntry(trx, { amount, euro_cents, kind: 'payment', method, date: on }, { kind: 'taken', by, paymentId });
   return before;
 }
 

@@ -7,6 +7,8 @@ import {
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
+import { requireLocation } from '../cash/envelope.ts';
+import { fiscalReceiptOf } from '../cash/fiscal-receipt.ts';
 import { notify } from '../notifications/notify.ts';
 import { audit } from '../users/audit.ts';
 import { movePayment, requirePaymentStaff } from './move-payment.ts';
@@ -17,24 +19,41 @@ export const validatePayment = defineProcedure({
   summary:
     'Confirms that cash was taken or a transfer has arrived: the method and the day, for the books. The staff may undo it for 24 hours.',
   input: validatePaymentInput,
-  async run(context, { payment_id, method, date, note }) {
+  async run(context, { payment_id, method, date, note, location_id = null, fiscal_number, fiscal_on = null }) {
     const payment = await requirePaymentStaff(context, payment_id);
     const other = method && method !== payment.method ? method : null;
-    await asServiceRole(context.trx, async (trx) => {
+    const receipt = await asServiceRole(context.trx, async (trx) => {
+      await requireLocation(trx, location_id);
+      const receipt = await fiscalReceiptOf(
+        trx,
+        { fiscal_number, fiscal_on },
+        { method: method ?? payment.method, amount: payment.amount, day: date ?? null },
+      );
       await movePayment(trx, payment_id, {
         to: 'validated',
         note,
         by: context.userId,
         method: method ?? null,
         on: date ?? null,
+        location: location_id,
       });
       const confirmed_at = new Date().toISOString();
-      await trx.updateTable('payments').set({ confirmed_at }).where('id', '=', payment_id).execute();
+      await trx
+        .updateTable('payments')
+        .set({ confirmed_at, ...receipt })
+        .where('id', '=', payment_id)
+        .execute();
+      return receipt;
     });
     await audit(context, 'validate_payment', {
       table: 'payments',
       id: payment_id,
-      details: { note, ...(other ? { method: other } : {}), ...(date ? { date } : {}) },
+      details: {
+        note,
+        ...(other ? { method: other } : {}),
+        ...(date ? { date } : {}),
+        ...(receipt ? { number: receipt.fiscal_number } : {}),
+      },
     });
     return { payment_id, status: 'validated' as const };
   },

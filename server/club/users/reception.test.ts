@@ -107,6 +107,7 @@ test('a procedure of reception leaves an audit entry, only reads, or keeps who d
     'find_double_children',
     'enroll_children',
     'quote_enrollment',
+    'quote_enrollments',
     'read_day',
     'read_week',
     'open_roster',

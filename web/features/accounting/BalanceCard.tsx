@@ -52,7 +52,7 @@ function Proof({ check }: { check: BooksCheck }) {
   const { t } = useTranslation('books');
   const { dateTime, euroText } = useFormat();
   const { own } = useMoney();
-  const [ownOff, euroOff] = [Number(check.difference), Number(check.euro_difference)];
+  const [ownOff, euroOff] = [Number(check.difference), Number(check.euro_difference) || Number(check.cash_difference)];
   const balanced = ownOff === 0 && euroOff === 0;
   return (
     <div role="status" className="flex flex-col gap-4">

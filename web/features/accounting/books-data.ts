@@ -10,7 +10,7 @@ export const lastCheckQuery = queryOptions({
     const client = await supabase();
     const answer = await client
       .from('books_checks')
-      .select('id,books,payments,refunds,credits,removed,difference,euro_difference,created_at')
+      .select('id,books,payments,refunds,credits,removed,difference,euro_difference,cash_difference,created_at')
       .order('created_at', { ascending: false })
       .limit(1);
     return dataOf<BooksCheck[]>(answer)[0] ?? null;

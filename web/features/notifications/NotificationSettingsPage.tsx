@@ -48,13 +48,14 @@ const GROUPS = {
     'credit_paid_out',
     'invoice_issued',
     'invoice_declined',
+    'plan_withdrawn',
   ],
-  shop: ['order_placed', 'order_ready', 'order_sent', 'order_completed', 'order_cancelled'],
+  shop: ['order_placed', 'order_ready', 'order_sent', 'order_withdrawn', 'order_completed', 'order_cancelled'],
   events: ['event_registered', 'event_waitlisted', 'event_left', 'event_changed', 'event_message'],
   progress: ['level_changed', 'achievement_awarded', 'progress_assessed'],
   family: ['guardian_joined', 'accounts_merged', 'document_published', 'document_reminder'],
   deck: ['absence_announced', 'substitute_asked', 'substitute_found'],
-  admin: ['stock_low'],
+  admin: ['stock_low', 'withdrawal_received'],
   athlete: ['athlete_approved', 'athlete_refused'],
 } as const satisfies Record<string, readonly NotificationKind[]>;
 type Group = keyof typeof GROUPS;

@@ -45,7 +45,7 @@ export default function OrderPage() {
 }
 
 function Shown({ order }: { order: Order }) {
-  const { t } = useTranslation('orders');
+  const { t } = useTranslation(['orders', 'area']);
   const [params, setParams] = useSearchParams();
   const [cancelling, setCancelling] = useState(false);
   const payment = orderPayment(order.payments);
@@ -92,6 +92,11 @@ function Shown({ order }: { order: Order }) {
         )}
         <OrderLines order={order} />
         <OrderFacts order={order} />
+        {order.status !== 'cancelled' && (
+          <ButtonLink kind="quiet" to={paths.withdraw} className="self-start">
+            {t('area:withdraw')}
+          </ButtonLink>
+        )}
       </div>
       {cancelling && <CancelOwnOrder order={order} onClose={() => setCancelling(false)} />}
     </>

@@ -28,7 +28,7 @@ const NAME = 'payments';
 
 /** What the family owes, and everything it has paid: by page, with filters of time, search and receipts. */
 export function PaymentsPage() {
-  const { t } = useTranslation(['payment', 'invoices']);
+  const { t } = useTranslation(['payment', 'invoices', 'area']);
   const invoices = useAddressParam('invoices');
   const family = useQuery(familyQuery);
   const page = useListPage(NAME, ['payments', 'own'], readPayments);
@@ -82,6 +82,9 @@ export function PaymentsPage() {
           </div>
         }
       />
+      <ButtonLink kind="quiet" to={paths.withdraw} className="mt-4">
+        {t('area:withdraw')}
+      </ButtonLink>
       {invoices.value && (
         <FamilyInvoicesSheet userId={null} title={t('invoices:family.title')} onClose={invoices.close} />
       )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CURRENCIES, WAYS_OF } from '../../../contracts/money.ts';
 import type { Currency } from '../../../contracts/money.ts';
 import { clubBankInput } from '../../../contracts/inputs/settings.ts';
+import { Checkbox } from '../../components/Checkbox.tsx';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -13,11 +14,11 @@ import { useSettingsForm } from './use-settings-form.ts';
 /** A price as it is shown each way. */
 const SAMPLE = 12_000;
 
-/** Where the club is paid, and how prices are written. */
+/** Where the club is paid, how prices are written, and what cash needs. */
 export function BankForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('adminSettings');
   const { moneyText } = useFormat();
-  const { bank_name, bank_beneficiary, bank_bic, currency, price_display } = settings;
+  const { bank_name, bank_beneficiary, bank_bic, currency, price_display, fiscal_receipt_required } = settings;
   const { form, bindings } = useSettingsForm(clubBankInput, {
     bank_name,
     bank_beneficiary,
@@ -25,6 +26,7 @@ export function BankForm({ settings }: { settings: AdminSettings }) {
     bank_bic,
     currency,
     price_display,
+    fiscal_receipt_required,
   });
   const { errors } = form.formState;
   const display = useController({ control: form.control, name: 'price_display' });
@@ -72,6 +74,14 @@ export function BankForm({ settings }: { settings: AdminSettings }) {
           detail: moneyText(SAMPLE, { currency: counted.value, way }),
         }))}
       />
+      <div className="flex flex-col gap-2">
+        <Checkbox
+          label={t('cash.required')}
+          help={t('cash.requiredHelp')}
+          {...form.register('fiscal_receipt_required')}
+        />
+        <p className="text-muted">{t('cash.noDevice')}</p>
+      </div>
     </SettingsForm>
   );
 }

@@ -32,6 +32,7 @@ export type AdminSettings = Columns<
   | 'bank_beneficiary'
   | 'bank_iban'
   | 'bank_bic'
+  | 'fiscal_receipt_required'
   | 'company_name'
   | 'company_eik'
   | 'company_vat'
@@ -58,7 +59,7 @@ export type AdminSettings = Columns<
   Translated<'address'> & { office_hours: OfficeHours[]; currency: Currency; price_display: PriceWay };
 
 const SELECT =
-  'phones,email,office_hours,bank_name,bank_beneficiary,bank_iban,bank_bic,currency,price_display,low_sessions,low_stock,' +
+  'phones,email,office_hours,bank_name,bank_beneficiary,bank_iban,bank_bic,fiscal_receipt_required,currency,price_display,low_sessions,low_stock,' +
   'company_name,company_eik,company_vat,company_address,company_mol,vat_percent,vat_ground,invoices_at_once,' +
   'waitlist_offer_hours,absence_notice_hours,sibling_discounts,second_class_discount,prorate_first_month,pause_days_a_year,payment_due_day,reminder_days,' +
   inAllLanguages('name', 'mission', 'values', 'history', 'address');

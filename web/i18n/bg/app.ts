@@ -1,6 +1,7 @@
 import { adminShell } from './admin-shell.ts';
 import { analytics } from './analytics.ts';
 import { books } from './books.ts';
+import { cash } from './cash.ts';
 import { invoices } from './invoices.ts';
 import { bank } from './bank.ts';
 import { kindergarten } from './kindergarten.ts';
@@ -32,6 +33,7 @@ import { classes } from './classes.ts';
 import { locations } from './locations.ts';
 import { families } from './families.ts';
 import { users } from './users.ts';
+import { withdrawals } from './withdrawals.ts';
 import { roster } from './roster.ts';
 import { instructor } from './instructor.ts';
 import { cards } from './cards.ts';
@@ -82,6 +84,7 @@ export const bgApp = {
   admin,
   analytics,
   books,
+  cash,
   invoices,
   bank,
   adminChildren,
@@ -106,5 +109,6 @@ export const bgApp = {
   locations,
   adminShell,
   users,
+  withdrawals,
   families,
 };

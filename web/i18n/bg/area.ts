@@ -11,8 +11,10 @@ export const area = {
   classes: 'Групи',
   athleteHome: 'Табло',
   goals: 'Цели',
+  cash: 'Каса',
   certificates: 'Документи',
   publicSite: 'Към сайта',
+  withdraw: 'Отказ от договор',
   admin: {
     day: 'Днес',
     analytics: 'Преглед',
@@ -27,6 +29,7 @@ export const area = {
     billing: 'Плащания',
     invoices: 'Фактури',
     books: 'Счетоводство',
+    cash: 'Каса',
     bank: 'Банка',
     kindergarten: 'Детски градини',
     results: 'Резултати',

@@ -5,6 +5,7 @@ export const nav = {
   terms: 'Общи условия',
   poolRules: 'Правила в басейна',
   cookies: 'Бисквитки',
+  withdraw: 'Отказ от договор',
   legal: 'Правна информация',
   schedule: 'График',
   coaches: 'Треньори',

@@ -7,6 +7,13 @@ export const payment = {
     refunded: 'Върнато',
   },
   methods: { cash: 'В брой', bank_transfer: 'Банков превод', card: 'С карта' },
+  receipt: {
+    number: 'Касов бон №',
+    numberHelp: 'Номерът от бона на касовия апарат.',
+    date: 'Дата на бона',
+    location: 'Къде са приети парите',
+    noLocation: 'Извън местата за уроци',
+  },
   method: {
     chosen: 'Начин на плащане: {{method}}',
     other: 'Друг начин',

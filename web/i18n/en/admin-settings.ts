@@ -63,6 +63,13 @@ export const adminSettings = {
     reminderDaysHelp:
       'For example 1, 5, 10: one reminder that many days after the due day. Empty: the club does not remind by itself.',
   },
+  cash: {
+    noDevice:
+      'The program drives no fiscal device. The device prints the fiscal receipt; the payment is confirmed here afterwards and keeps its number and date.',
+    required: 'A fiscal receipt is required',
+    requiredHelp:
+      'Cash is confirmed only with the receipt’s number and date. Otherwise they may be added later under “Cash”.',
+  },
   invoices: {
     company: 'Company',
     companyHelp: 'As registered. Without it the club issues no invoices.',

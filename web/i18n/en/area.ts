@@ -14,8 +14,10 @@ export const area = {
   classes: 'My classes',
   athleteHome: 'Dashboard',
   goals: 'Goals',
+  cash: 'Cash',
   certificates: 'Documents',
   publicSite: 'To the site',
+  withdraw: 'Withdraw from a contract',
   admin: {
     day: 'Today',
     analytics: 'Overview',
@@ -30,6 +32,7 @@ export const area = {
     billing: 'Billing',
     invoices: 'Invoices',
     books: 'Books',
+    cash: 'Cash',
     bank: 'Bank',
     kindergarten: 'Kindergartens',
     results: 'Results',

@@ -8,6 +8,7 @@ export const nav = {
   terms: 'Terms',
   poolRules: 'Pool rules',
   cookies: 'Cookies',
+  withdraw: 'Withdraw from a contract',
   legal: 'Legal',
   schedule: 'Timetable',
   coaches: 'Coaches',

@@ -10,6 +10,13 @@ export const payment = {
     refunded: 'Refunded',
   },
   methods: { cash: 'Cash', bank_transfer: 'Bank transfer', card: 'Card' },
+  receipt: {
+    number: 'Fiscal receipt no.',
+    numberHelp: 'The number on the receipt that the fiscal device printed.',
+    date: 'Date of the receipt',
+    location: 'Where the cash was taken',
+    noLocation: 'At none of the club’s locations',
+  },
   method: {
     chosen: 'Way of paying: {{method}}',
     other: 'Another way',

@@ -14,8 +14,10 @@ export const area = {
   classes: 'Мои группы',
   athleteHome: 'Обзор',
   goals: 'Цели',
+  cash: 'Касса',
   certificates: 'Документы',
   publicSite: 'На сайт',
+  withdraw: 'Отказ от договора',
   admin: {
     day: 'Сегодня',
     analytics: 'Обзор',
@@ -30,6 +32,7 @@ export const area = {
     billing: 'Платежи',
     invoices: 'Счета-фактуры',
     books: 'Бухгалтерия',
+    cash: 'Касса',
     bank: 'Банк',
     kindergarten: 'Детские сады',
     results: 'Результаты',

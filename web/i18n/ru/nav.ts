@@ -8,6 +8,7 @@ export const nav = {
   terms: 'Условия',
   poolRules: 'Правила бассейна',
   cookies: 'Файлы cookie',
+  withdraw: 'Отказ от договора',
   legal: 'Правовая информация',
   schedule: 'Расписание',
   coaches: 'Тренеры',

@@ -10,6 +10,13 @@ export const payment = {
     refunded: 'Возвращено',
   },
   methods: { cash: 'Наличными', bank_transfer: 'Банковский перевод', card: 'Картой' },
+  receipt: {
+    number: 'Кассовый чек №',
+    numberHelp: 'Номер с чека кассового аппарата.',
+    date: 'Дата чека',
+    location: 'Где приняты наличные',
+    noLocation: 'Вне мест занятий',
+  },
   method: {
     chosen: 'Способ оплаты: {{method}}',
     other: 'Другой способ',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { rejectPaymentInput } from '../../../contracts/inputs/payments.ts';
+import { validatePaymentInput } from '../../../contracts/inputs/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
@@ -7,7 +7,8 @@ import { TextArea } from '../../components/TextArea.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
-import { useFormat } from '../../lib/format.ts';
+import { clubDay, useFormat } from '../../lib/format.ts';
+import { ReceiptFields, receiptOf } from '../../features/cash/ReceiptFields.tsx';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import type { ClassPayment } from './class-payments-data.ts';
 
@@ -23,8 +24,15 @@ export function PaymentDecision({ payment, decision, open, onOpenChange }: Payme
   const { t } = useTranslation(['instructor', 'common', 'payment']);
   const { moneyText } = useFormat();
   const { priceDisplay } = useClubSettings();
-  const form = useClubForm(rejectPaymentInput, { payment_id: payment.id, note: '' });
-  const decide = useProcedure(decision === 'validate' ? 'validate_payment' : 'reject_payment');
+  const form = useClubForm(validatePaymentInput, {
+    payment_id: payment.id,
+    note: '',
+    fiscal_number: '',
+    fiscal_on: clubDay(),
+  });
+  const validate = useProcedure('validate_payment');
+  const reject = useProcedure('reject_payment');
+  const decide = decision === 'validate' ? validate : reject;
   const undo = useProcedure('undo_payment_validation');
   const takeBack = () =>
     undo.run(
@@ -39,8 +47,8 @@ export function PaymentDecision({ payment, decision, open, onOpenChange }: Payme
     amount: moneyText(payment.amount, priceDisplay),
     reference: payment.reference,
   };
-  const submit = form.handleSubmit((input) =>
-    decide.run(input, {
+  const submit = form.handleSubmit((input) => {
+    const outcome = {
       onSuccess: () => {
         onOpenChange(false);
         toast.success(t(`instructor:${decision}.done`), {
@@ -48,9 +56,12 @@ export function PaymentDecision({ payment, decision, open, onOpenChange }: Payme
           ...(decision === 'validate' ? { action: { label: t('instructor:validate.undo'), onClick: takeBack } } : {}),
         });
       },
-      onError: (error) => showFault(form, error),
-    }),
-  );
+      onError: (error: Error) => showFault(form, error),
+    };
+    const { payment_id, note } = input;
+    if (decision === 'reject') return reject.run({ payment_id, note }, outcome);
+    validate.run({ payment_id, note, ...receiptOf(payment.method, input) }, outcome);
+  });
   const { errors } = form.formState;
   return (
     <Dialog
@@ -83,7 +94,8 @@ export function PaymentDecision({ payment, decision, open, onOpenChange }: Payme
         <dt className="text-muted">{t('instructor:payment.reference')}</dt>
         <dd className="tabular">{payment.reference}</dd>
       </dl>
-      <form onSubmit={(event) => void submit(event)}>
+      <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+        {decision === 'validate' && payment.method === 'cash' && <ReceiptFields control={form.control} />}
         <TextArea
           label={t('instructor:payment.note')}
           help={decision === 'reject' ? t('instructor:reject.noteHelp') : t('instructor:validate.noteHelp')}

@@ -118,6 +118,7 @@ function DueItem({ payment, family }: { payment: DeskPayment; family: DeskFamily
               reference,
               payer: payment.other_payer ?? (family.parent.full_name || family.parent.email || ''),
               subject: subjectOf(payment),
+              forClass: payment.enrollments !== null,
             },
           ]}
           done={t('family.taken')}

@@ -28,6 +28,7 @@ import {
   Timer,
   Trophy,
   Users,
+  Wallet,
   Waves,
 } from 'lucide-react';
 import type { Role } from '../../../contracts/roles.ts';
@@ -69,6 +70,7 @@ export const ADMIN_ITEMS: Record<AdminGroup, readonly AreaItem[]> = {
   ],
   money: [
     adminItem('billing', CreditCard),
+    adminItem('cash', Wallet),
     adminItem('kindergarten', School),
     adminItem('invoices', ReceiptText),
     adminItem('bank', Landmark),

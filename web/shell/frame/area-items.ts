@@ -11,6 +11,7 @@ import {
   Repeat,
   Target,
   UserRound,
+  Wallet,
   Waves,
   Baby,
 } from 'lucide-react';
@@ -42,6 +43,7 @@ export type AreaLabel =
   | 'athleteHome'
   | 'goals'
   | 'certificates'
+  | 'cash'
   | `admin.${AdminLabel}`;
 type AdminLabel =
   | 'day'
@@ -58,6 +60,7 @@ type AdminLabel =
   | 'invoices'
   | 'books'
   | 'bank'
+  | 'cash'
   | 'kindergarten'
   | 'products'
   | 'orders'
@@ -117,6 +120,7 @@ const ITEMS: Record<Role, AreaItem[]> = {
       bar: true,
       below: [paths.instructorClass(''), paths.instructorAssess('')],
     },
+    { to: paths.instructorCash, label: 'cash', icon: Wallet, bar: true },
     events,
     { ...orders, bar: true },
     account,

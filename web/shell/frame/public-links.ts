@@ -17,6 +17,7 @@ export const LEGAL_LINKS = [
   { to: paths.terms, key: 'terms' },
   { to: paths.poolRules, key: 'poolRules' },
   { to: paths.cookies, key: 'cookies' },
+  { to: paths.withdraw, key: 'withdraw' },
 ] as const;
 
 export const MORE_LINKS = [{ to: paths.parentGuide, key: 'parentGuide' }] as const;

@@ -250,6 +250,29 @@ export const en: LetterTexts = {
       body: ['Order no. {number} is on its way to {address}.', 'Tracking number: {tracking}.'],
       button: 'To the order',
     },
+    order_withdrawn: {
+      subject: 'Acknowledgment: withdrawal from order no. {number}',
+      body: [
+        'We received the withdrawal of {name} from the contract for order no. {number}.',
+        'Received: {when}.',
+        'To be given back: {amount}. If you have the goods already, send them back within 14 days. The money follows within 14 days of the withdrawal, once the goods are here.',
+      ],
+      button: 'To the withdrawals',
+    },
+    plan_withdrawn: {
+      subject: 'Acknowledgment: withdrawal from “{title}”',
+      body: [
+        'We received the withdrawal of {name} from the contract for “{title}” of {child}.',
+        'Received: {when}.',
+        'To be given back, without what was used: {amount}. The money follows within 14 days.',
+      ],
+      button: 'To the withdrawals',
+    },
+    withdrawal_received: {
+      subject: '{name} withdraws from a contract',
+      body: ['{name} withdrew from a contract: {when}.', 'To be given back: {amount}. Settle it with the payments.'],
+      button: 'To the payments',
+    },
     order_completed: {
       subject: 'Order no. {number} is completed',
       body: ['Your order was handed over or sent. Enjoy the water!'],

@@ -2,6 +2,7 @@ import type { RefundFailure } from '../../../../contracts/cards.ts';
 import type { Sum } from '../../../../contracts/money.ts';
 import { refundPercent, type RefundOutcome, type RefundStatus } from '../../../../contracts/refunds.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { bookEntry } from '../../accounting/book-entry.ts';
 import { noteRefund } from '../../invoices/correct-invoice.ts';
 import { notify } from '../../notifications/notify.ts';
 
@@ -103,10 +104,11 @@ async function book(
     .where('id', '=', payment.id)
     .execute();
   await remember(trx, payment, status, { by, reason });
-  await trx
-    .insertInto('ledger_entries')
-    .values({ amount: -change.amount, euro_cents: -change.euro_cents, kind: 'refund', method: payment.method })
-    .execute();
+  await bookEntry(
+    trx,
+    { amount: -change.amount, euro_cents: -change.euro_cents, kind: 'refund', method: payment.method },
+    { kind: 'refunded', by, paymentId: payment.id },
+  );
 }
 
 /** The refunded sum, in minor units of the settled currency. */

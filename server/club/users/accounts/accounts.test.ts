@@ -155,7 +155,14 @@ test('an export holds all of the family, by noun, and nothing of others', async 
     'progress',
   ]
     .concat(['notification_settings', 'absences', 'trials', 'skills', 'swim_results', 'refunds', 'kindergarten_bills'])
-    .concat('child_prices', 'event_registrations', 'billing_details', 'invoice_requests', 'taught_classes');
+    .concat(
+      'child_prices',
+      'event_registrations',
+      'billing_details',
+      'invoice_requests',
+      'taught_classes',
+      'withdrawals',
+    );
   const { exported_at: _, ...nouns } = data;
   for (const [noun, rows] of Object.entries(nouns)) expect(rows.length > 0, noun).toBe(!unused.includes(noun));
   const text = JSON.stringify(data);

@@ -100,6 +100,8 @@ export const EXPORT: Record<string, Query> = {
     select kind, number, payment_id, recipient, buyer, amount, euro_cents, lines, issued_on, cancelled_at
     from invoices where user_id = ${userId} order by kind, number`,
   billing_details: ({ userId }) => sql`select details, created_at from billing_details where user_id = ${userId}`,
+  withdrawals: ({ userId }) => sql`
+    select order_id, payment_id, name, used, used_of, amount, note, settled_at, created_at from withdrawals where user_id = ${userId} order by created_at`,
   invoice_requests: ({ userId }) => sql`
     select payment_id, details, status, note, decided_at, created_at from invoice_requests where user_id = ${userId} order by created_at`,
   saved_cards: ({ userId }) => sql`

@@ -21,6 +21,7 @@ type SettingsRow = Columns<
   | 'phones'
   | 'email'
   | 'company_name'
+  | 'fiscal_receipt_required'
 >;
 
 const settingsQuery = queryOptions({
@@ -32,7 +33,7 @@ const settingsQuery = queryOptions({
       await client
         .from('club_settings')
         .select(
-          'currency,price_display,low_sessions,low_stock,absence_notice_hours,pause_days_a_year,phones,email,company_name',
+          'currency,price_display,low_sessions,low_stock,absence_notice_hours,pause_days_a_year,phones,email,company_name,fiscal_receipt_required',
         )
         .single(),
     );
@@ -51,6 +52,8 @@ export interface ClubSettings {
   pauseDaysAYear: number;
   /** Whether families may ask for invoices; null until it is known. */
   issuesInvoices: boolean | null;
+  /** Whether cash is confirmed only with the number and date of its fiscal receipt. */
+  needsFiscalReceipt: boolean;
   /** The club's first phone, or null. */
   phone: string | null;
 }
@@ -66,6 +69,7 @@ export function useClubSettings(): ClubSettings {
     noticeHours: data?.absence_notice_hours ?? NOTICE_HOURS,
     pauseDaysAYear: data?.pause_days_a_year ?? 0,
     issuesInvoices: data ? data.company_name !== '' : null,
+    needsFiscalReceipt: data?.fiscal_receipt_required ?? false,
     phone: data?.phones[0] ?? null,
   };
 }

@@ -100,6 +100,7 @@ function TakeMoney({ order, onClose }: { order: AdminOrder; onClose: () => void 
           method: payment.method === 'cash' ? 'cash' : 'bank_transfer',
           payer: order.buyer?.full_name || order.recipient_name || order.buyer?.email || payment.reference,
           subject: t('payment:orderNumber', { number: order.number }),
+          forClass: false,
         },
       ]}
       {...(order.status === 'pending' ? { andThen: () => complete.mutateAsync([order.id]) } : {})}

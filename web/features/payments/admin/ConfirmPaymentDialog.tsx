@@ -14,6 +14,8 @@ import { errorText } from '../../../lib/error-text.ts';
 import { clubDay } from '../../../lib/format.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { DayField } from '../../../kit/DayField.tsx';
+import { lastLocation, LocationField } from '../../cash/LocationField.tsx';
+import { ReceiptFields, receiptOf } from '../../cash/ReceiptFields.tsx';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { useConfirmPayments, useUndoConfirmation } from './payments-data.ts';
 
@@ -26,6 +28,8 @@ export interface Confirmable {
   /** The payer's name. */
   payer: string;
   subject: string;
+  /** It is for a class, whose location says where cash was taken. */
+  forClass: boolean;
 }
 
 interface ConfirmPaymentDialogProps {
@@ -43,7 +47,15 @@ export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: Confi
   const { brief, currency } = useMoney();
   const [first] = payments;
   const one = payments.length === 1 ? first : undefined;
-  const form = useClubForm(confirmationInput, { method: one?.method ?? null, date: clubDay(), note: '' });
+  const form = useClubForm(confirmationInput, {
+    method: one?.method ?? null,
+    date: clubDay(),
+    note: '',
+    location_id: lastLocation(),
+    fiscal_number: '',
+    fiscal_on: clubDay(),
+  });
+  const cash = payments.filter(({ method }) => (one ? form.watch('method') : method) === 'cash');
   const confirm = useConfirmPayments();
   const undo = useUndo();
   const total = sumOfCharges(
@@ -53,7 +65,7 @@ export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: Confi
   const ids = payments.map(({ id }) => id);
   const submit = form.handleSubmit(async (confirmation) => {
     try {
-      await confirm.mutateAsync({ ids, ...confirmation });
+      await confirm.mutateAsync({ ids, ...confirmation, ...receiptOf(cash.length > 0 ? 'cash' : null, confirmation) });
       onClose();
       const description = one ? { description: one.payer } : {};
       const offer = { action: { label: t('admin:payments.undo.short'), onClick: () => undo(ids) } };
@@ -64,7 +76,7 @@ export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: Confi
         (error: unknown) => toast.error(errorText(codeOf(error)), offer),
       );
     } catch (error) {
-      if (one) return showFault(form, error);
+      if (one) return showFault(form, error, { cash_day_closed: 'date', location_not_found: 'location_id' });
       // Those before the one that was refused are confirmed: the list says which still wait.
       onClose();
       toast.error(t('admin:payments.failed'), { description: errorText(codeOf(error)) });
@@ -111,6 +123,20 @@ export function ConfirmPaymentDialog({ payments, andThen, done, onClose }: Confi
           help={t('admin:payments.confirming.dateHelp')}
           max={clubDay()}
         />
+        {cash.some(({ forClass }) => !forClass) && (
+          <Controller
+            control={form.control}
+            name="location_id"
+            render={({ field }) => (
+              <LocationField
+                value={field.value ?? null}
+                onChange={field.onChange}
+                error={errors.location_id?.message}
+              />
+            )}
+          />
+        )}
+        {cash.length > 0 && <ReceiptFields control={form.control} />}
         <TextArea
           label={t('admin:payments.confirming.note')}
           help={t('admin:payments.confirming.noteHelp')}

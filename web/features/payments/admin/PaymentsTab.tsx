@@ -10,6 +10,7 @@ import { paths } from '../../../lib/paths.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
 import { useMay } from '../../../shell/session/use-may.ts';
+import { OpenWithdrawals } from '../../withdrawals/admin/OpenWithdrawals.tsx';
 import { useLivePayments } from '../use-live-payments.ts';
 import { RefundDialog } from '../refunds/RefundDialog.tsx';
 import type { Confirmable } from './ConfirmPaymentDialog.tsx';
@@ -41,6 +42,7 @@ export function PaymentsTab() {
   const waiting = (ids: readonly string[]) => page.rows?.filter((row) => ids.includes(row.id) && mayDecide(row)) ?? [];
   return (
     <>
+      {may('settle_withdrawal') && <OpenWithdrawals />}
       <AdminList
         {...page}
         tab
@@ -108,6 +110,7 @@ const confirmable = (row: AdminPayment, subject: string): Confirmable => ({
   ...row,
   method: row.method === 'cash' ? 'cash' : 'bank_transfer',
   payer: row.family?.full_name || row.family?.email || row.reference,
+  forClass: row.enrollment_id !== null,
   subject: [row.child_name, subject].filter(Boolean).join(' · '),
 });
 

@@ -25,7 +25,7 @@ export type AdminPayment = ViewColumns<
   | 'date'
   | 'reference'
   | 'promo_discount',
-  'order_id' | 'order_number' | 'parent_notes' | 'promo_code' | 'child_name' | 'confirmed_at'
+  'enrollment_id' | 'order_id' | 'order_number' | 'parent_notes' | 'promo_code' | 'child_name' | 'confirmed_at'
 > &
   Columns<'payments', 'method' | 'status'> &
   Partial<Translated<'title'>> & { family: Family };
@@ -47,7 +47,7 @@ const isPlan = (plan: string | undefined): plan is string => plan !== undefined 
 /** What the club prints on its transfers: a search that looks like it is one. */
 const REFERENCE = /^PK[2-9A-Z]*$/i;
 
-const COLUMNS = `id,user_id,amount,euro_cents,refunded_amount,refunded_euro_cents,confirmed_at,order_number,date,method,status,reference,order_id,parent_notes,promo_code,promo_discount,child_name,${inAllLanguages('title')},family`;
+const COLUMNS = `id,user_id,amount,euro_cents,refunded_amount,refunded_euro_cents,confirmed_at,order_number,date,method,status,reference,enrollment_id,order_id,parent_notes,promo_code,promo_discount,child_name,${inAllLanguages('title')},family`;
 
 /** A page of all payments: what waits first, then the newest. Throws ClubError. */
 export async function readPayments({ view, from, to }: PageRequest): Promise<Page<AdminPayment>> {
@@ -82,7 +82,7 @@ async function paymentsOf(view: TableView) {
 }
 
 /** What is said of payments whose money came. */
-interface Confirmation extends Pick<Args<'validate_payment'>, 'method' | 'date' | 'note'> {
+interface Confirmation extends Omit<Args<'validate_payment'>, 'payment_id'> {
   ids: readonly string[];
 }
 

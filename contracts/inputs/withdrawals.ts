@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { MAX_NAME } from '../validation.ts';
+import { MAX_WITHDRAWAL_NOTE } from '../withdrawals.ts';
+import { id, line, text } from './validation.ts';
+
+export const withdrawableContractsInput = z.strictObject({});
+
+/** The order or the payment of a plan, and the name of the person who withdraws. */
+export const withdrawContractInput = z
+  .strictObject({ order_id: z.nullish(id()), payment_id: z.nullish(id()), name: line(MAX_NAME) })
+  .check((context) => {
+    const { order_id, payment_id } = context.value;
+    if (Boolean(order_id) === Boolean(payment_id))
+      context.issues.push({ code: 'custom', message: 'required', path: ['order_id'], input: order_id });
+  });
+
+export const settleWithdrawalInput = z.strictObject({ withdrawal_id: id(), note: text(MAX_WITHDRAWAL_NOTE) });

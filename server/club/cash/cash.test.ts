@@ -1,0 +1,253 @@
+import { sql, type RawBuilder } from 'kysely';
+import { expect, test } from 'vitest';
+import { addDays, clubDay } from '../../../contracts/time.ts';
+import { clubTest } from '../../club-test.ts';
+import { SERVICE } from '../../platform/caller.ts';
+
+const { club, make } = await clubTest(16);
+const today = clubDay();
+const admin = await make.user({ role: 'admin', full_name: 'Калина Антонова' });
+const second = await make.user({ role: 'admin' });
+
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const refusal = (code: string) => expect.objectContaining({ code });
+const faultAt = (field: string) =>
+  expect.objectContaining({ details: expect.arrayContaining([expect.objectContaining({ field })]) });
+
+/** A month for 80,00 лв. (40,90 €) that waits to be paid in cash, its class and who teaches it. */
+async function owed() {
+  const instructor = await make.user({ role: 'instructor' });
+  const location_id = await make.location();
+  const class_id = await make.swimClass({ instructor_id: instructor.id, location_id });
+  const { id, parent } = await make.child();
+  const { payment_id } = await make.call('enroll_child', parent.caller, {
+    child_id: id,
+    class_id,
+    plan_id: await make.plan({ price: 8000 }),
+    method: 'cash',
+  });
+  return { instructor, parent, location_id, payment_id: payment_id! };
+}
+
+async function taken() {
+  const here = await owed();
+  await make.call('validate_payment', here.instructor.caller, { payment_id: here.payment_id });
+  return here;
+}
+
+type User = Awaited<ReturnType<typeof make.user>>;
+const held = async ({ caller }: Pick<User, 'caller'>) =>
+  (await make.call('read_own_cash', caller, {})).held.reduce((sum, { euro_cents }) => sum + euro_cents, 0);
+const toSafe = (user: User, location_id: string | null, euro_cents: number) =>
+  make.call('begin_cash_handover', user.caller, { from: 'me', to: 'safe', location_id, euro_cents });
+
+test('cash comes into the envelope of who confirmed it, where its class is held, and leaves it with a refund or an undo', async () => {
+  const { instructor, location_id, payment_id } = await taken();
+  const own = await make.call('read_own_cash', instructor.caller, {});
+  expect(own.held).toEqual([expect.objectContaining({ location_id, amount: 8000, euro_cents: 4090, closed: false })]);
+  expect(own.today).toEqual({ payments: 1, amount: 8000, euro_cents: 4090 });
+  expect(own.without_receipt).toEqual([expect.objectContaining({ payment_id, day: today })]);
+  const before = await held(admin);
+  await make.call('refund_payment', admin.caller, { payment_id, amount: 2000, reason: 'duplicate' });
+  expect([await held(instructor), await held(admin)]).toEqual([4090, before - 1023]);
+  const other = await taken();
+  await make.call('undo_payment_validation', admin.caller, { payment_id: other.payment_id });
+  expect(await held(other.instructor)).toBe(0);
+});
+
+test('for what is for no class the location is chosen; a transfer comes into no envelope', async () => {
+  const reception = await make.user({ role: 'reception' });
+  const { parent, location_id } = await owed();
+  const charge = async () => {
+    const { payment_id } = await make.call('charge_family', admin.caller, {
+      user_id: parent.id,
+      amount: 1000,
+      subject: 'Шкафче',
+      method: 'cash',
+    });
+    return payment_id;
+  };
+  await make.call('validate_payment', reception.caller, { payment_id: await charge(), location_id });
+  await make.call('validate_payment', reception.caller, { payment_id: await charge() });
+  await make.call('validate_payment', reception.caller, { payment_id: await charge(), method: 'bank_transfer' });
+  await expect(
+    make.call('validate_payment', reception.caller, { payment_id: await charge(), location_id: crypto.randomUUID() }),
+  ).rejects.toEqual(refusal('location_not_found'));
+  const own = await make.call('read_own_cash', reception.caller, {});
+  expect(own.held.map((row) => [row.location_id, row.euro_cents]).sort()).toEqual(
+    [
+      [location_id, 511],
+      [null, 511],
+    ].sort(),
+  );
+});
+
+test('a handover is begun by one and confirmed by the other; confirmed five times at once, it counts once', async () => {
+  const { instructor, location_id } = await taken();
+  const reception = await make.user({ role: 'reception' });
+  const give = (euro_cents: number, user_id = reception.id) =>
+    make.call('begin_cash_handover', instructor.caller, { from: 'me', to: 'person', user_id, location_id, euro_cents });
+  const { handover_id } = await give(3000);
+  await expect(give(1091)).rejects.toEqual(refusal('cash_missing'));
+  const { handover_id: rest } = await give(1090);
+  for (const caller of [instructor.caller, admin.caller])
+    await expect(make.call('confirm_cash_handover', caller, { handover_id })).rejects.toEqual(refusal('not_allowed'));
+  expect([await held(instructor), await held(reception)]).toEqual([4090, 0]);
+  const presses = await Promise.allSettled(
+    Array.from({ length: 5 }, () => make.call('confirm_cash_handover', reception.caller, { handover_id })),
+  );
+  expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect([await held(instructor), await held(reception)]).toEqual([1090, 3000]);
+  await make.call('confirm_cash_handover', reception.caller, { handover_id: rest });
+  // Handed over whole, no stotinka of rounding stays.
+  expect((await make.call('read_own_cash', instructor.caller, {})).held).toEqual([]);
+  const { handovers } = await make.call('read_own_cash', reception.caller, {});
+  expect(handovers[0]).toMatchObject({ status: 'confirmed', may_confirm: false, may_withdraw: false });
+});
+
+test('a handover that waits is taken back or declined; the safe and the bank are confirmed by another admin', async () => {
+  const { instructor, location_id } = await taken();
+  const { handover_id } = await toSafe(instructor, location_id, 1000);
+  await make.call('withdraw_cash_handover', instructor.caller, { handover_id });
+  await expect(make.call('confirm_cash_handover', admin.caller, { handover_id })).rejects.toEqual(
+    refusal('handover_decided'),
+  );
+  const again = await toSafe(instructor, location_id, 4090);
+  const reception = await make.user({ role: 'reception' });
+  await expect(make.call('confirm_cash_handover', reception.caller, again)).rejects.toEqual(refusal('not_allowed'));
+  await expect(make.call('withdraw_cash_handover', reception.caller, again)).rejects.toEqual(refusal('not_allowed'));
+  await make.call('confirm_cash_handover', admin.caller, again);
+  const toBank = await make.call('begin_cash_handover', admin.caller, {
+    from: 'safe',
+    to: 'bank',
+    location_id,
+    euro_cents: 4090,
+  });
+  await expect(make.call('confirm_cash_handover', admin.caller, toBank)).rejects.toEqual(refusal('not_allowed'));
+  await make.call('confirm_cash_handover', second.caller, toBank);
+  expect(
+    await read(sql`select holder, sum(euro_cents)::integer as cents from cash_moves where location_id = ${location_id}
+    group by holder order by holder`),
+  ).toEqual([
+    { holder: 'bank', cents: 4090 },
+    { holder: 'person', cents: 0 },
+    { holder: 'safe', cents: 0 },
+  ]);
+  await expect(
+    make.call('begin_cash_handover', instructor.caller, { from: 'safe', to: 'bank', location_id, euro_cents: 1 }),
+  ).rejects.toEqual(refusal('not_allowed'));
+});
+
+test('a closed day takes no more cash of that person there; a difference has its reason and leaves what was counted', async () => {
+  const { instructor, location_id, payment_id } = await taken();
+  const close = (euro_cents: number, reason: string | null = null, day = today) =>
+    make.call('close_cash_day', instructor.caller, { location_id, day, euro_cents, reason });
+  await expect(close(4000)).rejects.toEqual(faultAt('reason'));
+  await expect(close(4090, null, addDays(today, 1))).rejects.toEqual(faultAt('day'));
+  const closed = await close(4000, 'Върнато ресто');
+  expect(closed).toMatchObject({ expected_euro_cents: 4090, counted_euro_cents: 4000, difference_euro_cents: -90 });
+  await expect(close(4000)).rejects.toEqual(refusal('cash_day_closed'));
+  await expect(close(4000, null, addDays(today, -1))).rejects.toEqual(refusal('cash_day_later'));
+  expect(await held(instructor)).toBe(4000);
+  // Cash of the closed day is refused whole, an undo too: the books stay as they were.
+  const books = () => read(sql`select count(*)::integer as entries from ledger_entries`);
+  const before = await books();
+  await expect(make.call('undo_payment_validation', instructor.caller, { payment_id })).rejects.toEqual(
+    refusal('cash_day_closed'),
+  );
+  expect(await books()).toEqual(before);
+  // The database holds it without the procedures.
+  await expect(
+    read(sql`with entry as (insert into ledger_entries (amount, euro_cents, kind, method) values (1, 1, 'payment', 'cash') returning id)
+      insert into cash_moves (user_id, location_id, kind, amount, euro_cents, entry_id)
+      select ${instructor.id}, ${location_id}, 'taken', 1, 1, id from entry`),
+  ).rejects.toThrow('The day is closed');
+  // What was counted is handed over all the same.
+  await make.call('confirm_cash_handover', admin.caller, await toSafe(instructor, location_id, 4000));
+  await make.call('reopen_cash_day', instructor.caller, { close_id: closed.close_id });
+  await expect(make.call('reopen_cash_day', instructor.caller, { close_id: closed.close_id })).rejects.toEqual(
+    refusal('cash_close_not_found'),
+  );
+  expect(await held(instructor)).toBe(90);
+  await make.call('undo_payment_validation', instructor.caller, { payment_id });
+});
+
+test('what was taken on a closed day before is taken back today', async () => {
+  const { instructor, location_id, payment_id } = await owed();
+  const yesterday = addDays(today, -1);
+  await make.call('validate_payment', instructor.caller, { payment_id, date: yesterday });
+  const { close_id } = await make.call('close_cash_day', instructor.caller, {
+    location_id,
+    day: yesterday,
+    euro_cents: 4090,
+  });
+  await expect(make.call('reopen_cash_day', admin.caller, { close_id })).rejects.toEqual(refusal('cash_day_final'));
+  await make.call('undo_payment_validation', instructor.caller, { payment_id });
+  expect(
+    await read(
+      sql`select kind, day::text, euro_cents from cash_moves where payment_id = ${payment_id} order by created_at`,
+    ),
+  ).toEqual([
+    { kind: 'taken', day: yesterday, euro_cents: 4090 },
+    { kind: 'taken_back', day: today, euro_cents: -4090 },
+  ]);
+  await expect(make.call('validate_payment', instructor.caller, { payment_id, date: yesterday })).rejects.toEqual(
+    refusal('cash_day_closed'),
+  );
+  expect(await make.call('check_books', admin.caller, {})).toMatchObject({
+    difference: 0,
+    euro_difference: 0,
+    cash_difference: 0,
+  });
+});
+
+test('where the club requires it, cash has the number and date of its fiscal receipt; without, it is added later', async () => {
+  const { instructor, parent, payment_id } = await owed();
+  await read(sql`update club_settings set fiscal_receipt_required = true`);
+  const confirm = (receipt: object) => make.call('validate_payment', instructor.caller, { payment_id, ...receipt });
+  await expect(confirm({})).rejects.toEqual(faultAt('fiscal_number'));
+  await expect(confirm({ fiscal_number: '0001', fiscal_on: addDays(today, 1) })).rejects.toEqual(faultAt('fiscal_on'));
+  await confirm({ fiscal_number: '0000123', fiscal_on: today });
+  const day = () => make.call('read_cash', admin.caller, { day: today });
+  const { receipts, without_receipt } = await day();
+  expect(receipts).toEqual({ payments: 1, receipts: 1, amount: 8000, euro_cents: 4090 });
+  expect(without_receipt.map((row) => row.payment_id)).not.toContain(payment_id);
+  await read(sql`update club_settings set fiscal_receipt_required = false`);
+  const late = await taken();
+  const add = (caller = late.instructor.caller) =>
+    make.call('add_fiscal_receipt', caller, {
+      payment_id: late.payment_id,
+      fiscal_number: '0000124',
+      fiscal_on: today,
+    });
+  await expect(add(parent.caller)).rejects.toEqual(refusal('not_allowed'));
+  await expect(add(instructor.caller)).rejects.toEqual(refusal('not_allowed'));
+  await add();
+  expect((await day()).receipts).toMatchObject({ receipts: 2, euro_cents: 8180 });
+  // An undo takes the number away with the confirmation.
+  await make.call('undo_payment_validation', late.instructor.caller, { payment_id: late.payment_id });
+  expect((await day()).receipts).toMatchObject({ receipts: 1, euro_cents: 4090 });
+});
+
+test('the day view, the admin’s page and the envelopes say the same; families and reception see no cash of others', async () => {
+  const { instructor, parent } = await taken();
+  const reception = await make.user({ role: 'reception' });
+  const day = await make.call('read_day', admin.caller, { day: today });
+  const all = await make.call('read_cash', admin.caller, { day: today });
+  expect(all.taken.reduce((sum, row) => sum + row.euro_cents, 0)).toBe(day.cash.euro_cents);
+  expect(all.taken).toContainEqual(expect.objectContaining({ user_id: instructor.id, payments: 1, euro_cents: 4090 }));
+  for (const caller of [reception.caller, instructor.caller, parent.caller])
+    await expect(make.call('read_cash', caller, { day: today })).rejects.toEqual(refusal('not_allowed'));
+  await expect(make.call('read_own_cash', parent.caller, {})).rejects.toEqual(refusal('not_allowed'));
+  await expect(
+    make.call('begin_cash_handover', instructor.caller, {
+      from: 'me',
+      to: 'person',
+      user_id: parent.id,
+      euro_cents: 1,
+    }),
+  ).rejects.toEqual(refusal('no_cash_role'));
+  const { without_receipt } = await make.call('read_own_cash', reception.caller, {});
+  expect(without_receipt).toEqual([]);
+});

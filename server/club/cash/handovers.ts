@@ -1,0 +1,144 @@
+import { CASH_ROLES } from '../../../contracts/cash.ts';
+import { beginCashHandoverInput, decideCashHandoverInput } from '../../../contracts/inputs/cash.ts';
+import { fromEuroCents } from '../../../contracts/money.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { clubCurrency } from '../settings/club-currency.ts';
+import { hasRole } from '../users/access.ts';
+import { audit } from '../users/audit.ts';
+import { freeOf, lockEnvelopes, requireCashier, requireLocation } from './envelope.ts';
+import { mayConfirm, readReader } from './may-confirm.ts';
+
+export const beginCashHandover = defineProcedure({
+  name: 'begin_cash_handover',
+  summary:
+    'Begins to hand cash over: from the caller’s envelope, or an admin’s from the safe, to a person, the safe or the bank. It moves once the other one confirms it; several may wait.',
+  input: beginCashHandoverInput,
+  async run(context, { from, to, user_id = null, location_id = null, euro_cents, note }) {
+    const by = await requireCashier(context);
+    if (from === 'safe' && !(await hasRole(context, 'admin'))) throw new ClubError('not_allowed');
+    if (from === 'me' && user_id === by)
+      throw new ClubError('invalid_input', { details: [{ field: 'user_id', fault: 'invalid' }] });
+    const handover = await asServiceRole(context.trx, async (trx) => {
+      await requireLocation(trx, location_id);
+      if (user_id) await requireCashRole(trx, user_id);
+      const holder = from === 'safe' ? null : by;
+      await lockEnvelopes(trx, [holder]);
+      const free = await freeOf(trx, holder, location_id);
+      if (euro_cents > free.euro_cents) throw new ClubError('cash_missing');
+      const whole = euro_cents === free.euro_cents;
+      return trx
+        .insertInto('cash_handovers')
+        .values({
+          from_holder: holder ? 'person' : 'safe',
+          from_user_id: holder,
+          to_holder: to,
+          to_user_id: user_id,
+          location_id,
+          amount: whole ? free.amount : fromEuroCents(euro_cents, await clubCurrency(trx)),
+          euro_cents,
+          note,
+          begun_by: by,
+        })
+        .returning(['id', 'amount'])
+        .executeTakeFirstOrThrow();
+    });
+    await audit(context, 'begin_cash_handover', {
+      table: 'cash_handovers',
+      id: handover.id,
+      details: { amount: handover.amount, to, note },
+    });
+    return { handover_id: handover.id };
+  },
+});
+
+export const confirmCashHandover = defineProcedure({
+  name: 'confirm_cash_handover',
+  summary:
+    'Confirms a handover of cash, and moves it: the person who receives it, or for the safe and the bank an admin other than who began it. Confirmed twice at once, it counts once.',
+  input: decideCashHandoverInput,
+  async run(context, { handover_id }) {
+    const by = await requireCashier(context);
+    const amount = await asServiceRole(context.trx, async (trx) => {
+      const handover = await lockHandover(trx, handover_id);
+      if (!mayConfirm(handover, await readReader(trx, by))) throw new ClubError('not_allowed');
+      if (handover.status !== 'pending') throw new ClubError('handover_decided');
+      const { from_user_id, from_holder, to_user_id, to_holder, location_id, amount, euro_cents } = handover;
+      await lockEnvelopes(
+        trx,
+        [from_holder === 'safe' ? null : from_user_id, to_holder === 'person' ? to_user_id : null].filter(
+          (holder, index) => holder !== null || index === 0,
+        ),
+      );
+      const move = { kind: 'handed_over', location_id, handover_id, created_by: by } as const;
+      await trx
+        .insertInto('cash_moves')
+        .values([
+          { ...move, holder: from_holder, user_id: from_user_id, amount: -amount, euro_cents: -euro_cents },
+          { ...move, holder: to_holder, user_id: to_user_id, amount, euro_cents },
+        ])
+        .execute();
+      await decide(trx, handover_id, { status: 'confirmed', by });
+      return amount;
+    });
+    await audit(context, 'confirm_cash_handover', { table: 'cash_handovers', id: handover_id, details: { amount } });
+    return { handover_id, status: 'confirmed' as const };
+  },
+});
+
+export const withdrawCashHandover = defineProcedure({
+  name: 'withdraw_cash_handover',
+  summary:
+    'Takes a handover of cash back while it waits: who began it, or an admin. Who was to confirm it declines it with the same call.',
+  input: decideCashHandoverInput,
+  async run(context, { handover_id }) {
+    const by = await requireCashier(context);
+    const outcome = await asServiceRole(context.trx, async (trx) => {
+      const handover = await lockHandover(trx, handover_id);
+      const reader = await readReader(trx, by);
+      const begun = handover.begun_by === by;
+      if (!begun && !reader.admin && !mayConfirm(handover, reader)) throw new ClubError('not_allowed');
+      if (handover.status !== 'pending') throw new ClubError('handover_decided');
+      const status = begun ? ('withdrawn' as const) : ('declined' as const);
+      await decide(trx, handover_id, { status, by });
+      return { status, amount: handover.amount };
+    });
+    await audit(context, 'withdraw_cash_handover', { table: 'cash_handovers', id: handover_id, details: outcome });
+    return { handover_id, status: outcome.status };
+  },
+});
+
+async function requireCashRole(trx: Transaction, userId: string): Promise<void> {
+  const role = await trx
+    .selectFrom('user_roles')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('role', 'in', [...CASH_ROLES])
+    .limit(1)
+    .executeTakeFirst();
+  if (!role) throw new ClubError('no_cash_role');
+}
+
+async function lockHandover(trx: Transaction, id: string) {
+  const handover = await trx
+    .selectFrom('cash_handovers')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!handover) throw new ClubError('handover_not_found');
+  return handover;
+}
+
+async function decide(
+  trx: Transaction,
+  id: string,
+  { status, by }: { status: 'confirmed' | 'withdrawn' | 'declined'; by: string },
+): Promise<void> {
+  await trx
+    .updateTable('cash_handovers')
+    .set({ status, decided_by: by, decided_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { type Currency, type Sum, toEuroCents } from '../../../contracts/money.ts';
+import { usedShare, WITHDRAWAL_DAYS, type WithdrawableContract } from '../../../contracts/withdrawals.ts';
+import type { Transaction } from '../../platform/database.ts';
+
+type ContractRow = Omit<WithdrawableContract, 'paid' | 'back'> & { paid: number; back: number | null };
+
+/**
+ * The orders and plans of a user that may be withdrawn from today, and those that were, the newest first. Runs with
+ * the club's rights.
+ */
+export async function findContracts(
+  trx: Transaction,
+  userId: string,
+  currency: Currency,
+): Promise<WithdrawableContract[]> {
+  const { rows } = await sql<ContractRow>`
+    with bought_orders as (
+      select orders.id as order_id, null::uuid as payment_id, orders.number, null::jsonb as plan, orders.created_at as concluded_at,
+        (orders.closed_at at time zone 'Europe/Sofia')::date + ${WITHDRAWAL_DAYS}::integer as until,
+        0 as used, null::integer as used_of, null as used_unit,
+        coalesce((
+          select sum(amount - refunded_amount) from payments
+          where payments.order_id = orders.id and payments.status in ('validated', 'paid')
+        ), 0)::integer as paid
+      from orders where user_id = ${userId} and status <> 'cancelled'
+    ), bought_plans as (
+      select null::uuid, payments.id, null::integer,
+        jsonb_build_object('name', plans.name, 'name_en', plans.name_en, 'name_ru', plans.name_ru, 'child_name', children.full_name),
+        payments.created_at, (payments.created_at at time zone 'Europe/Sofia')::date + ${WITHDRAWAL_DAYS}::integer,
+        case
+          when plans.sessions is not null then greatest(0, least(plans.sessions, taken.taken - taken.bought_before))
+          else greatest(0, least(days.all, (now() at time zone 'Europe/Sofia')::date - lower(payments.period) + 1))
+        end,
+        coalesce(plans.sessions, days.all),
+        case when plans.sessions is not null then 'sessions' when days.all is not null then 'days' end,
+        coalesce((
+          select sum(part.amount - part.refunded_amount) from payments as part
+          where (part.id = payments.id or part.part_of = payments.id) and part.status in ('validated', 'paid')
+        ), 0)::integer
+      from payments
+      join enrollments on enrollments.id = payments.enrollment_id
+      join plans on plans.id = enrollments.plan_id
+      join children on children.id = enrollments.child_id
+      cross join lateral (select upper(payments.period) - lower(payments.period) as all) as days
+      -- The sessions that were bought first are used first.
+      cross join lateral (
+        select coalesce(-sum(delta) filter (where lesson_id is not null), 0)::integer as taken,
+          coalesce(sum(delta) filter (where reason = 'bought' and session_ledger.created_at < payments.created_at), 0)::integer as bought_before
+        from session_ledger where session_ledger.enrollment_id = enrollments.id
+      ) as taken
+      where payments.user_id = ${userId} and payments.part_of is null and payments.status in ('pending', 'validated', 'paid')
+        and plans.kind <> 'kindergarten_monthly'
+    ), bought as (
+      select * from bought_orders union all select * from bought_plans
+    )
+    select bought.order_id, bought.payment_id, number, plan, concluded_at, until::text as until,
+      coalesce(withdrawals.used, bought.used) as used, coalesce(withdrawals.used_of, bought.used_of) as used_of, used_unit, paid,
+      withdrawals.amount as back, withdrawals.created_at as withdrawn_at, settled_at
+    from bought
+    left join withdrawals on withdrawals.order_id = bought.order_id or withdrawals.payment_id = bought.payment_id
+    where withdrawals.id is not null or until is null or until >= (now() at time zone 'Europe/Sofia')::date
+    order by concluded_at desc, bought.order_id, bought.payment_id
+  `.execute(trx);
+  const sum = (amount: number): Sum => ({ amount, euro_cents: toEuroCents(amount, currency) });
+  return rows.map((row) => ({
+    ...row,
+    paid: sum(row.paid),
+    back: sum(row.back ?? row.paid - usedShare(row.paid, row.used, row.used_of)),
+  }));
+}

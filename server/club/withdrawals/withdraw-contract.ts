@@ -1,0 +1,69 @@
+import { withdrawContractInput } from '../../../contracts/inputs/withdrawals.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { notify } from '../notifications/notify.ts';
+import { clubCurrency } from '../settings/club-currency.ts';
+import { requireUser } from '../users/access.ts';
+import { findContracts } from './find-contracts.ts';
+
+export const withdrawContract = defineProcedure({
+  name: 'withdraw_contract',
+  summary:
+    'Withdraws from an order or from a plan that was bought, within the period: keeps the statement with what was used and what is to be given back, acknowledges it by email, and notifies the admins, who settle it.',
+  input: withdrawContractInput,
+  async run(context, { order_id, payment_id, name }) {
+    const userId = requireUser(context);
+    return asServiceRole(context.trx, async (trx) => {
+      await lockContract(trx, { order_id, payment_id, userId });
+      const contracts = await findContracts(trx, userId, await clubCurrency(trx));
+      const contract = contracts.find((each) =>
+        order_id ? each.order_id === order_id : each.payment_id === payment_id,
+      );
+      if (!contract) throw new ClubError('withdrawal_too_late');
+      if (contract.withdrawn_at) throw new ClubError('withdrawal_exists');
+      const { used, used_of, back, number, plan } = contract;
+      const withdrawal = await trx
+        .insertInto('withdrawals')
+        .values({
+          user_id: userId,
+          order_id: contract.order_id,
+          payment_id: contract.payment_id,
+          name,
+          used,
+          used_of,
+          amount: back.amount,
+        })
+        .returning(['id', 'created_at'])
+        .executeTakeFirstOrThrow();
+      const data = {
+        ...back,
+        name,
+        starts_at: withdrawal.created_at,
+        ...(number === null ? {} : { number }),
+        ...(plan
+          ? { title: plan.name, title_en: plan.name_en, title_ru: plan.name_ru, child_name: plan.child_name }
+          : {}),
+      };
+      await notify(trx, { to: userId, kind: plan ? 'plan_withdrawn' : 'order_withdrawn', data });
+      const admins = await trx.selectFrom('user_roles').select('user_id').where('role', '=', 'admin').execute();
+      await notify(trx, { to: admins.map(({ user_id }) => user_id), kind: 'withdrawal_received', data });
+      return { withdrawal_id: withdrawal.id, withdrawn_at: withdrawal.created_at, back };
+    });
+  },
+});
+
+interface Wanted {
+  order_id: string | null | undefined;
+  payment_id: string | null | undefined;
+  userId: string;
+}
+
+/** Locks the row, so that two presses, or a refund meanwhile, come one after the other. Throws contract_not_found. */
+async function lockContract(trx: Transaction, { order_id, payment_id, userId }: Wanted): Promise<void> {
+  const row = order_id
+    ? await trx.selectFrom('orders').select('user_id').where('id', '=', order_id).forUpdate().executeTakeFirst()
+    : await trx.selectFrom('payments').select('user_id').where('id', '=', payment_id!).forUpdate().executeTakeFirst();
+  // The caller must not learn whether another person's contract exists.
+  if (row?.user_id !== userId) throw new ClubError('contract_not_found');
+}

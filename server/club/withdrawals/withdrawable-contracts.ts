@@ -1,0 +1,17 @@
+import { withdrawableContractsInput } from '../../../contracts/inputs/withdrawals.ts';
+import { asServiceRole } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { clubCurrency } from '../settings/club-currency.ts';
+import { requireUser } from '../users/access.ts';
+import { findContracts } from './find-contracts.ts';
+
+export const withdrawableContracts = defineProcedure({
+  name: 'withdrawable_contracts',
+  summary:
+    'The orders and plans that the user may withdraw from today, with what was paid and used and what is to be given back; those withdrawn from, too.',
+  input: withdrawableContractsInput,
+  async run(context) {
+    const userId = requireUser(context);
+    return asServiceRole(context.trx, async (trx) => findContracts(trx, userId, await clubCurrency(trx)));
+  },
+});

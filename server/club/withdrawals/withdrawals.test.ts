@@ -1,0 +1,115 @@
+import { sql, type RawBuilder } from 'kysely';
+import { expect, test } from 'vitest';
+import { clubTest } from '../../club-test.ts';
+import { SERVICE } from '../../platform/caller.ts';
+
+const { club, make } = await clubTest(12);
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const refusal = (code: string) => expect.objectContaining({ code });
+
+/** A family that bought eight sessions for 160 leva and paid in cash. */
+async function bought() {
+  const admin = await make.user({ role: 'admin' });
+  const { id: child_id, parent } = await make.child();
+  const [class_id, plan_id] = [await make.swimClass(), await make.plan({ sessions: 8, price: 16_000 })];
+  const enroll = await make.call('enroll_child', parent.caller, { child_id, class_id, plan_id, method: 'cash' });
+  await make.call('validate_payment', admin.caller, { payment_id: enroll.payment_id! });
+  return { admin, parent, child_id, class_id, payment_id: enroll.payment_id!, enrollment_id: enroll.enrollment_id };
+}
+const use = (enrollmentId: string, lessonId: string) =>
+  read(
+    sql`insert into session_ledger (enrollment_id, lesson_id, delta, reason) values (${enrollmentId}, ${lessonId}, -1, 'present')`,
+  );
+
+test('a family withdraws from a plan: what was used stays paid, the email acknowledges it, an admin settles it', async () => {
+  const { admin, parent, class_id, payment_id, enrollment_id } = await bought();
+  const full = (await make.call('withdrawable_contracts', parent.caller, {}))[0]!;
+  expect(full).toMatchObject({ payment_id, used: 0, used_of: 8, paid: { amount: 16_000 }, back: { amount: 16_000 } });
+  await use(enrollment_id, await make.lesson(class_id, { days: -1 }));
+  await use(enrollment_id, await make.lesson(class_id, { days: -2 }));
+  const { withdrawal_id, back } = await make.call('withdraw_contract', parent.caller, {
+    payment_id,
+    name: 'Мила Петрова',
+  });
+  expect(back.amount).toBe(12_000);
+  const [email] = await read<{ text: string; subject: string }>(
+    sql`select subject, text from email.outgoing where user_id = ${parent.id} and kind = 'plan_withdrawn'`,
+  );
+  expect(email!.text).toContain('Мила Петрова');
+  expect(email!.text).toContain('120,00');
+  expect(
+    await read(sql`select kind from notifications where user_id = ${admin.id} and kind = 'withdrawal_received'`),
+  ).toHaveLength(1);
+  await use(enrollment_id, await make.lesson(class_id, { days: -3 }));
+  expect(await make.call('withdrawable_contracts', parent.caller, {})).toMatchObject([
+    { payment_id, used: 2, back: { amount: 12_000 }, withdrawn_at: expect.anything(), settled_at: null },
+  ]);
+  await expect(make.call('settle_withdrawal', parent.caller, { withdrawal_id })).rejects.toEqual(
+    refusal('not_allowed'),
+  );
+  await make.call('settle_withdrawal', admin.caller, { withdrawal_id });
+  await expect(make.call('settle_withdrawal', admin.caller, { withdrawal_id })).rejects.toEqual(
+    refusal('withdrawal_not_found'),
+  );
+});
+
+test('of two packages the first one’s sessions are used first', async () => {
+  const { admin, parent, class_id, enrollment_id } = await bought();
+  for (let day = 1; day <= 6; day++) await use(enrollment_id, await make.lesson(class_id, { days: -day }));
+  const { payment_id } = await make.call('renew_enrollment', parent.caller, { enrollment_id, method: 'cash' });
+  await make.call('validate_payment', admin.caller, { payment_id: payment_id! });
+  for (let day = 7; day <= 9; day++) await use(enrollment_id, await make.lesson(class_id, { days: -day }));
+  const contracts = await make.call('withdrawable_contracts', parent.caller, {});
+  expect(contracts.map(({ used, back }) => [used, back.amount])).toEqual([
+    [1, 14_000],
+    [8, 0],
+  ]);
+});
+
+test('ten presses at once are one withdrawal', async () => {
+  const { parent, payment_id } = await bought();
+  const presses = await Promise.allSettled(
+    Array.from({ length: 10 }, () => make.call('withdraw_contract', parent.caller, { payment_id, name: 'Мила' })),
+  );
+  expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const others = presses.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+  expect(new Set(others.map(({ reason }) => reason.code))).toEqual(new Set(['withdrawal_exists']));
+});
+
+test('an order is withdrawn from until fourteen days after it was handed over; another family’s is not there', async () => {
+  const [admin, buyer, stranger] = [
+    await make.user({ role: 'admin' }),
+    await make.user({ role: 'parent' }),
+    await make.user({ role: 'parent' }),
+  ];
+  const { product_id } = await make.call('save_product', admin.caller, {
+    name: `Шапка ${crypto.randomUUID()}`,
+    category: 'caps',
+    price: 1800,
+    opening_stock: 9,
+    images: [],
+  });
+  const order = async () =>
+    (
+      await make.call('place_order', buyer.caller, {
+        items: [{ product_id, quantity: 1 }],
+        shipping_address: 'Шумен, ул. Роза 1',
+        method: 'cash',
+      })
+    ).order_id;
+  const [first, second] = [await order(), await order()];
+  await make.call('complete_order', admin.caller, { order_id: first });
+  await make.call('complete_order', admin.caller, { order_id: second });
+  await read(sql`update orders set closed_at = now() - interval '15 days' where id = ${second}`);
+  const withdraw = (order_id: string, caller = buyer.caller) =>
+    make.call('withdraw_contract', caller, { order_id, name: 'Мила' });
+  await expect(withdraw(second)).rejects.toEqual(refusal('withdrawal_too_late'));
+  await expect(withdraw(first, stranger.caller)).rejects.toEqual(refusal('contract_not_found'));
+  await expect(withdraw(crypto.randomUUID())).rejects.toEqual(refusal('contract_not_found'));
+  await expect(make.call('withdraw_contract', buyer.caller, { name: 'Мила' })).rejects.toEqual(
+    refusal('invalid_input'),
+  );
+  await withdraw(first);
+  expect(await make.call('withdrawable_contracts', stranger.caller, {})).toEqual([]);
+});

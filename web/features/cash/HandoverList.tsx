@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import type { CashHandover, HandoverStatus } from '../../../contracts/cash.ts';
+import { Button } from '../../components/Button.tsx';
+import { StatusChip, type Progress } from '../../components/Chip.tsx';
+import { Money } from '../../components/Money.tsx';
+import { toast } from '../../components/toast.ts';
+import { useProcedure } from '../../components/use-procedure.ts';
+import { useFormat } from '../../lib/format.ts';
+import { usePriceDisplay } from '../../lib/price-display.ts';
+import { CashList, CashRow } from './CashRow.tsx';
+import { useCashWords } from './use-cash-words.ts';
+
+const PROGRESS: Record<HandoverStatus, Progress> = {
+  pending: 'waiting',
+  confirmed: 'good',
+  withdrawn: 'off',
+  declined: 'bad',
+};
+
+interface HandoverListProps {
+  title: string;
+  handovers: readonly CashHandover[];
+}
+
+/** Who handed how much to whom, with both names and times; what waits is confirmed, declined or taken back here. */
+export function HandoverList({ title, handovers }: HandoverListProps) {
+  const { t } = useTranslation('cash');
+  const display = usePriceDisplay();
+  const words = useCashWords();
+  const { dateTime } = useFormat();
+  return (
+    <CashList title={title} empty={t('handovers.empty')} count={handovers.length}>
+      {handovers.map((row) => (
+        <CashRow
+          key={row.id}
+          title={t('handovers.between', {
+            from: words.holder(row.from_holder, row.from_name),
+            to: words.holder(row.to_holder, row.to_name),
+          })}
+          note={[
+            words.location(row),
+            t('handovers.begun', { name: row.begun_by_name ?? t('handovers.gone'), time: dateTime(row.begun_at) }),
+            row.decided_at &&
+              t('handovers.decided', {
+                name: row.decided_by_name ?? t('handovers.gone'),
+                time: dateTime(row.decided_at),
+              }),
+            row.note,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          sum={<Money amount={row.amount} euroCents={row.euro_cents} display={display} />}
+          actions={
+            row.status === 'pending' ? (
+              <Decision row={row} />
+            ) : (
+              <StatusChip progress={PROGRESS[row.status]}>{t(`handovers.statuses.${row.status}`)}</StatusChip>
+            )
+          }
+        />
+      ))}
+    </CashList>
+  );
+}
+
+function Decision({ row }: { row: CashHandover }) {
+  const { t } = useTranslation('cash');
+  const confirm = useProcedure('confirm_cash_handover');
+  const withdraw = useProcedure('withdraw_cash_handover');
+  const input = { handover_id: row.id };
+  const failed = t('handovers.failed');
+  return (
+    <>
+      {!row.may_confirm && (
+        <StatusChip progress={PROGRESS[row.status]}>{t(`handovers.statuses.${row.status}`)}</StatusChip>
+      )}
+      {row.may_withdraw && (
+        <Button
+          kind="quiet"
+          busy={withdraw.isPending}
+          onClick={() => withdraw.run(input, { onSuccess: () => toast.info(t('handovers.stopped')), failed })}
+        >
+          {t(row.may_confirm ? 'handovers.decline' : 'handovers.withdraw')}
+        </Button>
+      )}
+      {row.may_confirm && (
+        <Button
+          busy={confirm.isPending}
+          onClick={() => confirm.run(input, { onSuccess: () => toast.success(t('handovers.confirmed')), failed })}
+        >
+          {t('handovers.confirm')}
+        </Button>
+      )}
+    </>
+  );
+}

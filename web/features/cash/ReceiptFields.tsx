@@ -1,0 +1,52 @@
+import type { Control, FieldPath, FieldValues } from 'react-hook-form';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { MAX_FISCAL_NUMBER } from '../../../contracts/cash.ts';
+import { TextField } from '../../components/TextField.tsx';
+import { DayField } from '../../kit/DayField.tsx';
+import { clubDay } from '../../lib/format.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
+
+interface ReceiptFieldsProps<Input extends FieldValues> {
+  control: Control<Input, unknown, never> | Control<Input, unknown, FieldValues>;
+}
+
+/** The number and date of the fiscal receipt for cash; the club's setting says whether they may be left out. */
+export function ReceiptFields<Input extends FieldValues>({ control }: ReceiptFieldsProps<Input>) {
+  const { t } = useTranslation('payment');
+  const { needsFiscalReceipt } = useClubSettings();
+  const { field, fieldState } = useController({
+    control: control as unknown as Control<Input>,
+    name: 'fiscal_number' as FieldPath<Input>,
+  });
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <TextField
+        {...field}
+        label={t('receipt.number')}
+        help={t('receipt.numberHelp')}
+        optional={!needsFiscalReceipt}
+        maxLength={MAX_FISCAL_NUMBER}
+        autoComplete="off"
+        value={field.value ?? ''}
+        error={fieldState.error?.message}
+      />
+      <DayField
+        control={control}
+        name={'fiscal_on' as FieldPath<Input>}
+        label={t('receipt.date')}
+        optional={!needsFiscalReceipt}
+        max={clubDay()}
+      />
+    </div>
+  );
+}
+
+/** What of a confirmation is sent: a receipt has a number, and only cash has one. */
+export const receiptOf = (
+  method: string | null | undefined,
+  { fiscal_number, fiscal_on }: { fiscal_number: string | null; fiscal_on?: string | null | undefined },
+) =>
+  method === 'cash' && fiscal_number
+    ? { fiscal_number, fiscal_on: fiscal_on ?? null }
+    : { fiscal_number: null, fiscal_on: null };

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import type { CashLocation } from '../../../contracts/cash.ts';
+import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
+
+/** How cash is spoken of: where it is, and who has it. */
+export function useCashWords() {
+  const { t } = useTranslation('cash');
+  const locale = useLocale();
+  return {
+    location: (row: CashLocation) =>
+      row.location_id === null ? t('location.none') : localized(row, 'location', locale),
+    holder: (holder: 'person' | 'safe' | 'bank', name: string | null) =>
+      holder === 'person' ? (name ?? t('handovers.gone')) : t(`handovers.${holder}`),
+  };
+}

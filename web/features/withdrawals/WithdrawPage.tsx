@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WITHDRAWAL_DAYS } from '../../../contracts/withdrawals.ts';
+import type { WithdrawableContract } from '../../../contracts/withdrawals.ts';
+import { Button } from '../../components/Button.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { PageHeader } from '../../components/PageHeader.tsx';
+import { SkeletonPage } from '../../components/Skeleton.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { errorText } from '../../lib/error-text.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useMoney } from '../locations/club/use-money.ts';
+import { useContractTitle } from './use-contract-title.ts';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+import { contractsQuery } from './withdrawals-data.ts';
+
+/** The user's contracts made at a distance: from which of them, and until when, the user may withdraw. */
+export default function WithdrawPage() {
+  const { t } = useTranslation('withdrawals');
+  const { data: contracts, error, refetch } = useQuery(contractsQuery);
+  const [withdrawing, setWithdrawing] = useState<WithdrawableContract | null>(null);
+  return (
+    <>
+      <PageHeader title={t('title')} lead={t('lead', { count: WITHDRAWAL_DAYS })} />
+      {error ? (
+        <ErrorState code={codeOf(error)} onRetry={() => void refetch()}>
+          {errorText(codeOf(error))}
+        </ErrorState>
+      ) : !contracts ? (
+        <SkeletonPage />
+      ) : contracts.length === 0 ? (
+        <div className="rounded-card bg-raised">
+          <EmptyState title={t('empty')}>{t('emptyNote')}</EmptyState>
+        </div>
+      ) : (
+        <ul className="flex max-w-4xl flex-col gap-4">
+          {contracts.map((contract) => (
+            <li key={contract.order_id ?? contract.payment_id} className="rounded-card bg-raised p-5 sm:p-6">
+              <Contract contract={contract} onWithdraw={() => setWithdrawing(contract)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {withdrawing && <WithdrawDialog contract={withdrawing} onClose={() => setWithdrawing(null)} />}
+    </>
+  );
+}
+
+function Contract({ contract, onWithdraw }: { contract: WithdrawableContract; onWithdraw: () => void }) {
+  const { t } = useTranslation('withdrawals');
+  const { date, dateTime } = useFormat();
+  const { moneyText } = useMoney();
+  const title = useContractTitle()(contract);
+  const { concluded_at, until, used, used_of, used_unit, paid, back, withdrawn_at, settled_at } = contract;
+  const facts = [
+    t('concluded', { date: date(concluded_at) }),
+    paid.amount > 0 ? t('paid', { amount: moneyText(paid.amount, paid.euro_cents) }) : t('unpaid'),
+    used_unit && t(`used.${used_unit}`, { used, count: used_of! }),
+  ];
+  return (
+    <article aria-label={title} className="flex flex-wrap items-center gap-x-6 gap-y-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="text-lg font-bold wrap-anywhere">{title}</h2>
+        <p className="text-muted">{facts.filter(Boolean).join(' · ')}</p>
+        {withdrawn_at ? (
+          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StatusChip progress={settled_at ? 'good' : 'waiting'}>
+              {t(settled_at ? 'settled' : 'withdrawn')}
+            </StatusChip>
+            <span>
+              {t('withdrawnAt', { when: dateTime(withdrawn_at), amount: moneyText(back.amount, back.euro_cents) })}
+            </span>
+          </p>
+        ) : (
+          <p className="mt-1">
+            {until ? t('until', { date: date(until) }) : t('untilArrival', { count: WITHDRAWAL_DAYS })}
+          </p>
+        )}
+      </div>
+      {!withdrawn_at && (
+        <Button kind="secondary" onClick={onWithdraw} className="max-sm:w-full">
+          {t('action')}
+        </Button>
+      )}
+    </article>
+  );
+}
