@@ -5,6 +5,7 @@ import { makeConfig, readEnvironment, SettingError, type Config } from './config
 import { Database } from './platform/database.ts';
 import { lockFolder } from './platform/folder-lock.ts';
 import { migrate } from './platform/migrations.ts';
+import { hasCluster } from './platform/postgres/cluster.ts';
 import { checkServer } from './platform/postgres/check-server.ts';
 import { parseDatabaseUrl } from './platform/postgres/database-url.ts';
 import { EmbeddedPostgres } from './platform/postgres/embedded.ts';
@@ -60,6 +61,7 @@ type Reached = Pick<Club, 'config' | 'owner'>;
 async function startDatabase(settings: Settings, shutdown: Shutdown, kind: 'running' | 'command'): Promise<Reached> {
   const lock = await lockFolder(settings.DATA_DIR, kind);
   if (lock) shutdown.add(() => lock.release());
+  refuseInterruptedUpgrade(settings.DATA_DIR);
   const secrets = loadSecrets(settings.DATA_DIR);
   const config = makeConfig(settings, secrets);
   const folder = join(config.dataDir, 'postgres');
@@ -72,6 +74,13 @@ async function startDatabase(settings: Settings, shutdown: Shutdown, kind: 'runn
     await postgres.join();
   }
   return { config, owner: postgres.connection };
+}
+
+/** Between its two renames an upgrade leaves no database where it was: a new one is not made there. */
+function refuseInterruptedUpgrade(dataDir: string): void {
+  const [upgraded, folder] = [join(dataDir, 'upgrading', 'postgres'), join(dataDir, 'postgres')];
+  if (!hasCluster(folder) && hasCluster(upgraded))
+    throw new SettingError(`An upgrade was interrupted at its last step: mv ${upgraded} ${folder}`);
 }
 
 /** A database of the club's own. */

@@ -16,7 +16,7 @@ import { prune } from './prune.ts';
 import { storeFiles } from './store-files.ts';
 import { readLogName } from './log-name.ts';
 import { type Moment, seeMoment, takeCluster } from './take-cluster.ts';
-import { FACTS, takeRows, rowsOf } from './take-rows.ts';
+import { tablesOfRows, takeRows } from './take-rows.ts';
 import type { Vault } from './vault.ts';
 
 /** Any number, the same in every process: one backup at a time. */
@@ -143,8 +143,5 @@ async function takeEmbedded({ owner, config }: Club, vault: Vault, name: string)
 async function takeTables({ owner }: Club, vault: Vault, name: string): Promise<Taking> {
   const moment = await seeMoment(owner);
   const parts = await takeRows(moment.client, vault, name);
-  const tables = Object.keys(parts)
-    .filter((part) => part !== FACTS)
-    .map((part) => part.slice(rowsOf('').indexOf('/') + 1, -'.gz'.length));
-  return { parts, moment, tables };
+  return { parts, moment, tables: tablesOfRows(parts) };
 }

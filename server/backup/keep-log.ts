@@ -18,7 +18,7 @@ import type { Vault } from './vault.ts';
 /** How often the log is sent: so much is lost at most with the machine. */
 const EVERY_MS = 60_000;
 /** At a stop the rest has so long. */
-const LAST_MS = 5_000;
+const LAST_MS = 20_000;
 
 /** A point of the log, and the files that were stored before it. */
 interface Position {

@@ -17,7 +17,14 @@ export interface RowsFacts {
 }
 
 export const FACTS = 'schema.json.gz';
-export const rowsOf = (table: string): string => `rows/${table}.gz`;
+const ROWS = 'rows/';
+export const rowsOf = (table: string): string => `${ROWS}${table}.gz`;
+
+/** The tables whose rows are among the parts. */
+export const tablesOfRows = (parts: Record<string, Part>): string[] =>
+  Object.keys(parts)
+    .filter((part) => part.startsWith(ROWS))
+    .map((part) => part.slice(ROWS.length, -'.gz'.length));
 
 /** Stores the rows of every table of the schema, as the transaction sees them. */
 export async function takeRows(client: pg.Client, vault: Vault, backup: string): Promise<Record<string, Part>> {

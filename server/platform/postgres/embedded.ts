@@ -8,7 +8,7 @@ import pg from 'pg';
 import { SettingError } from '../../config.ts';
 import { log } from '../log.ts';
 import { findPostgres } from './binaries.ts';
-import { checkCluster, clusterIn, hasCluster, makeCluster } from './cluster.ts';
+import { checkCluster, clusterIn, hasCluster, makeCluster, versionOf } from './cluster.ts';
 import { findPostmaster, lastReason, launch, logTail, type Launch } from './postmaster.ts';
 import { chooseShell } from './shell.ts';
 
@@ -22,6 +22,8 @@ const LONGEST_PAUSE_MS = 30_000;
 const HEALTHY_MS = 60_000;
 /** SQLSTATE invalid_password. */
 const WRONG_PASSWORD = '28P01';
+/** PostgreSQL's own words for a folder of another major version. */
+const OTHER_VERSION = /database files are incompatible with server/;
 /** Unix socket paths end at 107 bytes; PostgreSQL adds "/.s.PGSQL.5432". */
 const LONGEST_SOCKET_FOLDER = 90;
 
@@ -47,6 +49,8 @@ interface Options {
   password: string;
   /** Server settings beyond the defaults, such as { fsync: 'off' } for tests. */
   settings?: Record<string, string>;
+  /** Where its programs are; those that npm installed without it. */
+  home?: string;
   /** How long its start may take: a restored cluster first reads its log. */
   patienceMs?: number;
 }
@@ -70,6 +74,7 @@ export class EmbeddedPostgres {
   readonly #log: string;
   readonly #settings: Record<string, string>;
   readonly #patienceMs: number;
+  readonly #home: string | undefined;
   readonly #interrupt = new AbortController();
   #launch: Launch | undefined;
   #child: ChildProcess | undefined;
@@ -78,7 +83,8 @@ export class EmbeddedPostgres {
   #readyAt = 0;
   #pause = FIRST_PAUSE_MS;
 
-  constructor({ folder, password, settings = {}, patienceMs = START_TIMEOUT_MS }: Options) {
+  constructor({ folder, password, settings = {}, home, patienceMs = START_TIMEOUT_MS }: Options) {
+    this.#home = home;
     this.#patienceMs = patienceMs;
     this.#folder = resolve(folder);
     this.#cluster = clusterIn(this.#folder);
@@ -95,7 +101,7 @@ export class EmbeddedPostgres {
 
   /** Starts it and waits until it answers. Throws SettingError with one line. */
   async start(): Promise<void> {
-    const home = findPostgres();
+    const home = this.#home ?? findPostgres();
     const sockets = this.connection.host;
     makeFolders(this.#folder, sockets);
     const shell = chooseShell(this.#folder, sockets);
@@ -215,6 +221,11 @@ export class EmbeddedPostgres {
 
   #failed(cause: Error): SettingError {
     const reason = lastReason(this.#log) || cause.message;
+    if (OTHER_VERSION.test(reason))
+      return new SettingError(
+        `The database folder ${this.#cluster} is of PostgreSQL ${versionOf(this.#folder)}, and this program brings another one: npm run upgrade`,
+        { cause },
+      );
     return new SettingError(`The embedded database does not start: ${reason}`, { cause });
   }
 }
