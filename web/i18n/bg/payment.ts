@@ -131,7 +131,7 @@ export const payment = {
     endsOn: 'Приключва на',
     details: 'Подробности',
     notFound: 'Този абонамент не е намерен.',
-    month: 'Текущ месец',
+    month: 'Текущ период',
     statuses: { active: 'Активен', paused: 'На пауза', cancelled: 'Прекратен', ended: 'Приключил' },
     renewsFor: 'за {{amount}}',
     priceChanges: 'От {{date}} цената е {{amount}}. Месеците, започнали преди това, не се променят.',

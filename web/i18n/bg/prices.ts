@@ -45,7 +45,7 @@ export const prices = {
       family: 'Семейство',
       plan: 'План',
       status: 'Състояние',
-      month: 'Текущ месец',
+      month: 'Текущ период',
       until: 'Последен ден',
     },
     actions: 'Действия за абонамента на {{name}}',

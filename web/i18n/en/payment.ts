@@ -134,7 +134,7 @@ export const payment = {
     endsOn: 'Ends on',
     details: 'Details',
     notFound: 'This subscription was not found.',
-    month: 'Current month',
+    month: 'Current period',
     statuses: { active: 'Active', paused: 'Paused', cancelled: 'Cancelled', ended: 'Ended' },
     renewsFor: 'for {{amount}}',
     priceChanges: 'From {{date}} the price is {{amount}}. Months that began before do not change.',

@@ -48,7 +48,7 @@ export const prices = {
       family: 'Family',
       plan: 'Plan',
       status: 'State',
-      month: 'Current month',
+      month: 'Current period',
       until: 'Last day',
     },
     actions: 'Actions for the subscription of {{name}}',

@@ -140,7 +140,7 @@ export const payment = {
     endsOn: 'Заканчивается',
     details: 'Подробнее',
     notFound: 'Этот абонемент не найден.',
-    month: 'Текущий месяц',
+    month: 'Текущий период',
     statuses: { active: 'Действует', paused: 'На паузе', cancelled: 'Прекращён', ended: 'Закончился' },
     renewsFor: 'за {{amount}}',
     priceChanges: 'С {{date}} цена {{amount}}. Месяцы, начавшиеся раньше, не меняются.',

@@ -58,7 +58,7 @@ export const prices = {
       family: 'Семья',
       plan: 'План',
       status: 'Состояние',
-      month: 'Текущий месяц',
+      month: 'Текущий период',
       until: 'Последний день',
     },
     actions: 'Действия с абонементом: {{name}}',
