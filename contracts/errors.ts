@@ -60,6 +60,8 @@ export const ERRORS = {
   lesson_not_cancelled: { status: 409, message: 'This lesson is not cancelled' },
   trial_exists: { status: 409, message: 'The child tries this lesson already' },
   contract_not_found: { status: 404, message: 'You have no such contract' },
+  order_sent: { status: 409, message: 'This order was sent: withdraw from it instead' },
+  order_withdrawn: { status: 409, message: 'Its buyer has withdrawn from this order' },
   withdrawal_too_late: { status: 409, message: 'The period of withdrawal is over' },
   withdrawal_exists: { status: 409, message: 'You have withdrawn from this already' },
   withdrawal_not_found: { status: 404, message: 'There is no such open withdrawal' },

@@ -36,9 +36,13 @@ async function goForward() {
   const wanted = git('rev-parse', '--verify', `${to ?? newest()}^{commit}`);
   const from = git('rev-parse', 'HEAD');
   if (wanted === from) return say('The program is up to date.');
-  const said = program('server/commands/backup.ts', []);
-  const backup = /^Backup (\w+):/m.exec(said)?.[1] ?? fail('The backup before the update failed: nothing was changed');
+  // Stopped first, so that the backup holds everything that was acknowledged.
   stop();
+  const backup = /^Backup (\w+):/m.exec(program('server/commands/backup.ts', []))?.[1];
+  if (!backup) {
+    start();
+    fail('The backup before the update failed: nothing was changed');
+  }
   const note = { from, to: wanted, backup };
   writeFileSync(NOTE, JSON.stringify(note));
   const failure = await change(wanted);
@@ -79,7 +83,8 @@ async function goBack({ from, backup }) {
 
 /** Checks a commit out, migrates, and starts it for a trial. Returns why that failed; `repair` may make it good. */
 async function change(commit, repair = async () => false) {
-  git('checkout', '--quiet', '--detach', commit);
+  const checkedOut = spawnSync('git', ['checkout', '--quiet', '--detach', commit], { cwd: ROOT, encoding: 'utf8' });
+  if (checkedOut.status !== 0) return lastLine(checkedOut.stderr);
   const prepared = spawnSync(process.execPath, ['-e', PREPARE], { cwd: ROOT, stdio: 'inherit' });
   if (prepared.status !== 0) return 'it cannot be installed or built';
   const migrated = capture('server/commands/migrate.ts');
@@ -140,7 +145,8 @@ function stop() {
 
 function start() {
   if (!service) return say('Start it with npm start, or systemctl start and the name of its unit.');
-  spawnSync('systemctl', ['start', service], { stdio: 'inherit' });
+  if (spawnSync('systemctl', ['start', service], { stdio: 'inherit' }).status !== 0)
+    fail(`systemctl start ${service} failed: journalctl -u ${service} says why`);
 }
 
 /** Where the repository that this program came from is now. */

@@ -54,14 +54,15 @@ const sum = () =>
     .number({ error: 'required' })
     .check(z.int({ error: 'invalid' }), z.gte(1, { error: 'too_small' }), z.lte(MOST_AT_ONCE, { error: 'too_big' }));
 
-/** A one-off charge of an admin; the amount in the club's currency. */
-/** A fee that a child does not pay; of a membership the one of this year. */
+/** A fee that a child does not pay; `year` is that of a membership. */
 export const waiveFeeInput = z.strictObject({
   child_id: id(),
   kind: z.enum(FEE_KINDS),
+  year: z.nullish(z.int().check(z.gte(2000), z.lte(2200))),
   reason: line(MAX_WAIVER_REASON),
 });
 
+/** A one-off charge of an admin; the amount in the club's currency. */
 export const chargeFamilyInput = z.strictObject({
   /** Chosen by the caller: the same request sent again makes no second payment. */
   once: z.nullish(id()),

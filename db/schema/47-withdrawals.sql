@@ -28,7 +28,7 @@ comment on column public.withdrawals.name is 'The name that the buyer gave with 
 comment on column public.withdrawals.used is 'Of a package the sessions, of a month the days that were used before.';
 comment on column public.withdrawals.used_of is 'How many there were in all; null for an order.';
 comment on column public.withdrawals.amount is 'What is to be given back, in the club''s currency: what was paid less what was used.';
-comment on column public.withdrawals.note is 'The admin''s note for the buyer.';
+comment on column public.withdrawals.note is 'The admin''s note.';
 
 -- # rules
 

@@ -169,6 +169,13 @@ describe('nothing is restored', () => {
     expect(readdirSync(full)).toEqual(['notes.txt']);
   });
 
+  test('over the folder of another restore', { timeout: SLOW }, async () => {
+    const both = await Promise.all([restore('twice'), restore('twice')]);
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 1]);
+    expect(both.find(({ code }) => code === 1)!.said).toMatch(/is in use by process|is not empty/);
+    expect(readdirSync(join(folder, 'twice')).sort()).toContain('secrets.json');
+  });
+
   test('with another key', async () => {
     const identity = 'AGE-SECRET-KEY-1GFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPYYSJZGFPQ4EGAEX';
     const other = join(folder, 'other.key');

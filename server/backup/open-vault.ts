@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
@@ -7,13 +7,15 @@ import { SettingError } from '../config.ts';
 import { log } from '../platform/log.ts';
 import { FileGone } from '../platform/files/file-store.ts';
 import { type BackupKey, loadKey, openSealedKey, readKey, sealKey } from './key.ts';
-import { type BackupTarget, openTarget } from './targets/target.ts';
+import { type BackupTarget, openTarget, shownAddress } from './targets/target.ts';
 import { Vault } from './vault.ts';
 
 /** Beside the backups where there is a passphrase. */
 const SEALED_KEY = 'key.age';
 /** Of parts on their way; a folder of a process that was killed is removed by the next backup. */
 export const SPOOL = 'backup-spool-';
+/** In the data folder: the targets that were used before, a line each. */
+const USED = 'used-targets';
 
 const spoolIn = (dataDir: string) => join(dataDir, `${SPOOL}${randomUUID().slice(0, 8)}`);
 
@@ -21,12 +23,18 @@ const spoolIn = (dataDir: string) => join(dataDir, `${SPOOL}${randomUUID().slice
 export async function openVault(backup: BackupConfig, dataDir: string): Promise<{ vault: Vault; hasNewKey: boolean }> {
   const address = needTarget(backup);
   const target = await openTarget(address);
-  await target.check();
+  await checkTarget(target, shownAddress(address), join(dataDir, USED));
   const { key, isNew } = await loadKey(backup);
   if (isNew) log('warn', 'backup.key_made', { file: backup.keyFile, keep: 'a copy of it elsewhere' });
   const vault = new Vault({ target, address, key, spool: spoolIn(dataDir) });
   if (backup.passphrase) await keepSealedKey(vault, key, backup.passphrase);
   return { vault, hasNewKey: isNew };
+}
+
+async function checkTarget(target: BackupTarget, address: string, used: string): Promise<void> {
+  const wasUsed = existsSync(used) && readFileSync(used, 'utf8').split('\n').includes(address);
+  await target.check(wasUsed);
+  if (!wasUsed) appendFileSync(used, `${address}\n`, { mode: 0o600 });
 }
 
 /** The vault from which backups are restored. The key: of a file, of the installation, or sealed beside the backups. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Config, SettingError } from '../config.ts';
 import { createFile, syncFolder } from '../platform/durable.ts';
+import { LOCK_FILE, lockFolder } from '../platform/folder-lock.ts';
 import { openStore } from '../platform/files/open-store.ts';
 import { parseDatabaseUrl } from '../platform/postgres/database-url.ts';
 import { connectionTo, connectClient, type Connection } from '../platform/postgres/primary-client.ts';
@@ -19,7 +20,7 @@ import type { Vault } from './vault.ts';
 /** Where a data folder is made, below itself: the last step is a rename on one disk. */
 const UNFINISHED = 'restoring';
 /** What may be in an empty folder: a restore that was killed, the key, and the mark of a disk of its own. */
-const NOTHING = new Set([UNFINISHED, 'backup.key', 'lost+found']);
+const NOTHING = new Set([UNFINISHED, LOCK_FILE, 'backup.key', 'lost+found']);
 
 export interface Restoring {
   vault: Vault;
@@ -54,10 +55,26 @@ export function refuseFull(dataDir: string): void {
     );
 }
 
-/** Restores a backup into an empty data folder, and an empty database of the club's own. Either all of it is there in the end, or nothing. */
+/**
+ * Restores a backup into an empty data folder, and an empty database of the club's own. Either all of it is there in the end, or nothing.
+ * Meanwhile no other restore and no club takes the folder.
+ */
 export async function restore(restoring: Restoring): Promise<Restored> {
+  const { dataDir } = restoring.config;
+  const lock = await lockFolder(dataDir, 'running');
+  try {
+    refuseFull(dataDir);
+    return await fill(restoring);
+  } catch (error) {
+    rmSync(join(dataDir, LOCK_FILE), { force: true });
+    throw error;
+  } finally {
+    lock?.release();
+  }
+}
+
+async function fill(restoring: Restoring): Promise<Restored> {
   const { vault, config, until } = restoring;
-  refuseFull(config.dataDir);
   const folder = join(config.dataDir, UNFINISHED);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -13,7 +13,7 @@ export interface FolderLock {
   release(): void;
 }
 
-const LOCK_FILE = 'club.lock';
+export const LOCK_FILE = 'club.lock';
 const LOOK_AGAIN_MS = 100;
 /** Between taking the lock and writing the holder, the file may name the earlier one. */
 const LOOKS_BEFORE_REFUSAL = 5;

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '../platform/database.ts';
 import { log } from '../platform/log.ts';
@@ -17,6 +18,8 @@ const RECONNECT_MS = [100, 250, 500, 1000, 2000, 5000];
 const ROLL_CALL_MS = 3000;
 /** After this long without an answer of the database the connection is given up. */
 const ANSWER_MS = 10_000;
+/** How long a new node waits for the answers of the others. */
+const HELLO_MS = 1000;
 /**
  * A node is missed for this long before it counts as gone: after a restart of the database, all come back within it.
  */
@@ -48,6 +51,9 @@ export class Bus {
   readonly #assembly = new Assembly();
   /** Other nodes, and since when each is missing. */
   readonly #nodes = new Map<number, number | undefined>();
+  /** Nodes that were there first and have not been heard since; until then one of them may send nothing to this one. */
+  readonly #silent = new Set<number>();
+  #allHeard: () => void = () => undefined;
   #client: pg.Client | undefined;
   #starting: Promise<void> | undefined;
   #waiting: string[] = [];
@@ -114,7 +120,7 @@ export class Bus {
       await client.query(`listen ${NODES_CHANNEL}; listen ${MESSAGES_CHANNEL}; listen ${SCHEMA_CHANNEL}`);
       await client.query('select pg_advisory_lock($1, $2)', [NODE_LOCKS, this.node]);
       const present = await nodesOf(client);
-      for (const node of present) this.#meet(node);
+      for (const node of present) if (this.#meet(node)) this.#silent.add(node);
       await client.query('select pg_notify($1, $2)', [NODES_CHANNEL, cut(this.node, ++this.#number, '"hello"')[0]]);
     } catch (error) {
       await client.end().catch(() => undefined);
@@ -127,6 +133,15 @@ export class Bus {
     for (const node of this.#nodes.keys()) this.#events.onNode(node);
     this.#rollCall = setInterval(() => this.#inTurn(() => this.#callRoll(client)), ROLL_CALL_MS);
     this.#rollCall.unref();
+    await this.#hearAll();
+  }
+
+  /** Waits until each node that was there first has answered the hello, as all do at once; not for one that is dying. */
+  async #hearAll(): Promise<void> {
+    if (this.#silent.size === 0) return;
+    const heard = new Promise<void>((resolve) => (this.#allHeard = resolve));
+    await Promise.race([heard, wait(HELLO_MS, undefined, { ref: false })]);
+    this.#silent.clear();
   }
 
   #lost(client: pg.Client): void {
@@ -177,6 +192,7 @@ export class Bus {
     const piece = readPiece(text);
     if (!piece || piece.node === this.node) return;
     const isNew = this.#meet(piece.node);
+    if (this.#silent.delete(piece.node) && this.#silent.size === 0) this.#allHeard();
     const whole = this.#assembly.add(piece);
     if (whole === undefined) return;
     const message: unknown = JSON.parse(whole);
@@ -207,6 +223,7 @@ export class Bus {
 
   #leave(node: number): void {
     this.#nodes.delete(node);
+    if (this.#silent.delete(node) && this.#silent.size === 0) this.#allHeard();
     this.#assembly.forget(node);
     this.#events.onNodeGone(node);
   }

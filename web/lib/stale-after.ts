@@ -260,7 +260,7 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   pay_from_credit: ['payments', 'children', 'events', 'books'],
   pay_out_credit: ['books'],
   charge_family: ['payments', 'children', 'books'],
-  waive_fee: ['payments', 'children'],
+  waive_fee: ['payments', 'children', 'books'],
   grant_credit: ['payments', 'children', 'books'],
   read_day: [],
   read_week: [],

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -7,6 +7,8 @@ import { FileGone } from '../../platform/files/file-store.ts';
 import type { BackupTarget, Stored } from './target.ts';
 
 const PART = '.part';
+/** Made by the first check: by it a disk that was used before differs from the empty folder on which it is mounted. */
+const MARK = 'backups';
 
 /** A folder of this machine, such as a second disk or a network share. */
 export class FolderTarget implements BackupTarget {
@@ -17,6 +19,7 @@ export class FolderTarget implements BackupTarget {
   }
 
   async adopt(name: string, path: string): Promise<void> {
+    this.#requireDisk();
     const target = join(this.#folder, name);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     // The target is usually another disk.
@@ -56,21 +59,37 @@ export class FolderTarget implements BackupTarget {
       await rmdir(folder).catch(() => undefined);
   }
 
-  /** The folder above has to be there: a disk that is not mounted is not replaced by a folder on this one. */
-  async check(): Promise<void> {
+  /** The folder above has to be there, and what was used before is never made again: a disk that is not mounted is not replaced by a folder on this one. */
+  async check(wasUsed = false): Promise<void> {
+    if (wasUsed) return this.#requireDisk();
     try {
-      mkdirSync(this.#folder, { mode: 0o700 });
+      makeFolder(this.#folder);
+      makeFolder(join(this.#folder, MARK));
     } catch (cause) {
-      const { code, message } = cause as NodeJS.ErrnoException;
-      if (code === 'EEXIST') return;
+      const { message } = cause as NodeJS.ErrnoException;
       throw new SettingError(`The backup folder ${this.#folder} cannot be used (${message}): make it, or mount it`, {
         cause,
       });
     }
   }
 
+  #requireDisk(): void {
+    if (existsSync(join(this.#folder, MARK))) return;
+    throw new SettingError(
+      `The backup folder ${this.#folder} is not the one of before: mount its disk, or make the folder ${MARK} in a new one`,
+    );
+  }
+
   close(): void {
     // Nothing is kept open.
+  }
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 

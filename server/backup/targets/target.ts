@@ -17,8 +17,8 @@ export interface BackupTarget {
   /** What lies below a name that ends with a slash. */
   list(prefix: string): Promise<Stored[]>;
   remove(names: string[]): Promise<void>;
-  /** Whether it can be used. */
-  check(): Promise<void>;
+  /** Whether it can be used; where it was used before, whether it is still that one. */
+  check(wasUsed?: boolean): Promise<void>;
   close(): Promise<void> | void;
 }
 

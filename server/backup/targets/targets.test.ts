@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -76,6 +76,24 @@ test.each([
   const target = await openTarget(change(addresses.sftp));
   await expect(target.check()).rejects.toThrow(line);
   await expect(target.check()).rejects.not.toThrow('secret');
+});
+
+test('an empty folder is not the disk that was used before: nothing is written into it, until that is back', async () => {
+  const [mounted, away] = [join(folder, 'mounted'), join(folder, 'away')];
+  const target = await openTarget(mounted);
+  await target.check();
+  await target.check(true);
+  renameSync(mounted, away);
+  for (const empty of [false, true]) {
+    if (empty) mkdirSync(mounted);
+    await expect(target.check(true)).rejects.toThrow(/is not the one of before: mount its disk/);
+    await expect(target.adopt('log/one/1.age', arriving(Buffer.from('log')))).rejects.toThrow(/mount its disk/);
+  }
+  expect(readdirSync(mounted)).toEqual([]);
+  rmdirSync(mounted);
+  renameSync(away, mounted);
+  await target.check(true);
+  await target.adopt('log/one/1.age', arriving(Buffer.from('log')));
 });
 
 test('a folder on a disk that is not mounted, and a bucket that is not there', async () => {

@@ -71,6 +71,9 @@ export const confirmCashHandover = defineProcedure({
           (holder, index) => holder !== null || index === 0,
         ),
       );
+      // What was undone or given back since it began may be missing now; the handover itself counts as leaving.
+      const left = await freeOf(trx, from_holder === 'safe' ? null : from_user_id, location_id);
+      if (left.euro_cents < 0) throw new ClubError('cash_missing');
       const move = { kind: 'handed_over', location_id, handover_id, created_by: by } as const;
       await trx
         .insertInto('cash_moves')

@@ -39,6 +39,8 @@ export const cancelOrder = defineProcedure({
       const order = await lockPendingOrder(trx, order_id);
       // The caller must not learn whether another person's order exists.
       if (order.user_id !== userId && !admin) throw new ClubError('order_not_found');
+      // A parcel that travels comes back first: its buyer withdraws instead.
+      if (order.sent_at && !admin && userId) throw new ClubError('order_sent');
       await returnStock(trx, order_id, userId);
       const money = await settlePayments(trx, context, {
         orderId: order_id,

@@ -4,7 +4,7 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
-import { closeOrder, lockPendingOrder } from './lock-order.ts';
+import { closeOrder, lockPendingOrder, refuseWithdrawn } from './lock-order.ts';
 
 export const completeOrder = defineProcedure({
   name: 'complete_order',
@@ -14,6 +14,7 @@ export const completeOrder = defineProcedure({
     await requireAdmin(context);
     const number = await asServiceRole(context.trx, async (trx) => {
       const order = await lockPendingOrder(trx, order_id);
+      await refuseWithdrawn(trx, order_id);
       await closeOrder(trx, order_id, 'completed');
       const data = { order_id, amount: order.total, number: order.number };
       await notify(trx, { to: order.user_id, kind: 'order_completed', data });

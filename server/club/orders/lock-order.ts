@@ -25,6 +25,16 @@ export async function lockPendingOrder(trx: Transaction, orderId: string) {
   return order;
 }
 
+/** Refuses an order that its buyer withdrew from: it is neither sent nor handed over. */
+export async function refuseWithdrawn(trx: Transaction, orderId: string): Promise<void> {
+  const withdrawal = await trx
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  if (withdrawal) throw new ClubError('order_withdrawn');
+}
+
 /** Closes an order whose row is locked. */
 export async function closeOrder(
   trx: Transaction,

@@ -5,7 +5,7 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
-import { lockPendingOrder } from './lock-order.ts';
+import { lockPendingOrder, refuseWithdrawn } from './lock-order.ts';
 
 export const sendOrder = defineProcedure({
   name: 'send_order',
@@ -17,6 +17,7 @@ export const sendOrder = defineProcedure({
     const { sent_at, number, changed } = await asServiceRole(context.trx, async (trx) => {
       const order = await lockPendingOrder(trx, order_id);
       if (order.delivery !== 'address') throw new ClubError('order_not_found');
+      await refuseWithdrawn(trx, order_id);
       if (order.sent_at && order.tracking_number === tracking_number) return { ...order, changed: false };
       const sent = order.sent_at ?? new Date().toISOString();
       await trx.updateTable('orders').set({ sent_at: sent, tracking_number }).where('id', '=', order_id).execute();

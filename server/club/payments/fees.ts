@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Fee } from '../../../contracts/payments.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { familyOf } from '../notifications/family.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** What a family reads of a fee: kept with its payment, since receipts are in three languages. */
@@ -47,7 +48,7 @@ export async function chargeFees(
     const note = { note: subject.subject, note_en: subject.subject_en, note_ru: subject.subject_ru };
     const { id: payment_id, reference, full_name: child_name } = payment;
     await notify(trx, {
-      to: child.parent_id,
+      to: await familyOf(trx, child.id),
       kind: 'payment_due',
       data: { payment_id, amount: fee.amount, reference, child_id: child.id, child_name, ...note },
       once: `payment_due:${payment_id}`,

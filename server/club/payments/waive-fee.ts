@@ -4,17 +4,20 @@ import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireAdmin } from '../users/access.ts';
+import { hasRole, requireAdmin, requireFamilyOf } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 
 export const waiveFee = defineProcedure({
   name: 'waive_fee',
   summary:
-    'Spares a child its registration fee, or the membership fee of this year, for a reason: it is not asked for, and one that waits is dropped. A fee that is paid is refunded instead.',
+    'Spares a child its registration fee, or the membership fee of a year, by default this one, for a reason: it is not asked for, and one that waits is dropped. A fee that is paid is refunded instead.',
   input: waiveFeeInput,
-  async run(context, { child_id, kind, reason }) {
+  async run(context, { child_id, kind, year: wanted, reason }) {
     await requireAdmin(context);
-    const year = kind === 'membership' ? Number(clubDay().slice(0, 4)) : null;
+    const year = kind === 'membership' ? (wanted ?? Number(clubDay().slice(0, 4))) : null;
+    const { mine } = await requireFamilyOf(context, child_id);
+    // Reception spares no child of its own.
+    if (mine && !(await hasRole(context, 'admin'))) throw new ClubError('not_allowed');
     await asServiceRole(context.trx, async (trx) => {
       // Locks the child, so that its fee is not asked for in the same moment.
       const child = await trx

@@ -9,6 +9,9 @@ type ContractRow = Omit<WithdrawableContract, 'paid' | 'back'> & {
   back: number | null;
 };
 
+/** What of a payment called `part` a card provider was asked to give back, but has not confirmed: it counts as given. */
+const UNDER_WAY = sql`coalesce((select sum(refunds.amount) from refunds where payment_id = part.id and status = 'pending'), 0)`;
+
 /**
  * The orders and plans of a user that may be withdrawn from today, and those that were, the newest first. Runs with
  * the club's rights.
@@ -26,8 +29,8 @@ export async function findContracts(
         money.paid, money.refunded, status <> 'cancelled' as is_open
       from orders
       cross join lateral (
-        select coalesce(sum(amount), 0)::integer as paid, coalesce(sum(refunded_amount), 0)::integer as refunded
-        from payments where payments.order_id = orders.id and payments.status in ('validated', 'paid', 'refunded')
+        select coalesce(sum(amount), 0)::integer as paid, coalesce(sum(refunded_amount + ${UNDER_WAY}), 0)::integer as refunded
+        from payments as part where part.order_id = orders.id and part.status in ('validated', 'paid', 'refunded')
       ) as money
       where user_id = ${userId}
     ), bought_plans as (
@@ -35,30 +38,39 @@ export async function findContracts(
         jsonb_build_object('name', plans.name, 'name_en', plans.name_en, 'name_ru', plans.name_ru, 'child_name', children.full_name),
         payments.created_at, (payments.created_at at time zone 'Europe/Sofia')::date + ${WITHDRAWAL_DAYS}::integer,
         case
-          when plans.sessions is not null then greatest(0, least(plans.sessions, taken.taken - taken.bought_before))
+          when package.sessions is not null then greatest(0, least(package.sessions, package.taken - package.left_before))
           else greatest(0, least(days.all, (now() at time zone 'Europe/Sofia')::date - lower(payments.period) + 1))
         end,
-        coalesce(plans.sessions, days.all),
-        case when plans.sessions is not null then 'sessions' when days.all is not null then 'days' end,
-        money.paid, money.refunded, payments.status <> 'refunded'
+        coalesce(package.sessions, days.all),
+        case when package.sessions is not null then 'sessions' when days.all is not null then 'days' end,
+        money.paid, money.refunded,
+        payments.status in ('pending', 'validated', 'paid') or money.paid > money.refunded
       from payments
       join enrollments on enrollments.id = payments.enrollment_id
       join plans on plans.id = enrollments.plan_id
       join children on children.id = enrollments.child_id
       cross join lateral (select upper(payments.period) - lower(payments.period) as all) as days
-      -- The sessions that were bought first are used first.
+      -- Sessions are written in the transaction of their payment. Those that were left before it are used first, except what a
+      -- withdrawal since then gave back.
       cross join lateral (
-        select coalesce(-sum(delta) filter (where lesson_id is not null), 0)::integer as taken,
-          coalesce(sum(delta) filter (where reason = 'bought' and session_ledger.created_at < payments.created_at), 0)::integer as bought_before
+        select
+          case when plans.sessions is not null then coalesce(
+            max(delta) filter (where reason = 'bought' and session_ledger.created_at = payments.created_at), plans.sessions
+          ) end as sessions,
+          coalesce(-sum(delta) filter (where lesson_id is not null and session_ledger.created_at >= payments.created_at), 0)::integer as taken,
+          coalesce(sum(delta) filter (where session_ledger.created_at < payments.created_at), 0)::integer - (
+            select coalesce(sum(used_of - used), 0) from withdrawals join payments as earlier on earlier.id = withdrawals.payment_id
+            where earlier.enrollment_id = enrollments.id and earlier.created_at < payments.created_at
+              and withdrawals.created_at > payments.created_at
+          )::integer as left_before
         from session_ledger where session_ledger.enrollment_id = enrollments.id
-      ) as taken
+      ) as package
       cross join lateral (
-        select coalesce(sum(amount), 0)::integer as paid, coalesce(sum(refunded_amount), 0)::integer as refunded
+        select coalesce(sum(amount), 0)::integer as paid, coalesce(sum(refunded_amount + ${UNDER_WAY}), 0)::integer as refunded
         from payments as part
         where (part.id = payments.id or part.part_of = payments.id) and part.status in ('validated', 'paid', 'refunded')
       ) as money
-      where payments.user_id = ${userId} and payments.part_of is null and payments.status <> 'failed'
-        and plans.kind <> 'kindergarten_monthly'
+      where payments.user_id = ${userId} and payments.part_of is null and plans.kind <> 'kindergarten_monthly'
     ), bought as (
       select * from bought_orders union all select * from bought_plans
     )

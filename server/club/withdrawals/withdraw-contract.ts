@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { withdrawContractInput } from '../../../contracts/inputs/withdrawals.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
@@ -10,7 +11,7 @@ import { findContracts } from './find-contracts.ts';
 export const withdrawContract = defineProcedure({
   name: 'withdraw_contract',
   summary:
-    'Withdraws from an order or from a plan that was bought, within the period: keeps the statement with what was used and what is to be given back, acknowledges it by email, and notifies the admins, who settle it.',
+    'Withdraws from an order or from a plan that was bought, within the period: keeps the statement with what was used and what is to be given back, drops what still waits to be paid, lets no further month begin, acknowledges it by email, and notifies the admins, who settle it.',
   input: withdrawContractInput,
   async run(context, { order_id, payment_id, name }) {
     const userId = requireUser(context);
@@ -36,6 +37,7 @@ export const withdrawContract = defineProcedure({
         })
         .returning(['id', 'created_at'])
         .executeTakeFirstOrThrow();
+      await dropWaiting(trx, contract, userId);
       const data = {
         ...back,
         name,
@@ -59,11 +61,46 @@ interface Wanted {
   userId: string;
 }
 
-/** Locks the row, so that two presses, or a refund meanwhile, come one after the other. Throws contract_not_found. */
+/** Locks the contract and its payments, so that two presses, or a refund meanwhile, come one after the other. Throws contract_not_found. */
 async function lockContract(trx: Transaction, { order_id, payment_id, userId }: Wanted): Promise<void> {
   const row = order_id
     ? await trx.selectFrom('orders').select('user_id').where('id', '=', order_id).forUpdate().executeTakeFirst()
     : await trx.selectFrom('payments').select('user_id').where('id', '=', payment_id!).forUpdate().executeTakeFirst();
   // The caller must not learn whether another person's contract exists.
   if (row?.user_id !== userId) throw new ClubError('contract_not_found');
+  await trx
+    .selectFrom('payments')
+    .select('id')
+    .$if(Boolean(order_id), (query) => query.where('order_id', '=', order_id!))
+    .$if(!order_id, (query) =>
+      query.where((eb) => eb.or([eb('id', '=', payment_id!), eb('part_of', '=', payment_id!)])),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** What waits for the contract is owed no more, and its months end: nothing is charged or reminded of after the statement. */
+async function dropWaiting(
+  trx: Transaction,
+  { order_id, payment_id }: { order_id: string | null; payment_id: string | null },
+  by: string,
+): Promise<void> {
+  await sql`
+    with waiting as (
+      select id, status from payments
+      where (order_id = ${order_id}::uuid or id = ${payment_id}::uuid) and (status = 'pending' or (status = 'failed' and method = 'card'))
+    ), dropped as (
+      -- A card that failed may be tried again; what is dropped may not.
+      update payments set status = 'failed', method = case method when 'card' then 'bank_transfer' else method end
+      from waiting where payments.id = waiting.id
+      returning payments.id, waiting.status as before
+    )
+    insert into payment_events (payment_id, from_status, to_status, note, created_by)
+    select id, before, 'failed', 'withdrawn', ${by}::uuid from dropped`.execute(trx);
+  if (payment_id)
+    await sql`
+      update subscriptions set status = 'cancelled', ends_on = (now() at time zone 'Europe/Sofia')::date
+      where status in ('active', 'paused')
+        and enrollment_id = (select enrollment_id from payments where id = ${payment_id}::uuid)`.execute(trx);
 }

@@ -77,6 +77,74 @@ test('what was refunded before is not given back again', async () => {
   ]);
 });
 
+test('what expired of a package is not used for the next one, and what was withdrawn from is used no more', async () => {
+  const { admin, parent, class_id, enrollment_id } = await bought();
+  const lessons = async (from: number, to: number) => {
+    for (let day = from; day <= to; day++) await use(enrollment_id, await make.lesson(class_id, { days: -day }));
+  };
+  const renew = async () => {
+    const { payment_id } = await make.call('renew_enrollment', parent.caller, { enrollment_id, method: 'cash' });
+    await make.call('validate_payment', admin.caller, { payment_id: payment_id! });
+    return payment_id!;
+  };
+  await lessons(1, 1);
+  await read(sql`insert into session_ledger (enrollment_id, delta, reason) values (${enrollment_id}, -7, 'expired')`);
+  const second = await renew();
+  await lessons(2, 6);
+  const third = await renew();
+  const shares = async () =>
+    (await make.call('withdrawable_contracts', parent.caller, {})).map(({ used, back }) => [used, back.amount]);
+  expect((await shares()).slice(0, 2)).toEqual([
+    [0, 16_000],
+    [5, 6000],
+  ]);
+  await make.call('withdraw_contract', parent.caller, { payment_id: second, name: 'Мила' });
+  await lessons(7, 8);
+  const { back } = await make.call('withdraw_contract', parent.caller, { payment_id: third, name: 'Мила' });
+  expect(back.amount).toBe(12_000);
+});
+
+test('a package keeps the size that was bought', async () => {
+  const { parent, class_id, enrollment_id } = await bought();
+  for (let day = 1; day <= 8; day++) await use(enrollment_id, await make.lesson(class_id, { days: -day }));
+  await read(
+    sql`update plans set sessions = 16 where id = (select plan_id from enrollments where id = ${enrollment_id})`,
+  );
+  expect(await make.call('withdrawable_contracts', parent.caller, {})).toMatchObject([
+    { used: 8, used_of: 8, back: { amount: 0 } },
+  ]);
+});
+
+test('a withdrawal stays in the list once its money is back; a part from credit is withdrawn from by itself', async () => {
+  const { admin, parent, payment_id } = await bought();
+  const refund = (id: string, amount: number) =>
+    make.call('refund_payment', admin.caller, { payment_id: id, amount, reason: 'requested_by_customer' });
+  await make.call('withdraw_contract', parent.caller, { payment_id, name: 'Мила' });
+  await refund(payment_id, 16_000);
+  expect(await make.call('withdrawable_contracts', parent.caller, {})).toMatchObject([
+    { payment_id, paid: { amount: 16_000 }, back: { amount: 16_000 }, withdrawn_at: expect.anything() },
+  ]);
+  const { id: child_id, parent: other } = await make.child();
+  await make.call('grant_credit', admin.caller, { user_id: other.id, amount: 10_000, reason: 'За търпението' });
+  const enrolled = await make.call('enroll_child', other.caller, {
+    child_id,
+    class_id: await make.swimClass(),
+    plan_id: await make.plan({ sessions: 8, price: 16_000 }),
+    method: 'cash',
+  });
+  await make.call('pay_from_credit', other.caller, { payment_id: enrolled.payment_id! });
+  await make.call('validate_payment', admin.caller, { payment_id: enrolled.payment_id! });
+  await refund(enrolled.payment_id!, 4000);
+  // One that its provider has not confirmed yet counts as given.
+  await read(sql`insert into refunds (payment_id, amount, reason, settled_amount, settled_currency)
+    values (${enrolled.payment_id}, 2000, 'duplicate', 1022, 'EUR')`);
+  const { back } = await make.call('withdraw_contract', other.caller, {
+    payment_id: enrolled.payment_id,
+    name: 'Мила',
+  });
+  expect(back.amount).toBe(10_000);
+});
+
 test('ten presses at once are one withdrawal', async () => {
   const { parent, payment_id } = await bought();
   const presses = await Promise.allSettled(

@@ -60,6 +60,7 @@ function Shown({ order }: { order: Order }) {
         back={{ to: paths.orders, label: t('title') }}
         action={
           waits &&
+          !order.sent_at &&
           !byHand && (
             <Button kind="secondary" onClick={() => setCancelling(true)}>
               {t('cancel.action')}

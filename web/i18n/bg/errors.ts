@@ -177,6 +177,8 @@ export const errors = {
   lesson_not_cancelled: 'Този урок не е отменен.',
   trial_exists: 'Детето вече е записано за пробен урок тогава.',
   contract_not_found: 'Нямаш такъв договор.',
+  order_sent: 'Поръчката вече пътува. Откажи се от договора.',
+  order_withdrawn: 'Купувачът се е отказал от тази поръчка.',
   withdrawal_too_late: 'Срокът за отказ е минал.',
   withdrawal_exists: 'Отказът от това вече е получен.',
   withdrawal_not_found: 'Няма такъв отворен отказ.',

@@ -146,6 +146,8 @@ export const errors = {
   lesson_not_cancelled: 'Это занятие не отменено.',
   trial_exists: 'Ребёнок уже записан на это пробное занятие.',
   contract_not_found: 'У вас нет такого договора.',
+  order_sent: 'Заказ уже отправлен. Откажитесь от договора.',
+  order_withdrawn: 'Покупатель отказался от этого заказа.',
   withdrawal_too_late: 'Срок отказа прошёл.',
   withdrawal_exists: 'Вы уже отказались от этого.',
   withdrawal_not_found: 'Такого открытого отказа нет.',

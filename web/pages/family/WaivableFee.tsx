@@ -48,7 +48,7 @@ export function WaiveButton({ child, fee }: FeeProps) {
           confirmLabel={t('fee.confirm')}
           done={t('fee.done')}
           schema={waiveFeeInput}
-          values={{ child_id: child.id, kind: fee.kind, reason: '' }}
+          values={{ child_id: child.id, kind: fee.kind, year: fee.year, reason: '' }}
           field="reason"
           onConfirm={(values) => waive.mutateAsync(values)}
           onClose={() => setOpen(false)}
