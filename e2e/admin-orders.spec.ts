@@ -94,3 +94,18 @@ test('an admin gives a product sizes, counts each, and finds what runs low', asy
   await stock.getByRole('button', { name: 'Затвори' }).click();
   await expect(rowOf(page, name)).toHaveCount(0);
 });
+
+test('a buyer reads of the courier, and withdraws from what is not paid with no sum given back', async ({ page }) => {
+  await enter(page, 'parent@demo.club');
+  const number = await buy(page, `Шумен, ул. Роза ${mark()}`);
+  await page.goto('/orders');
+  await page.getByRole('link', { name: `№ ${number}` }).click();
+  await expect(page.getByRole('heading', { name: 'Наложен платеж' })).toBeVisible();
+  await expect(page.getByText('Касовият бон се издава на място.')).toBeHidden();
+  await page.goto('/withdraw');
+  const contract = page.getByRole('article', { name: `Поръчка № ${number}`, exact: true });
+  await contract.getByRole('button', { name: 'Откажи се от договора' }).click();
+  await page.getByRole('button', { name: 'Потвърди отказа' }).click();
+  await expect(contract.getByText('Отказът е получен')).toBeVisible();
+  await expect(contract.getByText('за връщане')).toBeHidden();
+});

@@ -87,7 +87,11 @@ function Shown({ order }: { order: Order }) {
               returnTo={`${paths.order(order.id)}?card=returned`}
               returned={params.get('card') === 'returned'}
               onPaid={() => setParams({ placed: '1' }, { replace: true })}
-              cash={{ help: t(`cash.help.${order.delivery}`), body: t(`cash.body.${order.delivery}`) }}
+              cash={{
+                help: t(`cash.help.${order.delivery}`),
+                title: order.delivery === 'address' ? t('cash.courier') : undefined,
+                body: t(`cash.body.${order.delivery}`),
+              }}
             />
           </section>
         )}

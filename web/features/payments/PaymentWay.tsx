@@ -31,8 +31,8 @@ interface PaymentWayProps {
   /** How it is paid was answered a moment ago: it is said, and asked again only on request. */
   isChosen?: boolean;
   onPaid: () => void;
-  /** What is said of cash, when it is not brought to the desk of the pool. */
-  cash?: { help: string; body: string };
+  /** What is said of cash that pays no place in a class; a title of its own where it is not paid at the pool. */
+  cash?: { help: string; title?: string | undefined; body: string };
 }
 
 /** The way in which a waiting payment is made, and what that needs: a card form, transfer details, or where to bring cash. */
@@ -91,9 +91,9 @@ export function PaymentWay({ payment, returnTo, returned, isChosen, onPaid, cash
           )}
           {!started.error && started.answer?.transfer && <TransferCard transfer={started.answer.transfer} />}
           {!started.error && method === 'cash' && started.answer && (
-            <Card title={t('cash.title')}>
+            <Card title={cash?.title ?? t('cash.title')}>
               <p>{cash?.body ?? t('cash.body')}</p>
-              <p className="mt-2 text-muted">{t('cash.receipt')}</p>
+              {!cash?.title && <p className="mt-2 text-muted">{t('cash.receipt')}</p>}
             </Card>
           )}
         </div>

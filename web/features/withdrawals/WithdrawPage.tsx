@@ -71,7 +71,12 @@ function Contract({ contract, onWithdraw }: { contract: WithdrawableContract; on
               {t(settled_at ? 'settled' : 'withdrawn')}
             </StatusChip>
             <span>
-              {t('withdrawnAt', { when: dateTime(withdrawn_at), amount: moneyText(back.amount, back.euro_cents) })}
+              {[
+                dateTime(withdrawn_at),
+                back.amount > 0 && t('toReturn', { amount: moneyText(back.amount, back.euro_cents) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </p>
         ) : (

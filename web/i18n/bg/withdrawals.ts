@@ -18,7 +18,7 @@ export const withdrawals = {
   action: 'Откажи се от договора',
   withdrawn: 'Отказът е получен',
   settled: 'Уредено',
-  withdrawnAt: '{{when}} · за връщане {{amount}}',
+  toReturn: 'за връщане {{amount}}',
   confirmTitle: 'Отказ: {{title}}',
   confirmNote: 'Потвърждение за отказа идва веднага на {{email}}.',
   name: 'Име и фамилия',

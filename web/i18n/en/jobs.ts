@@ -86,7 +86,7 @@ export const jobs = {
     make_lessons: 'Makes the lessons of the next twelve weeks from the weekly timetable.',
     renew_subscriptions: 'Asks for the payments of a new period, and ends subscriptions whose end has come.',
     sweep: 'Removes old sign-ins, codes, emails and records that are no longer needed.',
-    remind_of_payments: 'Reminds families of a payment that waits, one, five and ten days after it fell due.',
+    remind_of_payments: 'Reminds families of a payment that waits after it fell due, on the days in the settings.',
     remind_of_certificates:
       'Reminds 30 days, 7 days and on the last day that a medical check, an insurance or a card ends.',
     warn_of_expiry: 'Warns families when a package has a few days left.',

@@ -30,6 +30,7 @@ export const orders = {
   pay: 'Payment',
   cash: {
     help: { address: 'On delivery: to the courier', pickup: 'When you pick it up at the pool' },
+    courier: 'Payment on delivery',
     body: {
       address: 'You pay the courier on delivery.',
       pickup: 'You pay at the desk when you pick the order up. Say its number.',

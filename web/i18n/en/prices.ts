@@ -12,7 +12,7 @@ export const prices = {
   },
   debts: {
     title: 'Owed',
-    lead: 'Who owes what, and since when. Reminders go out automatically one, five and ten days after the due date.',
+    lead: 'Who owes what, and since when. Reminders go out automatically on the days in the settings.',
     columns: {
       family: 'Family',
       contact: 'Email and phone',

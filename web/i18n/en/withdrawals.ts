@@ -21,7 +21,7 @@ export const withdrawals = {
   action: 'Withdraw from the contract',
   withdrawn: 'Withdrawal received',
   settled: 'Settled',
-  withdrawnAt: '{{when}} · {{amount}} to be given back',
+  toReturn: '{{amount}} to be given back',
   confirmTitle: 'Withdrawal: {{title}}',
   confirmNote: 'An acknowledgment is sent to {{email}} at once.',
   name: 'Full name',

@@ -11,7 +11,7 @@ export const area = {
   orders: 'Заказы',
   events: 'События',
   account: 'Профиль',
-  classes: 'Мои группы',
+  classes: 'Группы',
   athleteHome: 'Обзор',
   goals: 'Цели',
   cash: 'Касса',

@@ -25,7 +25,7 @@ export const withdrawals = {
   action: 'Отказаться от договора',
   withdrawn: 'Отказ получен',
   settled: 'Завершено',
-  withdrawnAt: '{{when}} · к возврату {{amount}}',
+  toReturn: 'к возврату {{amount}}',
   confirmTitle: 'Отказ: {{title}}',
   confirmNote: 'Подтверждение отказа сразу придёт на {{email}}.',
   name: 'Имя и фамилия',
