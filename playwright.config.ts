@@ -32,7 +32,7 @@ function named(...stories: string[]): string[] {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // A story that fails once on a busy machine runs again there, and is listed as flaky.

@@ -65,7 +65,7 @@ export const cancelOrder = defineProcedure({
 });
 
 /** Returns every product of the order to the stock, in the order in which carts lock them. */
-async function returnStock(trx: Transaction, orderId: string, changedBy: string | null): Promise<void> {
+export async function returnStock(trx: Transaction, orderId: string, changedBy: string | null): Promise<void> {
   const items = await trx
     .selectFrom('order_items')
     .select(['product_id', 'size_id', 'quantity'])

@@ -4,6 +4,8 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
+import { returnStock } from '../orders/cancel-order.ts';
+import { closeOrder } from '../orders/lock-order.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
 import { requireUser } from '../users/access.ts';
 import { findContracts } from './find-contracts.ts';
@@ -38,6 +40,7 @@ export const withdrawContract = defineProcedure({
         .returning(['id', 'created_at'])
         .executeTakeFirstOrThrow();
       await dropWaiting(trx, contract, userId);
+      if (contract.order_id && contract.paid.amount === 0) await callOff(trx, contract.order_id, withdrawal.id, userId);
       const data = {
         ...back,
         name,
@@ -77,6 +80,23 @@ async function lockContract(trx: Transaction, { order_id, payment_id, userId }: 
     )
     .orderBy('id')
     .forUpdate()
+    .execute();
+}
+
+/** An order that was neither paid nor sent is cancelled with the statement: there is nothing to settle. */
+async function callOff(trx: Transaction, orderId: string, withdrawalId: string, by: string): Promise<void> {
+  const order = await trx
+    .selectFrom('orders')
+    .select(['status', 'sent_at'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  if (order.status !== 'pending' || order.sent_at) return;
+  await returnStock(trx, orderId, by);
+  await closeOrder(trx, orderId, 'cancelled');
+  await trx
+    .updateTable('withdrawals')
+    .set({ settled_at: new Date().toISOString() })
+    .where('id', '=', withdrawalId)
     .execute();
 }
 

@@ -189,5 +189,22 @@ test('an order is withdrawn from until fourteen days after it was handed over; a
     refusal('invalid_input'),
   );
   await withdraw(first);
+  const sent = await order();
+  await make.call('send_order', admin.caller, { order_id: sent });
+  await expect(make.call('cancel_order', buyer.caller, { order_id: sent, note: null })).rejects.toEqual(
+    refusal('order_sent'),
+  );
+  await withdraw(sent);
+  await expect(make.call('complete_order', admin.caller, { order_id: sent })).rejects.toEqual(
+    refusal('order_withdrawn'),
+  );
+  const waits = await order();
+  await withdraw(waits);
+  expect(
+    await read(sql`select orders.status, payments.status as payment, withdrawals.settled_at is not null as settled,
+        (select stock_quantity from products where id = ${product_id}) as stock
+      from orders join payments on order_id = orders.id join withdrawals on withdrawals.order_id = orders.id
+      where orders.id = ${waits}`),
+  ).toEqual([{ status: 'cancelled', payment: 'failed', settled: true, stock: 6 }]);
   expect(await make.call('withdrawable_contracts', stranger.caller, {})).toEqual([]);
 });

@@ -31,7 +31,7 @@ interface PaymentWayProps {
   /** How it is paid was answered a moment ago: it is said, and asked again only on request. */
   isChosen?: boolean;
   onPaid: () => void;
-  /** What is said of cash that pays no place in a class; a title of its own where it is not paid at the pool. */
+  /** What is said of cash that pays no seat in a class; a title of its own where it is not paid at the pool. */
   cash?: { help: string; title?: string | undefined; body: string };
 }
 
