@@ -81,8 +81,9 @@ export interface FamilyStatement {
 
 /**
  * How much of a payment its family's credit pays, and the rest: the cents of both add up to those of the payment. What
- * takes the whole credit takes just its amount, too. A stotinka is finer than a cent, so that in a lev club, where the
- * very last cent of a credit cannot be cut off, one less is taken. A credit whose own amounts differ by a rounding is taken to the cent.
+ * takes the whole credit takes just its amount, too, where the cents allow it, else a stotinka more or less: euro is
+ * what was paid. A stotinka is finer than a cent, so that in a lev club, where the very last cent of a credit cannot be
+ * cut off, one less is taken.
  */
 export function creditShare(payment: Sum, credit: Sum, currency: Currency): { paid: Sum; left: Sum } | null {
   if (credit.euro_cents <= 0) return null;
@@ -90,8 +91,8 @@ export function creditShare(payment: Sum, credit: Sum, currency: Currency): { pa
   const isExact = toEuroCents(credit.amount, currency) === credit.euro_cents;
   for (let cents = credit.euro_cents; cents > 0; cents--) {
     const near = fromEuroCents(cents, currency);
-    const takesAll = isExact && cents === credit.euro_cents;
-    for (const amount of takesAll ? [credit.amount] : [near, near - 1, near + 1]) {
+    const takesAll = cents === credit.euro_cents;
+    for (const amount of [...(takesAll && isExact ? [credit.amount] : []), near, near - 1, near + 1]) {
       const left = payment.amount - amount;
       if (isExact && !takesAll && amount >= credit.amount) continue;
       const fits =

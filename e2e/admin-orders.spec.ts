@@ -106,6 +106,6 @@ test('a buyer reads of the courier, and withdraws from what is not paid with no 
   const contract = page.getByRole('article', { name: `Поръчка № ${number}`, exact: true });
   await contract.getByRole('button', { name: 'Откажи се от договора' }).click();
   await page.getByRole('button', { name: 'Потвърди отказа' }).click();
-  await expect(contract.getByText('Отказът е получен')).toBeVisible();
+  await expect(contract.getByText('Уредено')).toBeVisible();
   await expect(contract.getByText('за връщане')).toBeHidden();
 });

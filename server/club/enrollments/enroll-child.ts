@@ -24,7 +24,7 @@ export const enrollChild = defineProcedure({
     const outcome = await asServiceRole(context.trx, async (trx) => {
       await lockClasses(trx, [class_id]);
       const wish = await PromoWish.of(trx, promo_code);
-      const promotion = await wish.forPlan(plan_id, child.parent_id);
+      const promotion = await wish.forPlan(plan_id, child);
       wish.requireUse();
       const extraSeat = extra_seat_reason === null ? null : { reason: extra_seat_reason, by: context.userId };
       const request = { child, classId: class_id, planId: plan_id, method, parentNotes: parent_notes };
@@ -56,7 +56,7 @@ export const enrollChildren = defineProcedure({
       const enrolled: Enrolled[] = [];
       for (const [index, { class_id: classId, plan_id: planId }] of items.entries()) {
         const child = children[index]!;
-        const promotion = await wish.forPlan(planId, child.parent_id);
+        const promotion = await wish.forPlan(planId, child);
         const request = { child, classId, planId, method, parentNotes, promotion };
         enrolled.push(await naming(index, () => enroll(trx, request)));
       }

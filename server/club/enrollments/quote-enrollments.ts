@@ -73,7 +73,8 @@ export const quoteEnrollments = defineProcedure({
           });
         const plan = plan_id ? plans.find(({ id }) => id === plan_id) : null;
         if (plan === undefined) throw new ClubError('plan_not_found');
-        const promotion = plan && parent_id ? await wish.forPlan(plan.id, parent_id, uses(quotes)) : null;
+        const promotion =
+          plan && parent_id ? await wish.forPlan(plan.id, { id: child_id, parent_id }, uses(quotes)) : null;
         const price = plan && priceIn(plan, promotion);
         const position = takeSeat(swimClass);
         const isCharged = plan && position === null && (price?.full ?? 0) > 0;

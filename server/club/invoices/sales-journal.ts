@@ -72,7 +72,7 @@ async function readReport(trx: Transaction, from: string, to: string): Promise<J
       where status in ('validated', 'paid', 'refunded') and settled_at >= starts and settled_at < ends and amount > 0
       union all
       select payment_id, -1, amount, euro_cents from refunds, month
-      where status = 'succeeded' and created_at >= starts and created_at < ends
+      where status = 'succeeded' and coalesce(finished_at, created_at) >= starts and coalesce(finished_at, created_at) < ends
     )
     select moved.sign, moved.part, moved.part_cents, receipts.amount, payments.euro_cents, receipts.vat_percent, receipts.rates
     from moved

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ErrorCode } from '../../../../contracts/errors.ts';
+import { clubDay } from '../../../../contracts/time.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { lockPromotion, refusalOf, type Promotion } from './promotion.ts';
@@ -22,15 +23,23 @@ export class PromoWish {
     return new PromoWish(trx, code === null ? null : await lockPromotion(trx, code));
   }
 
-  /** The code, if this child's first payment may use it. `counted`: uses of a quote, of which there is no payment. */
-  async forPlan(planId: string, parentId: string, counted = 0): Promise<Promotion | null> {
+  /**
+   * The code, if this child's first payment may use it: nothing comes off a price of the child's own. `counted`: uses of a
+   * quote, of which there is no payment.
+   */
+  async forPlan(
+    planId: string,
+    { id: childId, parent_id: parentId }: { id: string | null; parent_id: string },
+    counted = 0,
+  ): Promise<Promotion | null> {
     const promotion = this.#promotion;
     if (!promotion) return null;
-    const refusal = (await this.#isPaidByVisits(planId))
-      ? 'promotion_not_for_plan'
-      : promotion.once_a_family && this.#served.has(parentId)
-        ? 'promotion_used'
-        : await refusalOf(this.#trx, promotion, { planId, parentId, counted });
+    const refusal =
+      (await this.#isPaidByVisits(planId)) || (await this.#hasOwnPrice(planId, childId))
+        ? 'promotion_not_for_plan'
+        : promotion.once_a_family && this.#served.has(parentId)
+          ? 'promotion_used'
+          : await refusalOf(this.#trx, promotion, { planId, parentId, counted });
     if (refusal) {
       this.#refusal ??= refusal;
       return null;
@@ -42,6 +51,14 @@ export class PromoWish {
   /** Refuses a code that lowered no price. */
   requireUse(): void {
     if (this.#refusal && this.#served.size === 0) throw new ClubError(this.#refusal);
+  }
+
+  async #hasOwnPrice(planId: string, childId: string | null): Promise<boolean> {
+    const { rows } = await sql`
+      select from child_prices
+      where plan_id = ${planId}::uuid and child_id = ${childId}::uuid and (valid_until is null or valid_until >= ${clubDay()}::date)
+    `.execute(this.#trx);
+    return rows.length > 0;
   }
 
   /** A month without a price is billed when it is over: there is no first payment. */

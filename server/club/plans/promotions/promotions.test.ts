@@ -121,6 +121,23 @@ test('of several children the first whose plan it is for gets it; a code for all
   await expect(enroll(once, [other])).rejects.toEqual(refusal('promotion_not_for_plan'));
 });
 
+test('a child with a price of its own does not use up the code of the next one', async () => {
+  const [code, plan_id] = [await promo(), await make.plan({ price: 12_000 })];
+  const parent = await make.user({ role: 'parent' });
+  const [special, sibling] = [await make.child(parent), await make.child(parent)];
+  const price = { child_id: special.id, plan_id, amount: 10_000, reason: 'Многодетни' };
+  await make.call('save_child_price', admin, price);
+  const items = await Promise.all(
+    [special, sibling].map(async ({ id }) => ({ child_id: id, class_id: await make.swimClass(), plan_id })),
+  );
+  const outcomes = await make.call('enroll_children', parent.caller, { items, method: 'cash', promo_code: code });
+  const payments = await Promise.all(outcomes.map(({ enrollment_id }) => paymentOf(enrollment_id)));
+  expect(payments.map(({ amount, promo_discount }) => [amount, promo_discount])).toEqual([
+    [10_000, 0],
+    [9000, 3000],
+  ]);
+});
+
 test('a code named while the class was full is taken when the seat comes, if it still holds', async () => {
   const code = await promo();
   const class_id = await make.swimClass({ max_capacity: 1 });
