@@ -139,7 +139,7 @@ function HeadCell<Data extends RowData>({ column, view, setView }: HeadCellProps
   const end = column.align === 'end';
   if (column.sortable === false) {
     return (
-      <th scope="col" className={cx('h-12 px-2 font-semibold text-muted', end && 'text-right')}>
+      <th scope="col" className={cx('h-12 px-2 font-semibold text-muted max-[85rem]:px-1.25', end && 'text-right')}>
         {column.header}
       </th>
     );
@@ -152,7 +152,7 @@ function HeadCell<Data extends RowData>({ column, view, setView }: HeadCellProps
         type="button"
         onClick={() => setView({ sort: next })}
         className={cx(
-          'group/head inline-flex h-12 items-center gap-1 rounded-[8px] px-2 font-semibold hover:text-ink',
+          'group/head inline-flex h-12 items-center gap-1 rounded-[8px] px-2 font-semibold hover:text-ink max-[85rem]:px-1.25',
           sorted ? 'text-ink' : 'text-muted',
         )}
       >

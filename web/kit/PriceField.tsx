@@ -13,10 +13,16 @@ interface PriceFieldProps<Input extends FieldValues> {
   control: Control<Input, unknown, never> | Control<Input, unknown, FieldValues>;
   name: FieldPath<Input>;
   label: string;
+  optional?: boolean;
 }
 
 /** A price typed in the club's currency, kept in its minor unit; of leva with what it is in euro below. */
-export function PriceField<Input extends FieldValues>({ control, name: path, label }: PriceFieldProps<Input>) {
+export function PriceField<Input extends FieldValues>({
+  control,
+  name: path,
+  label,
+  optional,
+}: PriceFieldProps<Input>) {
   const { euroText } = useFormat();
   const locale = useLocale();
   const { currency } = usePriceDisplay();
@@ -32,7 +38,8 @@ export function PriceField<Input extends FieldValues>({ control, name: path, lab
   return (
     <TextField
       label={label}
-      help={currency === 'BGN' && `= ${value ? euroText(toEuroCents(value, currency)) : '…'}`}
+      optional={optional}
+      help={currency === 'BGN' && `= ${euroText(toEuroCents(value || 0, currency))}`}
       unit={currencySign(currency, locale)}
       inputMode="decimal"
       autoComplete="off"

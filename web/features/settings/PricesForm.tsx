@@ -43,8 +43,8 @@ export function PricesForm({ settings }: { settings: AdminSettings }) {
         unit="%"
       />
       <Checkbox label={t('fields.prorate')} help={t('fields.prorateHelp')} {...register('prorate_first_month')} />
-      <PriceField control={control} name="registration_fee" label={t('fields.registrationFee')} />
-      <PriceField control={control} name="membership_fee" label={t('fields.membershipFee')} />
+      <PriceField control={control} name="registration_fee" label={t('fields.registrationFee')} optional />
+      <PriceField control={control} name="membership_fee" label={t('fields.membershipFee')} optional />
       <p className="-mt-3 text-sm text-muted">{t('fields.feesHelp')}</p>
       <NumberField
         control={control}
