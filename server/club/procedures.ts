@@ -56,6 +56,7 @@ import { signDocument } from './documents/sign-document.ts';
 import { withdrawConsent } from './documents/withdraw-consent.ts';
 import { acceptWaitlistOffer, declineWaitlistOffer } from './enrollments/answer-offer.ts';
 import { enrollChild, enrollChildren } from './enrollments/enroll-child.ts';
+import { keepSeat } from './enrollments/keep-seat.ts';
 import { moveToFront, offerSeat, withdrawOffer } from './enrollments/line.ts';
 import { quoteEnrollment, quoteRenewals } from './enrollments/quote-enrollment.ts';
 import { quoteEnrollments } from './enrollments/quote-enrollments.ts';
@@ -155,6 +156,7 @@ const ALL = [
   mergeChildren,
   enrollChild,
   enrollChildren,
+  keepSeat,
   unenrollChild,
   transferEnrollment,
   renewEnrollment,

@@ -99,6 +99,7 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   enroll_child: ENROLLMENT,
   enroll_children: ENROLLMENT,
   unenroll_child: ENROLLMENT,
+  keep_seat: ENROLLMENT,
   transfer_enrollment: ENROLLMENT,
   renew_enrollment: ENROLLMENT,
   quote_enrollment: [],
