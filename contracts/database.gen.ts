@@ -4862,6 +4862,7 @@ export type Database = {
           euro_cents: number;
           failure: string | null;
           finished_at: string | null;
+          given_at: string | null;
           id: string;
           notes: string | null;
           origin: 'club' | 'provider' | 'dispute';
@@ -4879,6 +4880,7 @@ export type Database = {
           created_by?: string | null;
           failure?: string | null;
           finished_at?: string | null;
+          given_at?: string | null;
           id?: string;
           notes?: string | null;
           origin?: 'club' | 'provider' | 'dispute';
@@ -4896,6 +4898,7 @@ export type Database = {
           created_by?: string | null;
           failure?: string | null;
           finished_at?: string | null;
+          given_at?: string | null;
           id?: string;
           notes?: string | null;
           origin?: 'club' | 'provider' | 'dispute';

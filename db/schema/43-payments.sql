@@ -175,7 +175,8 @@ create table public.refunds (
   finished_at timestamptz,
   origin text not null default 'club' constraint refunds__origin_known check (origin in ('club', 'provider', 'dispute')),
   euro_cents integer not null
-    generated always as (case when settled_currency = 'EUR' then settled_amount else private.euro_cents(settled_amount) end) stored
+    generated always as (case when settled_currency = 'EUR' then settled_amount else private.euro_cents(settled_amount) end) stored,
+  given_at timestamptz
 );
 create index refunds__by_payment on public.refunds (payment_id);
 create index refunds__by_author on public.refunds (created_by);
@@ -183,6 +184,7 @@ create unique index refunds__provider_once on public.refunds (provider, provider
 create index refunds__waiting on public.refunds (created_at) where status = 'pending';
 comment on table public.refunds is 'Money given back; it cannot be undone.';
 comment on column public.refunds.settled_amount is 'What goes back, in minor units of settled_currency; all of a payment''s refunds together never exceed what was settled.';
+comment on column public.refunds.given_at is 'When the money was given back; it stays where the provider takes the refund back later, at finished_at.';
 comment on column public.refunds.failure is 'Why the provider did not give the money back, a code of the contract.';
 comment on column public.refunds.origin is 'Who gave it back: an admin of the club, the provider''s staff, or a bank for a holder who disputed the charge.';
 comment on column public.refunds.euro_cents is 'What goes back, in euro cents; the sum of a payment''s refunds is at most what was charged.';

@@ -46,13 +46,15 @@ export async function writeOutcome(trx: Transaction, refundId: string, outcome: 
     .executeTakeFirstOrThrow();
   if (refund.status === 'failed') return;
   const { status, failure, providerRefundId } = outcome;
+  const now = new Date().toISOString();
   await trx
     .updateTable('refunds')
     .set({
       status: status === 'pending' ? refund.status : status,
       failure,
       ...(providerRefundId ? { provider_refund_id: providerRefundId } : {}),
-      ...(status === 'pending' ? {} : { finished_at: new Date().toISOString() }),
+      ...(status === 'pending' ? {} : { finished_at: now }),
+      ...(refund.status === 'pending' && status === 'succeeded' ? { given_at: now } : {}),
     })
     .where('id', '=', refundId)
     .execute();
