@@ -2766,7 +2766,7 @@ export type Database = {
           created_by: string | null;
           euro_cents: number;
           id: string;
-          kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
+          kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
           method: 'cash' | 'bank_transfer' | null;
           note: string | null;
           payment_id: string | null;
@@ -2780,7 +2780,7 @@ export type Database = {
           created_by?: string | null;
           euro_cents: number;
           id?: string;
-          kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
+          kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
           method?: 'cash' | 'bank_transfer' | null;
           note?: string | null;
           payment_id?: string | null;
@@ -2794,7 +2794,7 @@ export type Database = {
           created_by?: string | null;
           euro_cents?: number;
           id?: string;
-          kind?: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
+          kind?: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
           method?: 'cash' | 'bank_transfer' | null;
           note?: string | null;
           payment_id?: string | null;

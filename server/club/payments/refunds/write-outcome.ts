@@ -3,6 +3,7 @@ import type { Sum } from '../../../../contracts/money.ts';
 import { refundPercent, type RefundOutcome, type RefundStatus } from '../../../../contracts/refunds.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { bookEntry } from '../../accounting/book-entry.ts';
+import { returnCredit } from '../../accounting/credit.ts';
 import { noteRefund } from '../../invoices/correct-invoice.ts';
 import { notify } from '../../notifications/notify.ts';
 
@@ -61,6 +62,7 @@ export async function writeOutcome(trx: Transaction, refundId: string, outcome: 
   const by = refund.created_by;
   if (refund.status === 'pending' && status === 'succeeded') {
     await book(trx, payment, { change: refund, by, reason: null });
+    await returnCredit(trx, payment.id, { ...refund, by });
     await noteRefund(trx, refundId, 'given');
     const { id, child_id, reference, user_id } = payment;
     const data = { payment_id: id, child_id, amount: refund.amount, reference, note: refund.notes };
