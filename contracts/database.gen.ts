@@ -2775,7 +2775,7 @@ export type Database = {
           created_by: string | null;
           euro_cents: number;
           id: string;
-          kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
+          kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
           method: 'cash' | 'bank_transfer' | null;
           note: string | null;
           payment_id: string | null;
@@ -2789,7 +2789,7 @@ export type Database = {
           created_by?: string | null;
           euro_cents: number;
           id?: string;
-          kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
+          kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
           method?: 'cash' | 'bank_transfer' | null;
           note?: string | null;
           payment_id?: string | null;
@@ -2803,7 +2803,7 @@ export type Database = {
           created_by?: string | null;
           euro_cents?: number;
           id?: string;
-          kind?: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
+          kind?: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
           method?: 'cash' | 'bank_transfer' | null;
           note?: string | null;
           payment_id?: string | null;
@@ -4871,6 +4871,7 @@ export type Database = {
           euro_cents: number;
           failure: string | null;
           finished_at: string | null;
+          given_at: string | null;
           id: string;
           notes: string | null;
           origin: 'club' | 'provider' | 'dispute';
@@ -4888,6 +4889,7 @@ export type Database = {
           created_by?: string | null;
           failure?: string | null;
           finished_at?: string | null;
+          given_at?: string | null;
           id?: string;
           notes?: string | null;
           origin?: 'club' | 'provider' | 'dispute';
@@ -4905,6 +4907,7 @@ export type Database = {
           created_by?: string | null;
           failure?: string | null;
           finished_at?: string | null;
+          given_at?: string | null;
           id?: string;
           notes?: string | null;
           origin?: 'club' | 'provider' | 'dispute';
