@@ -4,6 +4,7 @@ import { eraseMyAccount } from './users/accounts/erase-my-account.ts';
 import { exportMyData } from './users/accounts/export-my-data.ts';
 import { eraseFamily, exportFamily, previewFamilyErasure } from './users/accounts/admin.ts';
 import { previewErasure } from './users/accounts/preview-erasure.ts';
+import { readForecast } from './accounting/read-forecast.ts';
 import { readAnalytics } from './analytics/read-analytics.ts';
 import { approveAthlete } from './athletes/approve-athlete.ts';
 import { athleteDashboard } from './athletes/athlete-dashboard.ts';
@@ -324,6 +325,7 @@ const ALL = [
   readDay,
   readWeek,
   familyStatement,
+  readForecast,
   readAnalytics,
   saveMeet,
   openEventMeet,

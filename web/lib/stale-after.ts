@@ -266,6 +266,7 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   read_day: [],
   read_week: [],
   family_statement: [],
+  read_forecast: [],
   read_analytics: [],
   save_meet: RESULT,
   open_event_meet: RESULT,
