@@ -2,11 +2,13 @@ import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CURRENCIES, type Currency } from '../contracts/money.ts';
 import { backupConfig, BACKUP_SETTINGS, type BackupConfig } from './backup-settings.ts';
+import type { EasyPaySettings } from './platform/payments/easypay.ts';
 import type { StoredSecrets } from './platform/secrets.ts';
 import {
   chainList,
   commaList,
   GOOGLE_ISSUER,
+  isSafe,
   isThisMachine,
   issuerAddress,
   jsonList,
@@ -95,6 +97,15 @@ const schema = z.object({
     z.string().check(z.regex(/^whsec_/, { error: 'use the signing secret of the webhook, whsec_…' })),
   ),
   STRIPE_API_BASE: z.optional(url(/^https?$/, 'leave it out for Stripe itself')),
+  EPAY_MIN: z.optional(z.string().check(z.regex(/^[A-Z]?\d{1,20}$/, { error: 'use the merchant’s number (KIN)' }))),
+  EPAY_SECRET: z.optional(
+    z.string().check(z.minLength(16, { error: 'use the secret word of the merchant’s profile' })),
+  ),
+  EPAY_URL: z.optional(
+    z
+      .url({ protocol: /^https?$/, error: 'use https://demo.epay.bg, or leave it out' })
+      .check(z.refine((address) => isSafe(new URL(address)), { error: 'use https://' })),
+  ),
   RATE_LIMITS: z._default(flag, true),
   REALTIME_CONNECTIONS: z._default(
     z.coerce.number({ error: 'use a number of connections' }).check(z.int(), z.gte(1)),
@@ -116,6 +127,9 @@ export type CardSettings =
       webhookSecret: string;
       apiBase: string | undefined;
     };
+
+/** How payments in cash at EasyPay are taken; `standIn`: at an invented cash desk, in a demo. */
+export type EasyPayConfig = EasyPaySettings & { standIn: boolean };
 
 export interface Config {
   production: boolean;
@@ -175,6 +189,8 @@ export interface Config {
   sms: 'off' | 'keep' | { url: string; token: string | undefined };
   /** Null: no cards. The test provider runs in a demo only, and never in production. */
   cards: CardSettings | null;
+  /** Null: no payments at EasyPay. The stand-in runs in a demo only, and never in production. */
+  easypay: EasyPayConfig | null;
   rateLimits: boolean;
   /** Sockets of /realtime/v1 that one process serves at most. */
   realtimeConnections: number;
@@ -241,6 +257,7 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     mfa: settings.MFA,
     sms: settings.SMS_URL ? { url: settings.SMS_URL, token: settings.SMS_TOKEN } : demo ? 'keep' : 'off',
     cards: stripeSettings(settings) ?? (demo && !production ? testProvider(jwtSecret) : null),
+    easypay: easypaySettings(settings) ?? (demo && !production ? easypayStandIn(jwtSecret) : null),
     rateLimits: settings.RATE_LIMITS,
     realtimeConnections: settings.REALTIME_CONNECTIONS,
     clientIpHeader: settings.CLIENT_IP_HEADER,
@@ -275,6 +292,26 @@ const testProvider = (jwtSecret: string): CardSettings => ({
   provider: 'test',
   webhookSecret: deriveKey('test_provider_', jwtSecret),
 });
+
+const EPAY = 'https://www.epay.bg';
+
+const easypayStandIn = (jwtSecret: string): EasyPayConfig => ({
+  min: 'D000000001',
+  secret: deriveKey('easypay_', jwtSecret),
+  url: EPAY,
+  standIn: true,
+});
+
+/** The merchant's number and secret word, both or none. */
+function easypaySettings({
+  EPAY_MIN: min,
+  EPAY_SECRET: secret,
+  EPAY_URL: url,
+}: z.infer<typeof schema>): EasyPayConfig | null {
+  if (!min && !secret && !url) return null;
+  if (!min || !secret) throw new SettingError('Wrong setting — EPAY_MIN and EPAY_SECRET go together');
+  return { min, secret, url: (url ?? EPAY).replace(/\/+$/, ''), standIn: false };
+}
 
 /** Stripe's three keys, all or none; they must be of one kind, live or test. */
 function stripeSettings(settings: z.infer<typeof schema>): CardSettings | null {

@@ -13,6 +13,7 @@ const STRIPE = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
+const EPAY = { EPAY_MIN: 'D123456789', EPAY_SECRET: 'a secret word of ePay.bg' };
 const SCHOOL = { name: 'school', issuer: 'https://login.school.example', client_id: 'club', client_secret: 'secret' };
 const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' });
 const SAML = {
@@ -130,7 +131,23 @@ test('cards: Stripe with all its keys, the test provider in a demo, no cards in 
   expect(configOf({ DEMO: 'on', NODE_ENV: 'production' }).cards).toBeNull();
 });
 
+test('EasyPay: with number and secret, the stand-in in a demo, nothing in production without them', () => {
+  const url = 'https://www.epay.bg';
+  expect(configOf(EPAY).easypay).toEqual({ min: 'D123456789', secret: EPAY.EPAY_SECRET, url, standIn: false });
+  expect(configOf({ ...EPAY, EPAY_URL: 'https://demo.epay.bg/' }).easypay).toMatchObject({
+    url: 'https://demo.epay.bg',
+  });
+  expect(configOf({ DEMO: 'on' }).easypay).toMatchObject({ standIn: true });
+  expect(configOf({ DEMO: 'off' }).easypay).toBeNull();
+  expect(configOf({ DEMO: 'on', NODE_ENV: 'production' }).easypay).toBeNull();
+});
+
 test.each<[NodeJS.ProcessEnv, RegExp]>([
+  [{ EPAY_MIN: 'D123456789' }, /EPAY_MIN and EPAY_SECRET go together/],
+  [{ EPAY_URL: 'https://demo.epay.bg' }, /EPAY_MIN and EPAY_SECRET go together/],
+  [{ ...EPAY, EPAY_MIN: 'me@club.example' }, /EPAY_MIN: use the merchant’s number/],
+  [{ ...EPAY, EPAY_SECRET: 'short' }, /EPAY_SECRET: use the secret word/],
+  [{ ...EPAY, EPAY_URL: 'http://demo.epay.bg' }, /EPAY_URL: use https/],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go/],
   [{ STRIPE_API_BASE: 'http://localhost:4000' }, /STRIPE_WEBHOOK_SECRET go together/],
   [{ ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_1' }, /STRIPE_SECRET_KEY: use the secret key/],

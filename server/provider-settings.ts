@@ -60,7 +60,8 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'use a whole address' })
 export const issuerAddress = webAddress.check(
   z.refine((address) => isSafe(new URL(address)), { error: 'use https://, as in https://accounts.google.com' }),
 );
-const isSafe = ({ protocol, hostname }: URL) => protocol === 'https:' || isThisMachine(hostname);
+/** Over HTTP only on this very machine. */
+export const isSafe = ({ protocol, hostname }: URL) => protocol === 'https:' || isThisMachine(hostname);
 
 /**
  * True for a name that can only lead to this machine (RFC 6761 §6.3, RFC 1122 §3.2.1.3); an IPv6 address in brackets.

@@ -164,7 +164,13 @@ export const assetFiles = () =>
   });
 
 /** The settings that a page shows or uses. */
-function factsOf({ publicUrl, publishableKey, demo, cards }: Config): PageFacts {
+function factsOf({ publicUrl, publishableKey, demo, cards, easypay }: Config): PageFacts {
   const key = cards?.provider === 'stripe' ? cards.publishableKey : null;
-  return { publicUrl, publishableKey, demo, cards: cards && { provider: cards.provider, publishableKey: key } };
+  return {
+    publicUrl,
+    publishableKey,
+    demo,
+    cards: cards && { provider: cards.provider, publishableKey: key },
+    easypay: easypay && (easypay.standIn ? 'test' : 'live'),
+  };
 }

@@ -17,6 +17,8 @@ export interface RequestContext {
   demo: boolean;
   /** How cards are taken; null where they are not. */
   cards: { provider: 'test' | 'stripe'; publishableKey: string | null } | null;
+  /** How payments at EasyPay are taken; null where they are not. */
+  easypay: 'live' | 'test' | null;
 }
 
 // The server runs this file from source while the bundle holds a copy of it: both must meet in one key.
