@@ -28,8 +28,9 @@ test('a grandmother pays at a cash desk: the code stays the same, and the parent
   await expectNoViolations(desk);
   await desk.getByRole('button', { name: 'Вземи парите' }).click();
   await expect(desk.getByRole('heading', { name: 'Платено' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Платено' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Разписката е при плащанията' })).toContainText('Платено');
   await page.goto('/payments');
-  await expect(page.getByText('EasyPay').first()).toBeVisible();
+  await expect(page.getByText('Платено').first()).toBeVisible();
+  await expect(page.getByText(/чака плащане на каса на EasyPay/)).toHaveCount(0);
   await desk.context().close();
 });

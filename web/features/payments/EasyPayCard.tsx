@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { EASYPAY_STAND_IN, type EasyPayCode } from '../../../contracts/payments.ts';
 import { Card } from '../../components/Card.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { CopyRow } from './CopyRow.tsx';
+import { CopyButton } from './CopyRow.tsx';
 import { SaveAndShare } from './SaveAndShare.tsx';
 import { useEasyPay } from './use-easypay.ts';
 
@@ -19,14 +19,13 @@ export function EasyPayCard({ easypay: { code, euro_cents, expires_at } }: { eas
     <Card title={t('easypay.title')}>
       <p className="text-sm text-muted">{t('easypay.code')}</p>
       <p className="font-condensed text-5xl font-bold whitespace-nowrap tabular">{shown}</p>
-      <dl className="mt-2">
-        <CopyRow label={t('easypay.code')} value={shown} copied={code} />
-        <CopyRow label={t('transfer.amount')} value={euroText(euro_cents)} copied={(euro_cents / 100).toFixed(2)} />
-      </dl>
+      <p className="mt-2 text-sm text-muted">{t('transfer.amount')}</p>
+      <p className="text-2xl font-bold tabular">{euroText(euro_cents)}</p>
       <p className="mt-3 font-semibold">{t('easypay.until', { date: until })}</p>
       <p className="mt-1">{t('easypay.say')}</p>
       <p className="mt-1 text-muted">{t('easypay.waitsNote')}</p>
       <div className="-mx-3 mt-1 flex flex-wrap">
+        <CopyButton label={t('easypay.code')} copied={code} />
         <SaveAndShare
           what="All"
           file={() => new File([asText], `EasyPay-${code}.txt`, { type: 'text/plain' })}
