@@ -2838,7 +2838,7 @@ export type Database = {
           created_by: string | null;
           euro_cents: number;
           id: string;
-          kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
+          kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
           method: 'cash' | 'bank_transfer' | 'easypay' | null;
           note: string | null;
           payment_id: string | null;
@@ -2852,7 +2852,7 @@ export type Database = {
           created_by?: string | null;
           euro_cents: number;
           id?: string;
-          kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
+          kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
           method?: 'cash' | 'bank_transfer' | 'easypay' | null;
           note?: string | null;
           payment_id?: string | null;
@@ -2866,7 +2866,7 @@ export type Database = {
           created_by?: string | null;
           euro_cents?: number;
           id?: string;
-          kind?: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
+          kind?: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
           method?: 'cash' | 'bank_transfer' | 'easypay' | null;
           note?: string | null;
           payment_id?: string | null;
@@ -4934,6 +4934,7 @@ export type Database = {
           euro_cents: number;
           failure: string | null;
           finished_at: string | null;
+          given_at: string | null;
           id: string;
           notes: string | null;
           origin: 'club' | 'provider' | 'dispute';
@@ -4951,6 +4952,7 @@ export type Database = {
           created_by?: string | null;
           failure?: string | null;
           finished_at?: string | null;
+          given_at?: string | null;
           id?: string;
           notes?: string | null;
           origin?: 'club' | 'provider' | 'dispute';
@@ -4968,6 +4970,7 @@ export type Database = {
           created_by?: string | null;
           failure?: string | null;
           finished_at?: string | null;
+          given_at?: string | null;
           id?: string;
           notes?: string | null;
           origin?: 'club' | 'provider' | 'dispute';
