@@ -28,6 +28,7 @@ import { log } from './platform/log.ts';
 import { createMailbox } from './platform/email/mailbox.ts';
 import type { EmailSender } from './platform/email/email-sender.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
+import { createApplePayFile } from './platform/payments/apple-pay-file.ts';
 import { createEasyPayDesk } from './platform/payments/easypay-desk.ts';
 import type { OpenedEasyPay } from './platform/payments/open-easypay.ts';
 import { createTestRoutes } from './platform/payments/test-routes.ts';
@@ -137,6 +138,8 @@ export async function createApp({
   app.route('/', createEasyPayNotifications({ database, easypay, afterwards: () => void emailSender.flush() }));
   if (standIn) app.route('/', createEasyPayDesk(standIn));
   app.route('/', createWebhooks({ database, cards, afterwards: () => void emailSender.flush() }));
+  if (config.cards?.provider === 'stripe' && config.cards.applePayFile)
+    app.route('/', createApplePayFile(config.cards.applePayFile));
   if (cards instanceof TestProvider) app.route('/', createTestRoutes(cards));
   app.route('/', createOneClick(database));
   app.route('/health', createHealth(database, { disk, files: storage.watch, backups: backupsOf(config) }));

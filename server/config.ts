@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
+import { STRIPE_METHODS, type StripeMethod } from '../contracts/cards.ts';
 import { CURRENCIES, type Currency } from '../contracts/money.ts';
 import { backupConfig, BACKUP_SETTINGS, type BackupConfig } from './backup-settings.ts';
 import type { EasyPaySettings } from './platform/payments/easypay.ts';
@@ -7,6 +8,7 @@ import type { StoredSecrets } from './platform/secrets.ts';
 import {
   chainList,
   commaList,
+  fileText,
   GOOGLE_ISSUER,
   isSafe,
   isThisMachine,
@@ -96,6 +98,15 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(
     z.string().check(z.regex(/^whsec_/, { error: 'use the signing secret of the webhook, whsec_…' })),
   ),
+  STRIPE_METHODS: z.optional(
+    z.pipe(
+      commaList,
+      z
+        .array(z.enum(STRIPE_METHODS, { error: 'use card, or card,revolut_pay' }))
+        .check(z.refine((names) => names.includes('card'), { error: 'use card, or card,revolut_pay' })),
+    ),
+  ),
+  APPLE_PAY_FILE: z.optional(fileText),
   STRIPE_API_BASE: z.optional(url(/^https?$/, 'leave it out for Stripe itself')),
   EPAY_MIN: z.optional(z.string().check(z.regex(/^[A-Z]?\d{1,20}$/, { error: 'use the merchant’s number (KIN)' }))),
   EPAY_SECRET: z.optional(
@@ -126,6 +137,10 @@ export type CardSettings =
       publishableKey: string;
       webhookSecret: string;
       apiBase: string | undefined;
+      /** What is offered; always a card. */
+      methods: readonly StripeMethod[];
+      /** Apple's file for the domain, word for word; null: none. */
+      applePayFile: string | null;
     };
 
 /** How payments in cash at EasyPay are taken; `standIn`: at an invented cash desk, in a demo. */
@@ -317,7 +332,8 @@ function easypaySettings({
 function stripeSettings(settings: z.infer<typeof schema>): CardSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = settings;
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = settings;
-  if (!secretKey && !publishableKey && !webhookSecret && !apiBase) return null;
+  const { STRIPE_METHODS: methods, APPLE_PAY_FILE: applePayFile } = settings;
+  if (!secretKey && !publishableKey && !webhookSecret && !apiBase && !methods && !applePayFile) return null;
   if (!secretKey || !publishableKey || !webhookSecret) {
     throw new SettingError(
       'Wrong setting — STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together',
@@ -328,7 +344,15 @@ function stripeSettings(settings: z.infer<typeof schema>): CardSettings | null {
       'Wrong setting — STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: one is live, the other is not',
     );
   }
-  return { provider: 'stripe', secretKey, publishableKey, webhookSecret, apiBase };
+  return {
+    provider: 'stripe',
+    secretKey,
+    publishableKey,
+    webhookSecret,
+    apiBase,
+    methods: methods ?? ['card'],
+    applePayFile: applePayFile ?? null,
+  };
 }
 
 /** Google first, then the others; names are unique. */

@@ -103,6 +103,24 @@ const samlProvider = z.strictObject({
   attributes: z._default(z.record(z.string(), z.string()), {}),
 });
 
+const LARGEST_FILE = 64 * 1024;
+
+/** The path of a small file: its text. */
+export const fileText = z.pipe(
+  z.string(),
+  z.transform((path, context) => {
+    try {
+      const text = readFileSync(path, 'utf8');
+      if (text !== '' && text.length <= LARGEST_FILE) return text;
+      throw new Error('it is empty or too large');
+    } catch (error) {
+      const message = `use the path of the file (${(error as Error).message})`;
+      context.issues.push({ code: 'custom', input: path, message });
+      return z.NEVER;
+    }
+  }),
+);
+
 /** OIDC_PROVIDERS: a JSON list, or the path of a file with one. */
 export const oidcProviders = jsonList(
   z.pipe(

@@ -166,11 +166,12 @@ export const assetFiles = () =>
 /** The settings that a page shows or uses. */
 function factsOf({ publicUrl, publishableKey, demo, cards, easypay }: Config): PageFacts {
   const key = cards?.provider === 'stripe' ? cards.publishableKey : null;
+  const methods = cards?.provider === 'stripe' ? cards.methods : [];
   return {
     publicUrl,
     publishableKey,
     demo,
-    cards: cards && { provider: cards.provider, publishableKey: key },
+    cards: cards && { provider: cards.provider, publishableKey: key, methods },
     easypay: easypay && (easypay.standIn ? 'test' : 'live'),
   };
 }

@@ -66,7 +66,9 @@ export function MethodField({ value, onChange, cashHelp }: MethodFieldProps) {
               {t('payment:methods.card')}
             </>
           ),
-          ...(cards ? { detail: t('cards:methodHelp') } : { aside: t('payment:method.soon'), disabled: true }),
+          ...(cards
+            ? { detail: t(cards.methods.includes('revolut_pay') ? 'cards:methodHelpRevolut' : 'cards:methodHelp') }
+            : { aside: t('payment:method.soon'), disabled: true }),
         },
       ]}
     />
