@@ -70,7 +70,7 @@ function DueRow({ due }: { due: Due }) {
       <div className="min-w-0 flex-1 max-sm:basis-full">
         <p className="font-semibold">{title}</p>
         <p className="text-sm text-muted">
-          {date(payment.date)} · {t(`methods.${payment.method}`)}
+          {date(payment.date)} · {payment.method === 'easypay' ? t('easypay.waits') : t(`methods.${payment.method}`)}
         </p>
         <DueNote dueOn={payment.due_on} />
       </div>
