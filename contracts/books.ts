@@ -1,3 +1,4 @@
+import type { PaymentMethod } from './enrollments.ts';
 import { type Currency, fromEuroCents, type Sum, toEuroCents } from './money.ts';
 
 /**
@@ -27,7 +28,7 @@ export interface BooksCheck {
 export interface BookRow {
   date: string;
   kind: 'payment' | 'refund' | 'credit' | 'other';
-  method: 'cash' | 'card' | 'bank_transfer' | null;
+  method: PaymentMethod | null;
   amount: number;
   euro_cents: number;
   reference: string | null;

@@ -2389,6 +2389,78 @@ export type Database = {
         };
         Relationships: [];
       };
+      easypay_codes: {
+        Row: {
+          code: string | null;
+          created_at: string;
+          euro_cents: number;
+          expires_at: string;
+          id: string;
+          invoice: number;
+          payment_id: string | null;
+          status: 'creating' | 'open' | 'closed' | 'paid' | 'surplus';
+          user_id: string | null;
+        };
+        Insert: {
+          code?: string | null;
+          created_at?: string;
+          euro_cents: number;
+          expires_at: string;
+          id?: string;
+          invoice?: number;
+          payment_id?: string | null;
+          status?: 'creating' | 'open' | 'closed' | 'paid' | 'surplus';
+          user_id?: string | null;
+        };
+        Update: {
+          code?: string | null;
+          created_at?: string;
+          euro_cents?: number;
+          expires_at?: string;
+          id?: string;
+          invoice?: number;
+          payment_id?: string | null;
+          status?: 'creating' | 'open' | 'closed' | 'paid' | 'surplus';
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'easypay_codes_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'easypay_codes_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'easypay_codes_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'easypay_codes_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'easypay_codes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       enrollments: {
         Row: {
           child_id: string;
@@ -2776,7 +2848,7 @@ export type Database = {
           euro_cents: number;
           id: string;
           kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
-          method: 'cash' | 'bank_transfer' | null;
+          method: 'cash' | 'bank_transfer' | 'easypay' | null;
           note: string | null;
           payment_id: string | null;
           user_id: string;
@@ -2790,7 +2862,7 @@ export type Database = {
           euro_cents: number;
           id?: string;
           kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
-          method?: 'cash' | 'bank_transfer' | null;
+          method?: 'cash' | 'bank_transfer' | 'easypay' | null;
           note?: string | null;
           payment_id?: string | null;
           user_id: string;
@@ -2804,7 +2876,7 @@ export type Database = {
           euro_cents?: number;
           id?: string;
           kind?: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
-          method?: 'cash' | 'bank_transfer' | null;
+          method?: 'cash' | 'bank_transfer' | 'easypay' | null;
           note?: string | null;
           payment_id?: string | null;
           user_id?: string;
@@ -3493,7 +3565,7 @@ export type Database = {
           euro_cents: number;
           id: string;
           kind: 'payment' | 'refund' | 'credit';
-          method: 'cash' | 'card' | 'bank_transfer';
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
         };
         Insert: {
           amount: number;
@@ -3502,7 +3574,7 @@ export type Database = {
           euro_cents: number;
           id?: string;
           kind: 'payment' | 'refund' | 'credit';
-          method: 'cash' | 'card' | 'bank_transfer';
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
         };
         Update: {
           amount?: number;
@@ -3511,7 +3583,7 @@ export type Database = {
           euro_cents?: number;
           id?: string;
           kind?: 'payment' | 'refund' | 'credit';
-          method?: 'cash' | 'card' | 'bank_transfer';
+          method?: 'cash' | 'card' | 'bank_transfer' | 'easypay';
         };
         Relationships: [];
       };
@@ -4117,7 +4189,7 @@ export type Database = {
           created_by: string | null;
           from_status: string | null;
           id: string;
-          method: 'cash' | 'card' | 'bank_transfer' | null;
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
           note: string | null;
           payment_id: string;
           reason: string | null;
@@ -4128,7 +4200,7 @@ export type Database = {
           created_by?: string | null;
           from_status?: string | null;
           id?: string;
-          method?: 'cash' | 'card' | 'bank_transfer' | null;
+          method?: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
           note?: string | null;
           payment_id: string;
           reason?: string | null;
@@ -4139,7 +4211,7 @@ export type Database = {
           created_by?: string | null;
           from_status?: string | null;
           id?: string;
-          method?: 'cash' | 'card' | 'bank_transfer' | null;
+          method?: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
           note?: string | null;
           payment_id?: string;
           reason?: string | null;
@@ -4204,7 +4276,7 @@ export type Database = {
           fiscal_on: string | null;
           from_credit: number;
           id: string;
-          method: 'cash' | 'card' | 'bank_transfer';
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
           order_id: string | null;
           own_price: boolean;
           parent_notes: string | null;
@@ -4249,7 +4321,7 @@ export type Database = {
           fiscal_on?: string | null;
           from_credit?: number;
           id?: string;
-          method: 'cash' | 'card' | 'bank_transfer';
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
           order_id?: string | null;
           own_price?: boolean;
           parent_notes?: string | null;
@@ -4294,7 +4366,7 @@ export type Database = {
           fiscal_on?: string | null;
           from_credit?: number;
           id?: string;
-          method?: 'cash' | 'card' | 'bank_transfer';
+          method?: 'cash' | 'card' | 'bank_transfer' | 'easypay';
           order_id?: string | null;
           own_price?: boolean;
           parent_notes?: string | null;
@@ -6460,7 +6532,7 @@ export type Database = {
           event_registration_id: string | null;
           family: Json | null;
           id: string | null;
-          method: 'cash' | 'card' | 'bank_transfer' | null;
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
           order_id: string | null;
           order_number: number | null;
           parent_notes: string | null;
@@ -6881,7 +6953,7 @@ export type Database = {
           event_id: string | null;
           name: string | null;
           payment_id: string | null;
-          payment_method: 'cash' | 'card' | 'bank_transfer' | null;
+          payment_method: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
           payment_status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded' | null;
           position: number | null;
           registration_id: string | null;

@@ -8,7 +8,7 @@ export const PLAN_KINDS = [
   'kindergarten_monthly',
 ] as const;
 export type PlanKind = (typeof PLAN_KINDS)[number];
-export const PAYMENT_METHODS = ['cash', 'card', 'bank_transfer'] as const;
+export const PAYMENT_METHODS = ['cash', 'card', 'bank_transfer', 'easypay'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** From this many sessions down, a package counts as running low, unless the club's settings say otherwise. */

@@ -71,7 +71,7 @@ function DueRow({ due }: { due: Due }) {
       <div className="min-w-0 flex-1 max-sm:basis-full">
         <p className="font-semibold">{title}</p>
         <p className="text-sm text-muted">
-          {date(payment.date)} · {t(`methods.${payment.method}`)}
+          {date(payment.date)} · {payment.method === 'easypay' ? t('easypay.waits') : t(`methods.${payment.method}`)}
         </p>
         <DueNote dueOn={payment.due_on} />
         {due.kind === 'child' && <SeatKept until={due.payment.seat_kept_until} />}

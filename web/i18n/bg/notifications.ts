@@ -121,7 +121,7 @@ export const notifications = {
       debts_reminder: 'Напомняне от офиса',
       payment_validated: 'Плащането е потвърдено',
       payment_reopened: 'Потвърдено плащане отново чака',
-      payment_paid: 'Плащането с карта е получено',
+      payment_paid: 'Плащането е получено',
       payment_failed: 'Плащането не е прието',
       payment_refunded: 'Върната сума',
       credit_granted: 'Кредит от клуба',

@@ -81,7 +81,7 @@ export const enrollment = {
     position: 'position on the waitlist',
     waitsNote: 'We will offer you a seat as soon as one is free. You will see it on the dashboard too.',
     next: 'First lesson',
-    pay: { cash: 'How to pay', bank_transfer: 'Transfer details', card: 'Pay by card' },
+    pay: { cash: 'How to pay', bank_transfer: 'Transfer details', card: 'Pay by card', easypay: 'Code for EasyPay' },
     another: 'Enroll another child',
   },
   notFound: { title: 'Child not found', body: 'The address may be wrong, or the child may belong to another account.' },

@@ -124,7 +124,7 @@ export const notifications = {
       debts_reminder: 'Reminder from the club',
       payment_validated: 'A payment is confirmed',
       payment_reopened: 'A confirmed payment is due again',
-      payment_paid: 'A card payment has arrived',
+      payment_paid: 'The payment has arrived',
       payment_failed: 'A payment was not accepted',
       payment_refunded: 'Money was returned',
       credit_granted: 'Credit from the club',

@@ -130,7 +130,7 @@ export const notifications = {
       debts_reminder: 'Напоминание из офиса',
       payment_validated: 'Платёж подтверждён',
       payment_reopened: 'Подтверждённый платёж снова ожидает оплаты',
-      payment_paid: 'Платёж картой получен',
+      payment_paid: 'Платёж получен',
       payment_failed: 'Платёж не принят',
       payment_refunded: 'Деньги возвращены',
       credit_granted: 'Кредит от клуба',
