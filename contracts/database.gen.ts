@@ -2053,6 +2053,7 @@ export type Database = {
           second_class_discount: number;
           sibling_discounts: number[];
           switches: Json;
+          unpaid_seat_days: number | null;
           values: string;
           values_en: string | null;
           values_ru: string | null;
@@ -2103,6 +2104,7 @@ export type Database = {
           second_class_discount?: number;
           sibling_discounts?: number[];
           switches?: Json;
+          unpaid_seat_days?: number | null;
           values?: string;
           values_en?: string | null;
           values_ru?: string | null;
@@ -2153,6 +2155,7 @@ export type Database = {
           second_class_discount?: number;
           sibling_discounts?: number[];
           switches?: Json;
+          unpaid_seat_days?: number | null;
           values?: string;
           values_en?: string | null;
           values_ru?: string | null;
@@ -2467,12 +2470,14 @@ export type Database = {
           extra_seat_by: string | null;
           extra_seat_reason: string | null;
           id: string;
+          kept_until: string | null;
           plan_id: string;
           promotion_id: string | null;
           seated_at: string | null;
           sessions_remaining: number | null;
           status: 'active' | 'inactive' | 'waitlist';
           transfer_from: string | null;
+          unpaid_warned_on: string | null;
           valid_until: string | null;
           waitlisted_at: string | null;
         };
@@ -2484,12 +2489,14 @@ export type Database = {
           extra_seat_by?: string | null;
           extra_seat_reason?: string | null;
           id?: string;
+          kept_until?: string | null;
           plan_id: string;
           promotion_id?: string | null;
           seated_at?: string | null;
           sessions_remaining?: number | null;
           status: 'active' | 'inactive' | 'waitlist';
           transfer_from?: string | null;
+          unpaid_warned_on?: string | null;
           valid_until?: string | null;
           waitlisted_at?: string | null;
         };
@@ -2501,12 +2508,14 @@ export type Database = {
           extra_seat_by?: string | null;
           extra_seat_reason?: string | null;
           id?: string;
+          kept_until?: string | null;
           plan_id?: string;
           promotion_id?: string | null;
           seated_at?: string | null;
           sessions_remaining?: number | null;
           status?: 'active' | 'inactive' | 'waitlist';
           transfer_from?: string | null;
+          unpaid_warned_on?: string | null;
           valid_until?: string | null;
           waitlisted_at?: string | null;
         };
@@ -6877,6 +6886,7 @@ export type Database = {
           payments: number | null;
           phone: string | null;
           reminded_at: string | null;
+          seat_kept_until: string | null;
           user_id: string | null;
         };
         Relationships: [
@@ -7276,6 +7286,7 @@ export type Database = {
       is_own: { Args: { child: string }; Returns: boolean } | { Args: { payment: string }; Returns: boolean };
       ladder: { Args: { child: string }; Returns: Database['public']['Tables']['skills']['Row'][] };
       registered_count: { Args: { event: string }; Returns: number };
+      seat_kept_until: { Args: { payment: string }; Returns: string };
       used_times: { Args: { promotion: string }; Returns: number };
       waiting_count: { Args: { event: string }; Returns: number };
       waitlist_position: { Args: { enrollment: string }; Returns: number };

@@ -18,6 +18,13 @@ export const NOTIFIED_AT_SESSIONS = [3, 2, 1] as const;
 /** Days before its end on which a family is notified that a package expires; 0: on its last day. */
 export const EXPIRY_WARNING_DAYS = [7, 1, 0] as const;
 
+/** How many days before an unpaid seat is released its family is warned. */
+export const SEAT_WARNING_DAYS = 3;
+/** How many days after its due day a club may release an unpaid seat, at most. */
+export const LAST_UNPAID_DAY = 90;
+/** For how many days from today the desk may keep an unpaid seat. */
+export const MOST_KEPT_DAYS = 180;
+
 /** The outcome of a request for a seat. `position` is the position on the waitlist, from 1; null when enrolled. */
 export interface EnrollmentOutcome {
   outcome: 'enrolled' | 'waitlisted';

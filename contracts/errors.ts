@@ -92,6 +92,7 @@ export const ERRORS = {
   handover_decided: { status: 409, message: 'This handover has been decided already' },
   no_cash_role: { status: 409, message: 'This person takes no cash' },
   not_cash: { status: 409, message: 'This payment was not taken in cash' },
+  seat_not_released: { status: 409, message: 'The seat is not released: it is paid for, or kept anyway' },
   nothing_to_pay: { status: 409, message: 'There is nothing to pay' },
   provider_silent: { status: 503, message: 'The payment provider does not answer: try again in a moment' },
   provider_refused: { status: 409, message: 'The payment provider refused this' },

@@ -504,6 +504,23 @@ comment on function public.is_own(public.payments) is
 revoke execute on function public.is_own(public.payments) from public;
 grant execute on function public.is_own(public.payments) to authenticated;
 
+-- The one rule for which seats are released: nothing was ever paid for the enrollment, its payment waits, and the club releases.
+create function public.seat_kept_until(payment public.payments) returns date language sql stable
+begin atomic
+  select enrollments.kept_until
+  from public.enrollments cross join public.club_settings
+  where enrollments.id = payment.enrollment_id and enrollments.status = 'active' and unpaid_seat_days is not null
+    and (payment.status = 'pending' or (payment.status = 'failed' and payment.method = 'card')) and payment.amount > 0
+    and not exists (
+      select from public.payments as paid
+      where paid.enrollment_id = payment.enrollment_id and paid.status in ('validated', 'paid', 'refunded') and paid.amount > 0
+    );
+end;
+comment on function public.seat_kept_until(public.payments) is
+  'The last day on which the seat is kept without this payment; null where no seat is released for it.';
+revoke execute on function public.seat_kept_until(public.payments) from public;
+grant execute on function public.seat_kept_until(public.payments) to authenticated, service_role;
+
 create function public.credit_amount(child public.children) returns integer language sql stable
 begin atomic
   select coalesce(sum(amount), 0)::integer from public.family_credits where user_id = auth.uid();
@@ -521,7 +538,7 @@ grant execute on function public.credit_euro_cents(public.children) to authentic
 create view public.family_debts with (security_invoker = true) as
   select
     owed.user_id, user_directory.full_name, user_directory.email, user_directory.phone, owed.payments, owed.amount, owed.due_on,
-    owed.days, owed.reminded_at, owed.children, owed.euro_cents
+    owed.days, owed.reminded_at, owed.children, owed.euro_cents, owed.seat_kept_until
   from (
     select
       payments.user_id,
@@ -531,8 +548,10 @@ create view public.family_debts with (security_invoker = true) as
       ((now() at time zone 'Europe/Sofia')::date - min(due_on)) as days,
       max(reminded_at) as reminded_at,
       array_agg(distinct children.full_name) filter (where children.id is not null) as children,
-      sum(payments.euro_cents)::integer as euro_cents
+      sum(payments.euro_cents)::integer as euro_cents,
+      min(case when enrollments.kept_until is not null then public.seat_kept_until(payments) end) as seat_kept_until
     from public.payments
+    left join public.enrollments on enrollments.id = payments.enrollment_id
     left join public.children on children.id = payments.child_id
     where (payments.status = 'pending' or (payments.status = 'failed' and payments.method = 'card')) and payments.amount > 0
       and due_on <= (now() at time zone 'Europe/Sofia')::date
@@ -541,6 +560,7 @@ create view public.family_debts with (security_invoker = true) as
   left join public.user_directory on user_directory.user_id = owed.user_id;
 comment on view public.family_debts is 'Who owes how much since when, one row a family. Only admins see names.';
 comment on column public.family_debts.days is 'For how many days the oldest of it has been owed.';
+comment on column public.family_debts.seat_kept_until is 'The earliest day after which a seat is released because of it.';
 comment on column public.family_debts.euro_cents is 'The sum of what was asked for, each payment in its own cents.';
 grant select on public.family_debts to club_admin;
 

@@ -72,6 +72,7 @@ export const enrollment = {
     onlyEnrollment: 'Остава само записването в група.',
   },
   done: {
+    keptUntil: 'Мястото се пази без плащане до',
     enrolled: 'Записано!',
     waits: 'В списъка на чакащите',
     position: 'място в списъка',

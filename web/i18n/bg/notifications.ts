@@ -13,6 +13,8 @@ export const notifications = {
   kinds: {
     seat_offered: 'Освободи се място за {{child}} в „{{class}}“. Пазим го за теб до {{until}}.',
     seat_lapsed: 'Мястото за {{child}} в „{{class}}“ вече не се пази.',
+    seat_unpaid: 'Мястото на {{child}} в „{{class}}“ се пази до {{lastDay}}: за плащане {{amount}}.',
+    seat_released: 'Мястото на {{child}} в „{{class}}“ е освободено: {{amount}} не беше платено до {{lastDay}}.',
     enrolled: '{{child}} има място в „{{class}}“.',
     waitlisted: '{{child}} чака за „{{class}}“: място {{position}} в списъка.',
     lesson_cancelled: 'Урокът на „{{class}}“ на {{when}} е отменен ({{note}}).',
@@ -31,6 +33,8 @@ export const notifications = {
     price_changing: 'От {{fromDay}} „{{title}}“ струва {{amount}}. Засяга {{child}}.',
     price_change_withdrawn: '„{{title}}“ запазва цената си и след {{fromDay}}.',
     payment_due: 'За плащане: {{amount}}, основание {{reference}}.',
+    payment_changed:
+      'Нова сума за {{child}} в „{{class}}“: {{amount}}. Отстъпката беше заради записване, което приключи неплатено.',
     payment_overdue: 'Плащането {{reference}} от {{amount}} чака от {{fromDay}}.',
     debts_reminder: 'Дължимото към клуба е {{amount}}, най-старото от {{fromDay}}.',
     payment_validated: 'Плащането {{reference}} от {{amount}} е потвърдено.',
@@ -94,6 +98,8 @@ export const notifications = {
     kinds: {
       seat_offered: 'Освободило се място',
       seat_lapsed: 'Мястото вече не се пази',
+      seat_unpaid: 'Неплатено място се пази до ден',
+      seat_released: 'Неплатено място е освободено',
       enrolled: 'Детето е записано',
       waitlisted: 'Детето чака за място',
       lesson_cancelled: 'Отменен урок',
@@ -110,6 +116,7 @@ export const notifications = {
       price_changing: 'Нова цена на план',
       price_change_withdrawn: 'Цената на план остава',
       payment_due: 'Ново плащане чака',
+      payment_changed: 'Променена сума за плащане',
       payment_overdue: 'Напомняне за неплатено',
       debts_reminder: 'Напомняне от офиса',
       payment_validated: 'Плащането е потвърдено',

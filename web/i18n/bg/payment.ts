@@ -36,6 +36,7 @@ export const payment = {
   orderNumber: 'Поръчка № {{number}}',
   andMore: '{{name}} и още {{count}}',
   refunded: 'Върнати',
+  seatKept: 'Мястото се пази без плащане до {{date}}',
   dueBy: 'До {{date}}',
   overdue_one: 'Чака от {{count}} ден',
   overdue_other: 'Чака от {{count}} дни',

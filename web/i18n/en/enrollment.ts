@@ -75,6 +75,7 @@ export const enrollment = {
     onlyEnrollment: 'Only the enrollment is left to do.',
   },
   done: {
+    keptUntil: 'The seat is kept without a payment until',
     enrolled: 'Enrolled!',
     waits: 'On the waitlist',
     position: 'position on the waitlist',

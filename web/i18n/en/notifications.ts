@@ -16,6 +16,8 @@ export const notifications = {
   kinds: {
     seat_offered: 'A seat for {{child}} in “{{class}}” has become free. We hold it for you until {{until}}.',
     seat_lapsed: 'The seat for {{child}} in “{{class}}” is no longer held.',
+    seat_unpaid: '{{child}}’s seat in “{{class}}” is kept until {{lastDay}}: {{amount}} to pay.',
+    seat_released: '{{child}}’s seat in “{{class}}” was released: {{amount}} was not paid by {{lastDay}}.',
     enrolled: '{{child}} has a seat in “{{class}}”.',
     waitlisted: '{{child}} is on the waitlist for “{{class}}”: position {{position}}.',
     lesson_cancelled: 'The lesson of “{{class}}” on {{when}} is cancelled ({{note}}).',
@@ -34,6 +36,8 @@ export const notifications = {
     price_changing: 'From {{fromDay}} “{{title}}” costs {{amount}}. For {{child}}.',
     price_change_withdrawn: '“{{title}}” keeps its price after {{fromDay}}.',
     payment_due: 'To pay: {{amount}}, reference {{reference}}.',
+    payment_changed:
+      'New amount for {{child}} in “{{class}}”: {{amount}}. The discount came from an enrollment that ended unpaid.',
     payment_overdue: 'The payment {{reference}} of {{amount}} has been waiting since {{fromDay}}.',
     debts_reminder: 'You owe the club {{amount}}, the oldest of it since {{fromDay}}.',
     payment_validated: 'Payment {{reference}} of {{amount}} has been confirmed.',
@@ -97,6 +101,8 @@ export const notifications = {
     kinds: {
       seat_offered: 'A seat has become free',
       seat_lapsed: 'A seat is no longer held',
+      seat_unpaid: 'An unpaid seat is kept until a day',
+      seat_released: 'An unpaid seat was released',
       enrolled: 'My child is enrolled',
       waitlisted: 'My child is on the waitlist',
       lesson_cancelled: 'A lesson is cancelled',
@@ -113,6 +119,7 @@ export const notifications = {
       price_changing: 'New price of a plan',
       price_change_withdrawn: 'The price of a plan stays',
       payment_due: 'A new payment waits',
+      payment_changed: 'A changed amount to pay',
       payment_overdue: 'Reminder of what is not paid',
       debts_reminder: 'Reminder from the club',
       payment_validated: 'A payment is confirmed',

@@ -39,6 +39,7 @@ export const payment = {
   orderNumber: 'Order no. {{number}}',
   andMore: '{{name}} and {{count}} more',
   refunded: 'Refunded',
+  seatKept: 'The seat is kept without a payment until {{date}}',
   dueBy: 'By {{date}}',
   overdue_one: 'Waiting for {{count}} day',
   overdue_other: 'Waiting for {{count}} days',

@@ -89,6 +89,7 @@ export const enrollment = {
     onlyEnrollment: 'Осталась только запись в группу.',
   },
   done: {
+    keptUntil: 'Место держим без оплаты до',
     enrolled: 'Записали!',
     waits: 'В листе ожидания',
     position: 'место в очереди',

@@ -18,6 +18,8 @@ export const notifications = {
   kinds: {
     seat_offered: 'Освободилось место в «{{class}}» ({{child}}). Держим его для вас до {{until}}.',
     seat_lapsed: 'Место в «{{class}}» больше не держим ({{child}}).',
+    seat_unpaid: '{{child}}: место в «{{class}}» держим до {{lastDay}}, к оплате {{amount}}.',
+    seat_released: '{{child}}: место в «{{class}}» освобождено, {{amount}} не оплачено до {{lastDay}}.',
     enrolled: '{{child}}: есть место в «{{class}}».',
     waitlisted: '{{child}}: очередь в «{{class}}», место {{position}}.',
     lesson_cancelled: 'Занятие «{{class}}» {{when}} отменено ({{note}}).',
@@ -40,6 +42,8 @@ export const notifications = {
     price_changing: 'С {{fromDay}} «{{title}}» стоит {{amount}}. Касается: {{child}}.',
     price_change_withdrawn: '«{{title}}» сохраняет цену и после {{fromDay}}.',
     payment_due: 'К оплате: {{amount}}, назначение {{reference}}.',
+    payment_changed:
+      '{{child}}: новая сумма в «{{class}}», {{amount}}. Скидка была из-за записи, которая закончилась неоплаченной.',
     payment_overdue: 'Платёж {{reference}} на {{amount}} ждёт с {{fromDay}}.',
     debts_reminder: 'Долг перед клубом: {{amount}}, самый старый с {{fromDay}}.',
     payment_validated: 'Платёж {{reference}} на {{amount}} подтверждён.',
@@ -103,6 +107,8 @@ export const notifications = {
     kinds: {
       seat_offered: 'Освободилось место',
       seat_lapsed: 'Место больше не держим',
+      seat_unpaid: 'Неоплаченное место держим до дня',
+      seat_released: 'Неоплаченное место освобождено',
       enrolled: 'Ребёнок записан',
       waitlisted: 'Ребёнок в очереди',
       lesson_cancelled: 'Занятие отменено',
@@ -119,6 +125,7 @@ export const notifications = {
       price_changing: 'Новая цена плана',
       price_change_withdrawn: 'Цена плана остаётся',
       payment_due: 'Ждёт новый платёж',
+      payment_changed: 'Изменённая сумма к оплате',
       payment_overdue: 'Напоминание о неоплаченном',
       debts_reminder: 'Напоминание из офиса',
       payment_validated: 'Платёж подтверждён',

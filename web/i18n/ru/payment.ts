@@ -39,6 +39,7 @@ export const payment = {
   orderNumber: 'Заказ № {{number}}',
   andMore: '{{name}} и ещё {{count}}',
   refunded: 'Возвращено',
+  seatKept: 'Место держим без оплаты до {{date}}',
   dueBy: 'До {{date}}',
   overdue_one: 'Ждёт {{count}} день',
   overdue_few: 'Ждёт {{count}} дня',
