@@ -149,7 +149,7 @@ export interface DueRow extends Subject, Sum {
   asked: number;
 }
 
-/** How payments for one subject came that fell due in the last months. */
+/** How payments for a plan, or fees, came that fell due in the last months. */
 export interface LateRow extends Subject {
   payments: number;
   /** Those that came after their due day, or have not come since. */

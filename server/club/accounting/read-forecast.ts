@@ -64,7 +64,7 @@ async function readAsked(trx: Transaction, { from, to }: { from: string; to: str
   return rows;
 }
 
-/** How payments came that fell due within the last months, what comes late most often first. */
+/** How payments for plans and fees came that fell due within the last months, what comes late most often first. */
 async function readLate(trx: Transaction, today: string): Promise<Omit<LateRow, 'name' | 'name_en' | 'name_ru'>[]> {
   const { rows } = await sql<Omit<LateRow, 'name' | 'name_en' | 'name_ru'>>`
     with fallen as (
@@ -72,7 +72,7 @@ async function readLate(trx: Transaction, today: string): Promise<Omit<LateRow, 
         coalesce((settled_at at time zone 'Europe/Sofia')::date, ${today}::date) - due_on as days
       from payments left join enrollments on enrollments.id = payments.enrollment_id
       where payments.amount > 0 and due_on >= ${addMonths(today, -LATE_MONTHS)}::date and due_on <= ${addDays(today, -1)}::date
-        and (${WAITS} or settled_at is not null)
+        and (${WAITS} or settled_at is not null) and (enrollments.plan_id is not null or fee_kind is not null)
     )
     select kind, plan_id, count(*)::integer as payments, (count(*) filter (where days > 0))::integer as late,
       percentile_disc(0.5) within group (order by days) filter (where days > 0) as median_days

@@ -115,11 +115,14 @@ test('what was paid once is a debt: a renewal, a part from credit, and a refund 
   for (const each of [renewed, part, refunded]) expect(await each.read()).toMatchObject({ status: 'active' });
 });
 
-test('money that is on its way keeps the seat: credit, an open card form, a transfer that is not paired', async () => {
+test('money that is on its way keeps the seat: credit, an open card form, a code for EasyPay, a transfer that is not paired', async () => {
   const credit = await overdue();
   await club.call('grant_credit', admin, { user_id: credit.parent.id, amount: 1000, reason: 'Отстъпка' });
   const form = await overdue();
   await club.call('start_payment', form.parent.caller, { payment_id: form.payment_id, method: 'card' });
+  const code = await overdue();
+  await rows(sql`insert into easypay_codes (payment_id, euro_cents, code, status, expires_at, created_at)
+    values (${code.payment_id}, 6136, '0123456789', 'open', now() + interval '5 days', now() - interval '2 days')`);
   const transfer = await overdue();
   const [payment] = await rows<{ reference: string }>(
     sql`select reference from payments where id = ${transfer.payment_id}`,
@@ -131,6 +134,9 @@ test('money that is on its way keeps the seat: credit, an open card form, a tran
   await rows(sql`update bank_transactions set status = 'ignored'`);
   expect(await run()).toEqual({ seats: 1, people: 0 });
   expect(await transfer.read()).toMatchObject({ status: 'inactive' });
+  await rows(sql`update easypay_codes set expires_at = now() where payment_id = ${code.payment_id}`);
+  expect(await run()).toEqual({ seats: 1, people: 0 });
+  expect(await code.read()).toMatchObject({ status: 'inactive' });
 });
 
 test('an extra seat, and one without a payment, are not released', async () => {

@@ -16,10 +16,16 @@ const IS_UNPAID = sql`enrollments.status = 'active' and exists (
   select from payments where payments.enrollment_id = enrollments.id and public.seat_kept_until(payments) is not null
 )`;
 
-/** Whether money may be on its way: an open card form, a transfer that waits to be paired, credit of the family. */
+/** Whether money may be on its way: an open card form, a code for EasyPay, a transfer that waits to be paired, credit of the family. */
 const IS_ON_ITS_WAY = sql`exists (
   select from payments left join profiles using (user_id) where enrollment_id = enrollments.id and (
     exists (select from card_intents where payment_id = payments.id and card_intents.status in ('creating', 'open'))
+    or exists (
+      -- A code that was made in time is paid at a cash desk until it expires.
+      select from easypay_codes
+      where payment_id = payments.id and easypay_codes.status in ('creating', 'open') and expires_at > now()
+        and (easypay_codes.created_at at time zone 'Europe/Sofia')::date <= enrollments.kept_until
+    )
     or (select sum(family_credits.amount) from family_credits where family_credits.user_id = payments.user_id) > 0
     or exists (
       select from bank_transactions

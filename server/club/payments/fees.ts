@@ -16,6 +16,13 @@ const subjectOf = ({ kind, year }: Fee) =>
         subject_ru: `Членский взнос за ${year} год`,
       };
 
+interface FeeCharge {
+  child: { id: string; parent_id: string };
+  method: PaymentMethod;
+  /** Whose month they come with: a card that pays it by itself pays them, too. */
+  subscriptionId: string | null;
+}
+
 /**
  * Asks for fees, each as a payment of its own, and notifies the family. A fee that was asked for meanwhile is left out;
  * returns the sum of the others, in the club's currency.
@@ -23,16 +30,16 @@ const subjectOf = ({ kind, year }: Fee) =>
 export async function chargeFees(
   trx: Transaction,
   fees: readonly Fee[],
-  { child, method }: { child: { id: string; parent_id: string }; method: PaymentMethod },
+  { child, method, subscriptionId }: FeeCharge,
 ): Promise<number> {
   let charged = 0;
   for (const fee of fees) {
     const subject = subjectOf(fee);
     const { rows } = await sql<{ id: string; reference: string; full_name: string }>`
       with charged as (
-        insert into payments (user_id, child_id, amount, method, subject, subject_en, subject_ru, fee_kind, fee_year)
+        insert into payments (user_id, child_id, subscription_id, amount, method, subject, subject_en, subject_ru, fee_kind, fee_year)
         values (
-          ${child.parent_id}::uuid, ${child.id}::uuid, ${fee.amount}, ${method}, ${subject.subject}, ${subject.subject_en},
+          ${child.parent_id}::uuid, ${child.id}::uuid, ${subscriptionId}::uuid, ${fee.amount}, ${method}, ${subject.subject}, ${subject.subject_en},
           ${subject.subject_ru}, ${fee.kind}, ${fee.year}
         )
         on conflict do nothing

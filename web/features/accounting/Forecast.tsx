@@ -102,7 +102,18 @@ function useDueColumns(): Column<DueRow>[] {
   return useMemo(
     () => [
       { id: 'plan', header: t('forecast.columns.plan'), value: name },
-      { id: 'payments', header: t('forecast.columns.payments'), value: ({ payments }) => payments, align: 'end' },
+      {
+        id: 'payments',
+        header: t('forecast.columns.payments'),
+        value: ({ payments }) => payments,
+        cell: ({ payments }) => (
+          <>
+            <span className="max-md:hidden">{payments}</span>
+            <span className="md:hidden">{t('forecast.count', { count: payments })}</span>
+          </>
+        ),
+        align: 'end',
+      },
       {
         id: 'asked',
         header: t('forecast.columns.asked'),

@@ -6,8 +6,14 @@ import { renewalQuotesQuery } from '../enrollments/quote-data.ts';
 import { useFeeName } from '../payments/FeeLines.tsx';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 
-/** What the next month or package of an enrollment will cost, in the club's currency: null by attendance, undefined until the server has said. */
+/** What the next month of an enrollment will cost without its fees, in the club's currency: null by attendance, undefined until the server has said. */
 export function useNextPrice(enrollmentId: string): number | null | undefined {
+  const { data } = useQuery(renewalQuotesQuery);
+  return data && (data.get(enrollmentId)?.price?.amount ?? null);
+}
+
+/** The same of a package, with the fees that it is asked for with. */
+export function useNextSum(enrollmentId: string): number | null | undefined {
   const { data } = useQuery(renewalQuotesQuery);
   return data && (data.get(enrollmentId)?.amount ?? null);
 }

@@ -17,10 +17,12 @@ export const books = {
     none: 'Nothing is due next month yet.',
     late: 'What usually comes late',
     lateNote_one:
-      'Payments that fell due in the last {{count}} month: how many came after their due day or still wait.',
+      'Payments for plans and fees that fell due in the last {{count}} month: how many came after their due day or still wait.',
     lateNote_other:
-      'Payments that fell due in the last {{count}} months: how many came after their due day or still wait. Half of the late ones come within so many days.',
+      'Payments for plans and fees that fell due in the last {{count}} months: how many came after their due day or still wait. Half of the late ones come within so many days.',
     noneLate: 'No payment has fallen due yet.',
+    count_one: '{{count}} payment',
+    count_other: '{{count}} payments',
     days_one: '{{count}} day',
     days_other: '{{count}} days',
     kinds: { plan: 'Other', fee: 'Fees', shop: 'Shop', event: 'Events', other: 'Other' },
