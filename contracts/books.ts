@@ -52,7 +52,7 @@ export interface BooksMonth {
 /** One entry of a family's account with the club. */
 export interface StatementLine {
   at: string;
-  kind: 'charged' | 'settled' | 'refunded' | 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
+  kind: 'charged' | 'settled' | 'refunded' | 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
   /** The entry's amount of the payment or the credit. */
   amount: number;
   euro_cents: number;

@@ -31,6 +31,12 @@ export interface HeldCash extends CashLocation, Sum {
   closed: boolean;
 }
 
+/** Cash in the envelope of a person who takes none any more; of no person, whose account is gone. */
+export interface LeftCash extends HeldCash {
+  user_id: string | null;
+  name: string | null;
+}
+
 export interface CashHandover extends CashLocation, Sum {
   id: string;
   from_holder: 'person' | 'safe';
@@ -117,6 +123,7 @@ export interface ClubCash {
   day: string;
   envelopes: Envelope[];
   safe: HeldCash[];
+  left: LeftCash[];
   taken: TakenCash[];
   /** Of the cash payments whose fiscal receipt has this date: how many receipts and their sum, to compare with the device. */
   receipts: Sum & { payments: number; receipts: number };

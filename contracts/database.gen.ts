@@ -2766,7 +2766,7 @@ export type Database = {
           created_by: string | null;
           euro_cents: number;
           id: string;
-          kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
+          kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
           method: 'cash' | 'bank_transfer' | null;
           note: string | null;
           payment_id: string | null;
@@ -2780,7 +2780,7 @@ export type Database = {
           created_by?: string | null;
           euro_cents: number;
           id?: string;
-          kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
+          kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
           method?: 'cash' | 'bank_transfer' | null;
           note?: string | null;
           payment_id?: string | null;
@@ -2794,7 +2794,7 @@ export type Database = {
           created_by?: string | null;
           euro_cents?: number;
           id?: string;
-          kind?: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
+          kind?: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
           method?: 'cash' | 'bank_transfer' | null;
           note?: string | null;
           payment_id?: string | null;
@@ -4862,6 +4862,7 @@ export type Database = {
           euro_cents: number;
           failure: string | null;
           finished_at: string | null;
+          given_at: string | null;
           id: string;
           notes: string | null;
           origin: 'club' | 'provider' | 'dispute';
@@ -4879,6 +4880,7 @@ export type Database = {
           created_by?: string | null;
           failure?: string | null;
           finished_at?: string | null;
+          given_at?: string | null;
           id?: string;
           notes?: string | null;
           origin?: 'club' | 'provider' | 'dispute';
@@ -4896,6 +4898,7 @@ export type Database = {
           created_by?: string | null;
           failure?: string | null;
           finished_at?: string | null;
+          given_at?: string | null;
           id?: string;
           notes?: string | null;
           origin?: 'club' | 'provider' | 'dispute';

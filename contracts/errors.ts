@@ -286,6 +286,7 @@ export const FIELD_FAULTS = [
   'unknown_field',
   'control_characters',
   'invalid_sessions',
+  'not_returned',
 ] as const;
 export type FieldFault = (typeof FIELD_FAULTS)[number];
 

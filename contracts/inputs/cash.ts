@@ -23,8 +23,10 @@ export const readCashInput = z.strictObject({ day: day() });
 
 export const beginCashHandoverInput = z
   .strictObject({
-    /** `me`: the caller's envelope; only admins take from the safe. */
-    from: z.enum(['me', 'safe'], { error: 'required' }),
+    /** `me`: the caller's envelope; only admins take from the safe, and what is `left` in an envelope of a person who takes no cash any more. */
+    from: z.enum(['me', 'safe', 'left'], { error: 'required' }),
+    /** Whose envelope, with `from` = left; null: of a person whose account is gone. */
+    from_user_id: z.nullish(id()),
     to: z.enum(['person', ...CASH_STORES], { error: 'required' }),
     /** To whom; only with `to` = person. */
     user_id: z.nullish(id()),
@@ -34,11 +36,12 @@ export const beginCashHandoverInput = z
     note: text(1000),
   })
   .check((context) => {
-    const { to, user_id, from } = context.value;
+    const { to, user_id, from, from_user_id } = context.value;
     const fault = (message: string, path: string) =>
       context.issues.push({ code: 'custom', message, path: [path], input: context.value });
     if (to === 'person' && !user_id) fault('required', 'user_id');
     if (to !== 'person' && user_id) fault('invalid', 'user_id');
+    if (from !== 'left' && from_user_id) fault('invalid', 'from_user_id');
     if (to === 'safe' && from === 'safe') fault('invalid', 'to');
   });
 

@@ -175,7 +175,8 @@ create table public.refunds (
   finished_at timestamptz,
   origin text not null default 'club' constraint refunds__origin_known check (origin in ('club', 'provider', 'dispute')),
   euro_cents integer not null
-    generated always as (case when settled_currency = 'EUR' then settled_amount else private.euro_cents(settled_amount) end) stored
+    generated always as (case when settled_currency = 'EUR' then settled_amount else private.euro_cents(settled_amount) end) stored,
+  given_at timestamptz
 );
 create index refunds__by_payment on public.refunds (payment_id);
 create index refunds__by_author on public.refunds (created_by);
@@ -183,6 +184,7 @@ create unique index refunds__provider_once on public.refunds (provider, provider
 create index refunds__waiting on public.refunds (created_at) where status = 'pending';
 comment on table public.refunds is 'Money given back; it cannot be undone.';
 comment on column public.refunds.settled_amount is 'What goes back, in minor units of settled_currency; all of a payment''s refunds together never exceed what was settled.';
+comment on column public.refunds.given_at is 'When the money was given back; it stays where the provider takes the refund back later, at finished_at.';
 comment on column public.refunds.failure is 'Why the provider did not give the money back, a code of the contract.';
 comment on column public.refunds.origin is 'Who gave it back: an admin of the club, the provider''s staff, or a bank for a holder who disputed the charge.';
 comment on column public.refunds.euro_cents is 'What goes back, in euro cents; the sum of a payment''s refunds is at most what was charged.';
@@ -371,7 +373,7 @@ comment on column public.bank_layouts.columns is 'The position of each known col
 create table public.family_credits (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users (id) on delete cascade,
-  kind text not null constraint family_credits__kind_known check (kind in ('received', 'spent', 'granted', 'taken_back', 'paid_out')),
+  kind text not null constraint family_credits__kind_known check (kind in ('received', 'spent', 'granted', 'taken_back', 'paid_out', 'returned')),
   amount integer not null constraint family_credits__amount_moves check (amount <> 0),
   euro_cents integer not null,
   payment_id uuid references public.payments (id) on delete set null,
@@ -381,14 +383,14 @@ create table public.family_credits (
   bank_transaction_id uuid references public.bank_transactions (id) on delete set null,
   method text constraint family_credits__method_known check (method in ('cash', 'bank_transfer')),
   booked_on date not null default (now() at time zone 'Europe/Sofia')::date,
-  constraint family_credits__sign_fits_kind check ((amount > 0) = (kind in ('received', 'granted')) and sign(amount) = sign(euro_cents))
+  constraint family_credits__sign_fits_kind check ((amount > 0) = (kind in ('received', 'granted', 'returned')) and sign(amount) = sign(euro_cents))
 );
 create index family_credits__by_user on public.family_credits (user_id, created_at);
 create index family_credits__by_payment on public.family_credits (payment_id);
 create index family_credits__by_author on public.family_credits (created_by);
 create index family_credits__by_transaction on public.family_credits (bank_transaction_id);
 comment on table public.family_credits is 'What a family has with the club beyond its payments. Rows are only added: the balance is their sum.';
-comment on column public.family_credits.kind is 'received: money arrived beyond what was due; granted: the club owes it, no money moved; spent: it paid a payment; taken_back: its transfer was unpaired; paid_out: the club gave it back.';
+comment on column public.family_credits.kind is 'received: money arrived beyond what was due; granted: the club owes it, no money moved; spent: it paid a payment; taken_back: its transfer was unpaired; paid_out: the club gave it back; returned: what it paid was refunded.';
 comment on column public.family_credits.euro_cents is 'What arrived or was spent, to the cent; amount is the same in the club''s currency.';
 comment on column public.family_credits.method is 'How a credit was paid out; null for the others.';
 comment on column public.family_credits.booked_on is 'On which day the books have it: for a transfer the bank''s value date.';

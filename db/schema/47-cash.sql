@@ -20,8 +20,10 @@ create table public.cash_handovers (
   constraint cash_handovers__persons_only check (
     (from_holder = 'person' or from_user_id is null) and (to_holder = 'person' or to_user_id is null)
   ),
-  -- From an envelope into the same one nothing moves.
-  constraint cash_handovers__two_holders check (from_holder <> to_holder or (from_holder = 'person' and from_user_id is distinct from to_user_id)),
+  -- From an envelope into the same one nothing moves; what was decided stays when its two accounts are merged or erased.
+  constraint cash_handovers__two_holders check (
+    from_holder <> to_holder or (from_holder = 'person' and (status <> 'pending' or from_user_id <> to_user_id) is not false)
+  ),
   constraint cash_handovers__decided_whole check ((status = 'pending') = (decided_at is null))
 );
 create index cash_handovers__by_giver on public.cash_handovers (from_user_id, created_at desc);

@@ -8,13 +8,14 @@ const WIDE = '(min-width: 40rem)';
 /** Above the buttons at the foot of a sheet. */
 const ABOVE_BUTTONS = { bottom: 88 };
 
-/** Toasts: bottom right on desktop, top on a phone. */
+/** Toasts: bottom right on desktop, top on a phone; all are open, so that a newer one never covers an action such as Undo. */
 export function ToasterPanel() {
   useEffect(() => toasterDemand.ready(), []);
   const wide = useSyncExternalStore(subscribeWide, () => matchMedia(WIDE).matches);
   return (
     <Sonner
       position={wide ? 'bottom-right' : 'top-center'}
+      expand
       offset={ABOVE_BUTTONS}
       gap={10}
       icons={{

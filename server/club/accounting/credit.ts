@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { fromEuroCents } from '../../../contracts/money.ts';
+import { fromEuroCents, type Sum } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { bookEntry } from './book-entry.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
 
 /** Why a family's credit changes; `granted` moves no money, so it is not in the books. */
-export type CreditKind = 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out';
+export type CreditKind = 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
 
 export interface CreditChange {
   /** The row's id, where the caller chose it. */
   id?: string;
   userId: string;
   kind: CreditKind;
-  /** Above zero for received and granted, below for spent, taken back and paid out. */
+  /** Above zero for received, granted and returned, below for spent, taken back and paid out. */
   euroCents: number;
   /** In the club's currency, where the sum was given in it; else it follows from the cents. */
   amount?: number;
@@ -97,4 +97,28 @@ export async function changeCredit(trx: Transaction, before: Credit, change: Cre
       { amount, euro_cents: euroCents, kind: 'credit', method: method ?? 'bank_transfer', date: day },
       { kind: 'paid_out', by, paymentId },
     );
+}
+
+/**
+ * Returns a refund of what was paid from a family's credit to that credit: no money goes out for credit that the club
+ * granted. Nothing happens to a payment that was paid otherwise.
+ */
+export async function returnCredit(
+  trx: Transaction,
+  paymentId: string,
+  sum: Sum & { by: string | null },
+): Promise<void> {
+  const spent = await trx
+    .selectFrom('family_credits')
+    .select('user_id')
+    .where('payment_id', '=', paymentId)
+    .where('kind', '=', 'spent')
+    .where('bank_transaction_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!spent || sum.euro_cents === 0) return;
+  const { user_id: userId } = spent;
+  const credit = await lockCredit(trx, userId);
+  const { amount, euro_cents: euroCents, by } = sum;
+  await changeCredit(trx, credit, { userId, kind: 'returned', amount, euroCents, paymentId, by });
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
+import { asAccounts } from '../users/as-accounts.ts';
 
 const { club, make } = await clubTest(16);
 const today = clubDay();
@@ -11,6 +12,11 @@ const second = await make.user({ role: 'admin' });
 
 const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+/** The account goes, as at the end of an erasure. */
+const drop = (id: string) =>
+  club.database.transaction(SERVICE, (trx) =>
+    asAccounts(trx, () => sql`delete from auth.users where id = ${id}`.execute(trx)),
+  );
 const refusal = (code: string) => expect.objectContaining({ code });
 const faultAt = (field: string) =>
   expect.objectContaining({ details: expect.arrayContaining([expect.objectContaining({ field })]) });
@@ -250,4 +256,72 @@ test('the day view, the admin’s page and the envelopes say the same; families 
   ).rejects.toEqual(refusal('no_cash_role'));
   const { without_receipt } = await make.call('read_own_cash', reception.caller, {});
   expect(without_receipt).toEqual([]);
+});
+
+test('what is in the envelope of a person who takes no cash any more, or whose account is gone, an admin moves', async () => {
+  const { instructor, location_id } = await taken();
+  const fromEnvelope = (from_user_id: string | null, caller = admin.caller) =>
+    make.call('begin_cash_handover', caller, {
+      from: 'left',
+      from_user_id,
+      to: 'safe',
+      location_id,
+      euro_cents: 4090,
+    });
+  // Who takes cash hands it over alone.
+  await expect(fromEnvelope(instructor.id)).rejects.toEqual(refusal('not_allowed'));
+  const leave = () => read(sql`delete from user_roles where user_id = ${instructor.id} and role = 'instructor'`);
+  const left = async () =>
+    (await make.call('read_cash', admin.caller, { day: today })).left.filter((row) => row.location_id === location_id);
+  expect(await left()).toEqual([]);
+  await leave();
+  expect(await left()).toEqual([expect.objectContaining({ user_id: instructor.id, euro_cents: 4090 })]);
+  const reception = await make.user({ role: 'reception' });
+  await expect(fromEnvelope(instructor.id, reception.caller)).rejects.toEqual(refusal('not_allowed'));
+  const begun = await fromEnvelope(instructor.id);
+  await expect(fromEnvelope(instructor.id)).rejects.toEqual(refusal('cash_missing'));
+  await expect(make.call('confirm_cash_handover', admin.caller, begun)).rejects.toEqual(refusal('not_allowed'));
+  await make.call('withdraw_cash_handover', admin.caller, begun);
+  await read(
+    sql`update classes set instructor_id = ${(await make.user({ role: 'instructor' })).id} where instructor_id = ${instructor.id}`,
+  );
+  await drop(instructor.id);
+  expect(await left()).toEqual([expect.objectContaining({ user_id: null, name: null, euro_cents: 4090 })]);
+  await make.call('confirm_cash_handover', second.caller, await fromEnvelope(null));
+  expect(await left()).toEqual([]);
+});
+
+test('two accounts that handed cash to each other and counted one day are merged; both can be erased', async () => {
+  const { instructor: goes, location_id } = await taken();
+  const keep = await make.user({ role: 'instructor' });
+  const give = (euro_cents: number) =>
+    make.call('begin_cash_handover', goes.caller, {
+      from: 'me',
+      to: 'person',
+      user_id: keep.id,
+      location_id,
+      euro_cents,
+    });
+  await make.call('confirm_cash_handover', keep.caller, await give(1000));
+  await give(500);
+  for (const [{ caller }, euro_cents] of [
+    [keep, 1000],
+    [goes, 3090],
+  ] as const)
+    await make.call('close_cash_day', caller, { location_id, day: today, euro_cents });
+  await read(sql`delete from user_roles where user_id = ${goes.id}`);
+  await read(sql`update classes set instructor_id = ${keep.id} where instructor_id = ${goes.id}`);
+  await read(sql`update profiles set full_name = 'Бивш Треньор' where user_id = ${goes.id}`);
+  await make.call('merge_accounts', admin.caller, {
+    keep_id: keep.id,
+    merge_id: goes.id,
+    typed_name: 'Бивш Треньор',
+  });
+  const own = await make.call('read_own_cash', keep.caller, {});
+  expect(own.held).toEqual([expect.objectContaining({ euro_cents: 4090, leaving_euro_cents: 0, closed: true })]);
+  expect(own.handovers.map(({ status }) => status).sort()).toEqual(['confirmed', 'withdrawn']);
+  await read(
+    sql`update classes set instructor_id = ${(await make.user({ role: 'instructor' })).id} where instructor_id = ${keep.id}`,
+  );
+  await drop(keep.id);
 });

@@ -7,7 +7,7 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
 import { hasRole } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
-import { heldOn, lockEnvelopes, requireCashier, requireLocation } from './envelope.ts';
+import { envelopeOf, heldOn, lockEnvelopes, requireCashier, requireLocation } from './envelope.ts';
 
 export const closeCashDay = defineProcedure({
   name: 'close_cash_day',
@@ -18,9 +18,9 @@ export const closeCashDay = defineProcedure({
     const by = await requireCashier(context);
     const close = await asServiceRole(context.trx, async (trx) => {
       await requireLocation(trx, location_id);
-      await lockEnvelopes(trx, [by]);
+      await lockEnvelopes(trx, [envelopeOf(by)]);
       await refuseLaterClose(trx, { by, location_id, day });
-      const expected = await heldOn(trx, by, location_id, day);
+      const expected = await heldOn(trx, envelopeOf(by), location_id, day);
       const difference = await differenceOf(trx, expected, euro_cents);
       if (difference.euro_cents !== 0 && !reason)
         throw new ClubError('invalid_input', { details: [{ field: 'reason', fault: 'required' }] });
@@ -70,7 +70,7 @@ export const reopenCashDay = defineProcedure({
         .executeTakeFirst();
       if (!close?.user_id || (close.user_id !== by && !admin)) throw new ClubError('cash_close_not_found');
       const { user_id, location_id, day } = close;
-      await lockEnvelopes(trx, [user_id]);
+      await lockEnvelopes(trx, [envelopeOf(user_id)]);
       if (day !== clubDay()) throw new ClubError('cash_day_final');
       const reopened = await trx
         .updateTable('cash_closes')

@@ -6,8 +6,14 @@ import type { Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 import { hasRole, requireUser } from '../users/access.ts';
 
-/** Whose cash it is: a person's, or the safe's where it is null. */
-export type Holder = string | null;
+/** Whose cash it is: a person's, of no person where the account is gone or the service key took it, or the safe's. */
+export interface Holder {
+  holder: 'person' | 'safe';
+  user_id: string | null;
+}
+
+export const SAFE: Holder = { holder: 'safe', user_id: null };
+export const envelopeOf = (user_id: string | null): Holder => ({ holder: 'person', user_id });
 
 /** The caller, who has to be one who takes cash. */
 export async function requireCashier(context: ProcedureContext): Promise<string> {
@@ -25,19 +31,29 @@ export async function requireLocation(trx: Transaction, locationId: string | nul
 
 /** Locks envelopes until the transaction ends, always in the same order, so that no two transactions wait for each other. */
 export async function lockEnvelopes(trx: Transaction, holders: readonly Holder[]): Promise<void> {
-  for (const holder of [...new Set(holders)].sort((one, other) => (one ?? '').localeCompare(other ?? '')))
-    await (
-      holder
-        ? sql`select private.lock_envelope(${holder}::uuid)`
-        : sql`select pg_advisory_xact_lock(hashtextextended('cash.safe', 0))`
-    ).execute(trx);
+  // The key of a person's is that of private.lock_envelope.
+  for (const key of new Set(holders.map(({ holder, user_id }) => user_id ?? holder).sort()))
+    await sql`select pg_advisory_xact_lock(hashtextextended('cash.' || ${key}, 0))`.execute(trx);
 }
 
 /** Conditions that name an envelope's moves and the handovers that leave it. */
-export const movesOf = (holder: Holder) =>
-  holder ? sql`user_id = ${holder}::uuid and holder = 'person'` : sql`holder = 'safe'`;
-export const leavingFrom = (holder: Holder) =>
-  sql`status = 'pending' and ${holder ? sql`from_user_id = ${holder}::uuid` : sql`from_holder = 'safe'`}`;
+export const movesOf = ({ holder, user_id }: Holder) =>
+  user_id ? sql`user_id = ${user_id}::uuid and holder = ${holder}` : sql`user_id is null and holder = ${holder}`;
+export const leavingFrom = ({ holder, user_id }: Holder) =>
+  sql`status = 'pending' and from_holder = ${holder} and ${user_id ? sql`from_user_id = ${user_id}::uuid` : sql`from_user_id is null`}`;
+
+/** Whether a person takes cash now. Of others, and of no person, an admin moves what is left. */
+export async function takesCash(trx: Transaction, userId: string | null): Promise<boolean> {
+  if (userId === null) return false;
+  const role = await trx
+    .selectFrom('user_roles')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('role', 'in', [...CASH_ROLES])
+    .limit(1)
+    .executeTakeFirst();
+  return role !== undefined;
+}
 
 /** What an envelope holds at a location at the end of a day. */
 export async function heldOn(trx: Transaction, holder: Holder, locationId: string | null, day: string): Promise<Sum> {

@@ -1,4 +1,3 @@
-import { CASH_ROLES } from '../../../contracts/cash.ts';
 import { beginCashHandoverInput, decideCashHandoverInput } from '../../../contracts/inputs/cash.ts';
 import { fromEuroCents } from '../../../contracts/money.ts';
 import { ClubError } from '../../platform/club-error.ts';
@@ -7,23 +6,33 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
 import { hasRole } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
-import { freeOf, lockEnvelopes, requireCashier, requireLocation } from './envelope.ts';
+import {
+  envelopeOf,
+  freeOf,
+  lockEnvelopes,
+  requireCashier,
+  requireLocation,
+  SAFE,
+  takesCash,
+  type Holder,
+} from './envelope.ts';
 import { mayConfirm, readReader } from './may-confirm.ts';
 
 export const beginCashHandover = defineProcedure({
   name: 'begin_cash_handover',
   summary:
-    'Begins to hand cash over: from the caller’s envelope, or an admin’s from the safe, to a person, the safe or the bank. It moves once the other one confirms it; several may wait.',
+    'Begins to hand cash over: from the caller’s envelope, or an admin’s from the safe or from the envelope of a person who takes no cash any more, to a person, the safe or the bank. It moves once the other one confirms it; several may wait.',
   input: beginCashHandoverInput,
-  async run(context, { from, to, user_id = null, location_id = null, euro_cents, note }) {
+  async run(context, { from, from_user_id = null, to, user_id = null, location_id = null, euro_cents, note }) {
     const by = await requireCashier(context);
-    if (from === 'safe' && !(await hasRole(context, 'admin'))) throw new ClubError('not_allowed');
-    if (from === 'me' && user_id === by)
+    if (from !== 'me' && !(await hasRole(context, 'admin'))) throw new ClubError('not_allowed');
+    const holder = from === 'safe' ? SAFE : envelopeOf(from === 'me' ? by : from_user_id);
+    if (user_id && user_id === holder.user_id)
       throw new ClubError('invalid_input', { details: [{ field: 'user_id', fault: 'invalid' }] });
     const handover = await asServiceRole(context.trx, async (trx) => {
       await requireLocation(trx, location_id);
-      if (user_id) await requireCashRole(trx, user_id);
-      const holder = from === 'safe' ? null : by;
+      if (user_id && !(await takesCash(trx, user_id))) throw new ClubError('no_cash_role');
+      if (from === 'left' && (await takesCash(trx, from_user_id))) throw new ClubError('not_allowed');
       await lockEnvelopes(trx, [holder]);
       const free = await freeOf(trx, holder, location_id);
       if (euro_cents > free.euro_cents) throw new ClubError('cash_missing');
@@ -31,8 +40,8 @@ export const beginCashHandover = defineProcedure({
       return trx
         .insertInto('cash_handovers')
         .values({
-          from_holder: holder ? 'person' : 'safe',
-          from_user_id: holder,
+          from_holder: holder.holder,
+          from_user_id: holder.user_id,
           to_holder: to,
           to_user_id: user_id,
           location_id,
@@ -65,14 +74,10 @@ export const confirmCashHandover = defineProcedure({
       if (!mayConfirm(handover, await readReader(trx, by))) throw new ClubError('not_allowed');
       if (handover.status !== 'pending') throw new ClubError('handover_decided');
       const { from_user_id, from_holder, to_user_id, to_holder, location_id, amount, euro_cents } = handover;
-      await lockEnvelopes(
-        trx,
-        [from_holder === 'safe' ? null : from_user_id, to_holder === 'person' ? to_user_id : null].filter(
-          (holder, index) => holder !== null || index === 0,
-        ),
-      );
+      const giver = { holder: from_holder as Holder['holder'], user_id: from_user_id };
+      await lockEnvelopes(trx, to_holder === 'person' ? [giver, envelopeOf(to_user_id)] : [giver]);
       // What was undone or given back since it began may be missing now; the handover itself counts as leaving.
-      const left = await freeOf(trx, from_holder === 'safe' ? null : from_user_id, location_id);
+      const left = await freeOf(trx, giver, location_id);
       if (left.euro_cents < 0) throw new ClubError('cash_missing');
       const move = { kind: 'handed_over', location_id, handover_id, created_by: by } as const;
       await trx
@@ -111,17 +116,6 @@ export const withdrawCashHandover = defineProcedure({
     return { handover_id, status: outcome.status };
   },
 });
-
-async function requireCashRole(trx: Transaction, userId: string): Promise<void> {
-  const role = await trx
-    .selectFrom('user_roles')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('role', 'in', [...CASH_ROLES])
-    .limit(1)
-    .executeTakeFirst();
-  if (!role) throw new ClubError('no_cash_role');
-}
 
 async function lockHandover(trx: Transaction, id: string) {
   const handover = await trx

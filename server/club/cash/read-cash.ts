@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { ClubCash, Envelope, TakenCash } from '../../../contracts/cash.ts';
+import { CASH_ROLES, type ClubCash, type Envelope, type LeftCash, type TakenCash } from '../../../contracts/cash.ts';
 import { readCashInput } from '../../../contracts/inputs/cash.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin, requireUser } from '../users/access.ts';
+import { envelopeOf, SAFE } from './envelope.ts';
 import { readReader } from './may-confirm.ts';
 import {
   LOCATION,
@@ -28,7 +29,8 @@ export const readCash = defineProcedure({
       return {
         day,
         envelopes: await readEnvelopes(trx),
-        safe: await readHeld(trx, null),
+        safe: await readHeld(trx, SAFE),
+        left: await readLeft(trx),
         taken: await readTaken(trx, day),
         receipts: await readReceipts(trx, day),
         handovers: await readHandovers(trx, reader, sql`true`),
@@ -47,6 +49,20 @@ async function readEnvelopes(trx: Transaction): Promise<Envelope[]> {
       having sum(amount) <> 0 or sum(euro_cents) <> 0
     ) as r order by r.holder, r.euro_cents desc, name`.execute(trx);
   return rows;
+}
+
+/** What is in envelopes of those who take no cash any more, and of no person. */
+async function readLeft(trx: Transaction): Promise<LeftCash[]> {
+  const { rows } = await sql<{ user_id: string | null; name: string | null }>`
+    select r.user_id, ${nameOf('r.user_id')} as name from (
+      select user_id from cash_moves where holder = 'person' group by user_id having sum(euro_cents) <> 0 or sum(amount) <> 0
+    ) as r
+    where not exists (select from user_roles where user_id = r.user_id and role = any (${[...CASH_ROLES]}::text[]))
+    order by name nulls last`.execute(trx);
+  const left: LeftCash[] = [];
+  for (const row of rows)
+    for (const held of await readHeld(trx, envelopeOf(row.user_id))) left.push({ ...row, ...held });
+  return left;
 }
 
 async function readTaken(trx: Transaction, day: string): Promise<TakenCash[]> {

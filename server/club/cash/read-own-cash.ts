@@ -4,7 +4,7 @@ import { readOwnCashInput } from '../../../contracts/inputs/cash.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { requireCashier } from './envelope.ts';
+import { envelopeOf, requireCashier } from './envelope.ts';
 import { readReader } from './may-confirm.ts';
 import {
   LOCATION,
@@ -28,7 +28,7 @@ export const readOwnCash = defineProcedure({
       const mine = sql`${by}::uuid in (r.from_user_id, r.to_user_id, r.begun_by)`;
       const waitsForMe = reader.admin ? sql`${mine} or r.status = 'pending'` : mine;
       return {
-        held: await readHeld(trx, by),
+        held: await readHeld(trx, envelopeOf(by)),
         today: await readToday(trx, by),
         moves: await readMoves(trx, by),
         handovers: await readHandovers(trx, reader, sql`(${waitsForMe})`),

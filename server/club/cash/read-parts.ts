@@ -19,7 +19,7 @@ export async function readHeld(trx: Transaction, holder: Holder): Promise<HeldCa
   const { rows } = await sql<HeldCash>`
     select ${LOCATION}, sum(r.amount)::integer as amount, sum(r.euro_cents)::integer as euro_cents,
       sum(r.leaving)::integer as leaving_euro_cents,
-      coalesce(private.is_cash_closed(${holder}::uuid, r.location_id, ${clubDay()}::date), false) as closed
+      coalesce(private.is_cash_closed(${holder.user_id}::uuid, r.location_id, ${clubDay()}::date), false) as closed
     from (
       select location_id, amount, euro_cents, 0 as leaving from cash_moves where ${movesOf(holder)}
       union all
@@ -72,8 +72,8 @@ export async function readCloses(trx: Transaction, reader: Reader, which: RawBui
   }));
 }
 
-/** Cash payments of envelopes without the number of their fiscal receipt, the oldest first. */
-export async function readWithoutReceipt(trx: Transaction, holder: Holder): Promise<WithoutReceipt[]> {
+/** Cash payments without the number of their fiscal receipt, of one person's envelope or of all, the oldest first. */
+export async function readWithoutReceipt(trx: Transaction, userId: string | null): Promise<WithoutReceipt[]> {
   const { rows } = await sql<WithoutReceipt>`
     select payments.id as payment_id, taken.day, payments.reference, payments.amount, payments.euro_cents,
       coalesce(children.full_name, ${nameOf('payments.user_id')}) as name, ${nameOf('taken.user_id')} as taken_by
@@ -83,7 +83,7 @@ export async function readWithoutReceipt(trx: Transaction, holder: Holder): Prom
     ) as taken on true
     left join children on children.id = payments.child_id
     where payments.method = 'cash' and payments.status in ('validated', 'refunded') and payments.fiscal_number is null
-      and (${holder}::uuid is null or taken.user_id = ${holder}::uuid)
+      and (${userId}::uuid is null or taken.user_id = ${userId}::uuid)
     order by taken.day, payments.created_at limit 200`.execute(trx);
   return rows;
 }

@@ -62,7 +62,7 @@ async function readDocuments(trx: Transaction, from: string, to: string): Promis
   }));
 }
 
-/** What was paid in the month less what went back, of payments without an invoice that counts: one entry, or none. */
+/** What was paid in the month, and what came back of refunds, less what went back, of payments without an invoice that counts: one entry, or none. */
 async function readReport(trx: Transaction, from: string, to: string): Promise<JournalEntry[]> {
   const { rows } = await sql<Rated & { sign: 1 | -1; part: number; part_cents: number }>`
     with month as (
@@ -71,8 +71,10 @@ async function readReport(trx: Transaction, from: string, to: string): Promise<J
       select payments.id, 1 as sign, amount as part, euro_cents as part_cents from payments, month
       where status in ('validated', 'paid', 'refunded') and settled_at >= starts and settled_at < ends and amount > 0
       union all
-      select payment_id, -1, amount, euro_cents from refunds, month
-      where status = 'succeeded' and coalesce(finished_at, created_at) >= starts and coalesce(finished_at, created_at) < ends
+      select payment_id, -1, amount, euro_cents from refunds, month where given_at >= starts and given_at < ends
+      union all
+      select payment_id, 1, amount, euro_cents from refunds, month
+      where status = 'failed' and given_at is not null and finished_at >= starts and finished_at < ends
     )
     select moved.sign, moved.part, moved.part_cents, receipts.amount, payments.euro_cents, receipts.vat_percent, receipts.rates
     from moved

@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { JOURNAL_HEADS, journalRows, journalSums } from '../../../contracts/sales-journal.ts';
+import { addUp } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
+import { writeOutcome } from '../payments/refunds/write-outcome.ts';
 
 const { club, make } = await clubTest(16);
 const admin = (await make.user({ role: 'admin' })).caller;
@@ -99,6 +101,27 @@ test('a plan has a rate of its own; a club without a VAT number charges none', a
   await expect(
     read(sql`insert into plans (kind, name, sessions, price, vat_percent) values ('pool_8', 'Карта', 8, 1, 7)`),
   ).rejects.toThrow('plans__vat_known');
+});
+
+test('a refund that was taken back stays in the month in which it was given, and comes back in its own', async () => {
+  const report = async (month: string) => {
+    const { entries } = await make.call('export_sales_journal', admin, { month });
+    return entries.filter(({ kind }) => kind === 'report').reduce((sum, { rates }) => sum + addUp(rates).amount, 0);
+  };
+  const payment = await ordered();
+  const [before, now] = [await report('2026-01'), await report(MONTH)];
+  const { refund_id } = await make.call('refund_payment', admin, {
+    payment_id: payment,
+    amount: 1300,
+    reason: 'duplicate',
+  });
+  expect(await report(MONTH)).toBe(now - 1300);
+  await read(sql`update refunds set given_at = '2026-01-15 12:00+02' where id = ${refund_id}`);
+  await club.database.transaction(SERVICE, (trx) =>
+    writeOutcome(trx, refund_id, { status: 'failed', failure: 'card_closed', providerRefundId: null }),
+  );
+  expect([await report('2026-01'), await report(MONTH)]).toEqual([before - 1300, now + 1300]);
+  await read(sql`update refunds set given_at = now() where id = ${refund_id}`);
 });
 
 test('the journal of a month has each document once and one report of the rest; together they are the books', async () => {

@@ -140,6 +140,25 @@ test('credit of 5,00 leva pays 5,00 leva, give or take a stotinka; all of its ce
   }
 });
 
+test('a refund of what granted credit paid goes back to the credit, not out as money', async () => {
+  const [admin, child] = [await make.user({ role: 'admin' }), await make.child()];
+  const user_id = child.parent.id;
+  await make.call('grant_credit', admin.caller, { user_id, amount: 1000, reason: 'Отменен урок' });
+  const charge = { user_id, amount: 3000, subject: 'Лагер', method: 'cash' as const };
+  const { payment_id: whole } = await make.call('charge_family', admin.caller, charge);
+  const { payment_id, paid } = await make.call('pay_from_credit', admin.caller, { payment_id: whole });
+  await make.call('refund_payment', admin.caller, { payment_id, amount: paid - 400, reason: 'duplicate' });
+  await make.call('refund_payment', admin.caller, { payment_id, amount: 400, reason: 'duplicate' });
+  const { totals, payable } = await make.call('family_statement', admin.caller, { user_id });
+  expect(totals.credit).toEqual({ amount: paid, euro_cents: 511 });
+  expect(payable).toMatchObject({ euro_cents: 0 });
+  expect(await make.call('check_books', admin.caller, {})).toMatchObject({
+    difference: 0,
+    euro_difference: 0,
+    cash_difference: 0,
+  });
+});
+
 test('only what the family paid is paid out: credit that the club granted is spent on payments', async () => {
   const [admin, child] = [await make.user({ role: 'admin' }), await make.child()];
   const user_id = child.parent.id;

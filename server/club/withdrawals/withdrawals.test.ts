@@ -48,7 +48,14 @@ test('a family withdraws from a plan: what was used stays paid, the email acknow
   await expect(make.call('settle_withdrawal', parent.caller, { withdrawal_id })).rejects.toEqual(
     refusal('not_allowed'),
   );
-  await make.call('settle_withdrawal', admin.caller, { withdrawal_id });
+  // Less than what is to be given back needs a reason.
+  const refund = (amount: number) =>
+    make.call('refund_payment', admin.caller, { payment_id, amount, reason: 'requested_by_customer' });
+  const settle = () => make.call('settle_withdrawal', admin.caller, { withdrawal_id });
+  await refund(11_900);
+  await expect(settle()).rejects.toMatchObject({ details: [{ field: 'note', fault: 'not_returned' }] });
+  await refund(100);
+  await settle();
   await expect(make.call('settle_withdrawal', admin.caller, { withdrawal_id })).rejects.toEqual(
     refusal('withdrawal_not_found'),
   );

@@ -116,7 +116,7 @@ export function FamilyStatementView({ userId }: { userId: string }) {
 }
 
 /** What brings money to the family's side has a plus. */
-const PLUS = new Set<StatementLine['kind']>(['settled', 'received', 'granted']);
+const PLUS = new Set<StatementLine['kind']>(['settled', 'received', 'granted', 'returned']);
 
 function Line({ line }: { line: StatementLine }) {
   const { t } = useTranslation(['books', 'payment']);

@@ -34,10 +34,10 @@ function AdminCash() {
   );
 }
 
-/** An admin hands over from the safe, too. */
+/** An admin hands over from the safe, too, and what is left in envelopes. */
 function AdminsOwn() {
   const { data, error, refetch } = useQuery(ownCashQuery);
   const { data: all } = useQuery(clubCashQuery(clubDay()));
   if (error) return <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />;
-  return data ? <OwnCash own={data} safe={all?.safe ?? []} /> : <SkeletonCards count={3} />;
+  return data ? <OwnCash own={data} safe={all?.safe} left={all?.left} /> : <SkeletonCards count={3} />;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ClubCash as Cash } from '../../../contracts/cash.ts';
+import type { ClubCash as Cash, Envelope } from '../../../contracts/cash.ts';
 import { addUp } from '../../../contracts/money.ts';
 import { StatusChip } from '../../components/Chip.tsx';
 import { DateField } from '../../components/DateField.tsx';
@@ -115,13 +115,14 @@ function Envelopes({ all }: { all: Cash }) {
   const { t } = useTranslation('cash');
   const display = usePriceDisplay();
   const envelopes = all.envelopes.filter(({ holder }) => holder === 'person');
+  const isLeft = ({ user_id }: Envelope) => all.left.some((row) => row.user_id === user_id);
   return (
     <CashList title={t('all.envelopes')} empty={t('all.envelopesEmpty')} count={envelopes.length}>
       {envelopes.map((row) => (
         <CashRow
           key={row.user_id ?? ''}
           title={row.name ?? t('all.nameless')}
-          note={row.euro_cents < 0 && t('figures.below')}
+          note={row.euro_cents < 0 ? t('figures.below') : isLeft(row) && t('all.left')}
           sum={<Money amount={row.amount} euroCents={row.euro_cents} display={display} />}
         />
       ))}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CASH_STORES, type HeldCash, type OwnCash } from '../../../contracts/cash.ts';
+import { CASH_STORES, type HeldCash, type LeftCash, type OwnCash } from '../../../contracts/cash.ts';
 import { beginCashHandoverInput } from '../../../contracts/inputs/cash.ts';
 import { SelectField } from '../../components/SelectField.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
@@ -15,25 +15,35 @@ interface HandOverSheetProps {
   own: OwnCash;
   /** What the safe holds, for an admin. */
   safe: readonly HeldCash[];
+  left: readonly LeftCash[];
   onClose: () => void;
 }
 
 /** What can be handed over: an envelope or the safe, at one location. */
-const keyOf = (from: 'me' | 'safe', { location_id }: HeldCash) => `${from} ${location_id ?? ''}`;
+interface Source {
+  from: 'me' | 'safe' | 'left';
+  row: HeldCash;
+  from_user_id: string | null;
+  label: string;
+}
+
+const keyOf = ({ from, from_user_id, row }: Source) => [from, from_user_id, row.location_id].join(' ');
 
 /** Begins to hand cash over: from where, to whom, how much. It moves once the other one confirms it. */
-export function HandOverSheet({ own, safe, onClose }: HandOverSheetProps) {
+export function HandOverSheet({ own, safe, left, onClose }: HandOverSheetProps) {
   const { t } = useTranslation('cash');
   const { euroText } = useFormat();
   const words = useCashWords();
   const begin = useProcedure('begin_cash_handover');
   const sources = [
-    ...own.held.map((row) => ({ from: 'me' as const, row })),
-    ...safe.map((row) => ({ from: 'safe' as const, row })),
+    ...own.held.map((row): Source => ({ from: 'me', row, from_user_id: null, label: t('handOver.me') })),
+    ...safe.map((row): Source => ({ from: 'safe', row, from_user_id: null, label: t('handOver.safe') })),
+    ...left.map((row): Source => ({ from: 'left', row, from_user_id: row.user_id, label: words.left(row.name) })),
   ].filter(({ row }) => row.euro_cents > row.leaving_euro_cents);
   const [first] = sources;
   const form = useClubForm(beginCashHandoverInput, {
     from: first?.from ?? 'me',
+    from_user_id: first?.from_user_id ?? null,
     to: 'person',
     user_id: null,
     location_id: first?.row.location_id ?? null,
@@ -41,12 +51,16 @@ export function HandOverSheet({ own, safe, onClose }: HandOverSheetProps) {
     note: '',
   });
   const { errors, isDirty } = form.formState;
-  const [from, to, locationId, userId, cents] = form.watch(['from', 'to', 'location_id', 'user_id', 'euro_cents']);
-  const source = sources.find(({ from: kind, row }) => kind === from && row.location_id === locationId);
+  const [from, to, userId, cents] = form.watch(['from', 'to', 'user_id', 'euro_cents']);
+  const [locationId, holderId] = form.watch(['location_id', 'from_user_id']);
+  const source = sources.find(
+    (one) => one.from === from && one.from_user_id === holderId && one.row.location_id === locationId,
+  );
   const choose = (key: string) => {
-    const found = sources.find(({ from: kind, row }) => keyOf(kind, row) === key);
+    const found = sources.find((one) => keyOf(one) === key);
     if (!found) return;
     form.setValue('from', found.from, { shouldDirty: true });
+    form.setValue('from_user_id', found.from_user_id);
     form.setValue('location_id', found.row.location_id);
     if (found.from === 'safe' && to === 'safe') form.setValue('to', 'bank');
   };
@@ -77,11 +91,11 @@ export function HandOverSheet({ own, safe, onClose }: HandOverSheetProps) {
       <p className="text-muted">{t('handOver.lead')}</p>
       <SelectField
         label={t('handOver.from')}
-        value={source ? keyOf(source.from, source.row) : ''}
+        value={source ? keyOf(source) : ''}
         onChange={(event) => choose(event.target.value)}
-        options={sources.map(({ from: kind, row }) => ({
-          value: keyOf(kind, row),
-          label: `${t(`handOver.${kind}`)} · ${words.location(row)} · ${euroText(free(row))}`,
+        options={sources.map((one) => ({
+          value: keyOf(one),
+          label: `${one.label} · ${words.location(one.row)} · ${euroText(free(one.row))}`,
         }))}
       />
       <SelectField

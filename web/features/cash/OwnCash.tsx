@@ -1,6 +1,6 @@
 import { HandCoins, Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { HeldCash, OwnCash as Cash } from '../../../contracts/cash.ts';
+import type { HeldCash, LeftCash, OwnCash as Cash } from '../../../contracts/cash.ts';
 import { addUp } from '../../../contracts/money.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
@@ -29,10 +29,12 @@ interface OwnCashProps {
   own: Cash;
   /** What the safe holds, for an admin. */
   safe?: readonly HeldCash[];
+  /** What is in envelopes of those who take no cash any more, for an admin. */
+  left?: readonly LeftCash[];
 }
 
 /** The reader's envelope: what it holds and where, what waits for two, days that were closed, and receipts that are missing. */
-export function OwnCash({ own, safe = [] }: OwnCashProps) {
+export function OwnCash({ own, safe = [], left = [] }: OwnCashProps) {
   const { t } = useTranslation('cash');
   const form = useAddressParam('form');
   const waiting = own.handovers.filter(({ status }) => status === 'pending');
@@ -42,7 +44,7 @@ export function OwnCash({ own, safe = [] }: OwnCashProps) {
       <div className="mb-4 flex flex-wrap gap-3">
         <Button
           icon={<HandCoins aria-hidden="true" />}
-          disabled={!hasFree(own.held) && !hasFree(safe)}
+          disabled={![own.held, safe, left].some(hasFree)}
           onClick={() => form.open(HAND_OVER)}
         >
           {t('handOver.open')}
@@ -68,7 +70,7 @@ export function OwnCash({ own, safe = [] }: OwnCashProps) {
           </>
         }
       />
-      {form.value === HAND_OVER && <HandOverSheet own={own} safe={safe} onClose={form.close} />}
+      {form.value === HAND_OVER && <HandOverSheet own={own} safe={safe} left={left} onClose={form.close} />}
       {form.value === CLOSE && <CloseDaySheet own={own} onClose={form.close} />}
     </>
   );

@@ -10,6 +10,7 @@ export function useCashWords() {
   return {
     location: (row: CashLocation) =>
       row.location_id === null ? t('location.none') : localized(row, 'location', locale),
+    left: (name: string | null) => t('handOver.left', { name: name ?? t('handovers.gone') }),
     holder: (holder: 'person' | 'safe' | 'bank', name: string | null) =>
       holder === 'person' ? (name ?? t('handovers.gone')) : t(`handovers.${holder}`),
   };

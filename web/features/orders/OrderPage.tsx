@@ -7,12 +7,14 @@ import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { isDue } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
+import { StatusChip } from '../../components/Chip.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
+import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { OrderStatusChip } from './OrderStatusChip.tsx';
 import { PaymentWay } from '../payments/PaymentWay.tsx';
@@ -47,9 +49,11 @@ export default function OrderPage() {
 function Shown({ order }: { order: Order }) {
   const { t } = useTranslation(['orders', 'area']);
   const [params, setParams] = useSearchParams();
+  const { date } = useFormat();
   const [cancelling, setCancelling] = useState(false);
   const payment = orderPayment(order.payments);
-  const waits = order.status === 'pending';
+  const [withdrawal] = order.withdrawals;
+  const waits = order.status === 'pending' && !withdrawal;
   const due = waits && payment && isDue(payment) ? payment : null;
   const { amount: received, byCard } = arrived(order.payments);
   const byHand = received > 0 && !byCard;
@@ -71,7 +75,18 @@ function Shown({ order }: { order: Order }) {
       <div className="flex max-w-4xl flex-col gap-6">
         {params.get('placed') === '1' && waits && <Placed paid={!due} />}
         <div>
-          <OrderStatusChip status={order.status} />
+          {withdrawal && order.status === 'pending' ? (
+            <StatusChip progress="off">{t('withdrawn.status')}</StatusChip>
+          ) : (
+            <OrderStatusChip status={order.status} />
+          )}
+          {withdrawal && (
+            <p className="mt-2 text-muted">
+              {t(withdrawal.settled_at ? 'withdrawn.settled' : 'withdrawn.received', {
+                date: date(withdrawal.created_at),
+              })}
+            </p>
+          )}
           {waits && <p className="mt-2 text-muted">{t(`waits.${waitsFor(order, due?.method)}`)}</p>}
           {order.status === 'cancelled' && order.note && <p className="mt-2">{t('why', { note: order.note })}</p>}
           {waits && byHand && <p className="mt-2 text-muted">{t('cancel.admin')}</p>}
@@ -97,7 +112,7 @@ function Shown({ order }: { order: Order }) {
         )}
         <OrderLines order={order} />
         <OrderFacts order={order} />
-        {order.status !== 'cancelled' && (
+        {order.status !== 'cancelled' && !withdrawal && (
           <ButtonLink kind="quiet" to={paths.withdraw} className="self-start">
             {t('area:withdraw')}
           </ButtonLink>

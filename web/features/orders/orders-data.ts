@@ -43,9 +43,11 @@ export interface Order extends Columns<
   order_items: OrderItem[];
   /** The newest first. */
   payments: OrderPayment[];
+  /** At most one. */
+  withdrawals: Columns<'withdrawals', 'created_at' | 'settled_at'>[];
 }
 
-const COLUMNS = `id,number,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,ready_at,sent_at,tracking_number,order_items(id,name,size,price,quantity,products(id,slug,images,name,name_en,name_ru)),payments(id,amount,method,status,decline_reason,refunded_amount,euro_cents,refunded_euro_cents,reference,${PAYMENT_INVOICES})`;
+const COLUMNS = `id,number,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,ready_at,sent_at,tracking_number,order_items(id,name,size,price,quantity,products(id,slug,images,name,name_en,name_ru)),payments(id,amount,method,status,decline_reason,refunded_amount,euro_cents,refunded_euro_cents,reference,${PAYMENT_INVOICES}),withdrawals(created_at,settled_at)`;
 const SORTS: Record<string, string> = { number: 'number', total: 'total', date: 'created_at', status: 'status' };
 
 /** A page of the user's own orders: the newest first unless sorted otherwise. Throws ClubError. */

@@ -81,5 +81,6 @@ export const books = {
     granted: 'Кредит от клуба',
     paid_out: 'Изплатен кредит',
     taken_back: 'Развързан превод',
+    returned: 'Върнато в кредита',
   },
 };

@@ -84,5 +84,6 @@ export const books = {
     granted: 'Credit from the club',
     paid_out: 'Credit paid out',
     taken_back: 'Transfer unpaired',
+    returned: 'Returned to credit',
   },
 } satisfies Shape<typeof bg>;

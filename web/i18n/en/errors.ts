@@ -77,6 +77,7 @@ export const errors = {
   invalid_iban: 'This IBAN is not right. A Bulgarian one has 22 characters and begins with BG.',
   latin_only: 'Only Latin letters, digits and dashes.',
   invalid_eik: 'This EIK is not right: check the digits.',
+  not_returned: 'The money has not been given back: say why.',
   before_start: 'The end is before the beginning.',
   in_the_past: 'This date has passed.',
   duplicate: 'This was added already.',

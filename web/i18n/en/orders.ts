@@ -26,6 +26,11 @@ export const orders = {
     ready: 'It is ready: it waits for you at the pool.',
     sent: 'Sent: it is on its way to you.',
   },
+  withdrawn: {
+    status: 'Withdrawn',
+    received: 'Your withdrawal came on {{date}}. The club gives the money back within 14 days.',
+    settled: 'Your withdrawal of {{date}} is settled.',
+  },
   why: 'Reason: {{note}}',
   pay: 'Payment',
   cash: {

@@ -25,6 +25,7 @@ export const refunds = {
   cardWarning: 'This cannot be undone. The money leaves for the card at once.',
   handWarning:
     'This cannot be undone. The program only writes the refund down: you hand the money back, in cash or by transfer.',
+  creditWarning: 'It cannot be undone. It was paid from the family’s credit and goes back there.',
   submit: 'Give back {{amount}}',
   done: '{{amount}} was given back.',
   pending: 'The provider has not answered yet',

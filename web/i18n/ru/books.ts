@@ -84,5 +84,6 @@ export const books = {
     granted: 'Кредит от клуба',
     paid_out: 'Выплаченный кредит',
     taken_back: 'Перевод развязан',
+    returned: 'Возвращено в кредит',
   },
 } satisfies RussianShape<typeof bg>;

@@ -3,6 +3,7 @@ import type { Sum } from '../../../../contracts/money.ts';
 import { refundPercent, type RefundOutcome, type RefundStatus } from '../../../../contracts/refunds.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { bookEntry } from '../../accounting/book-entry.ts';
+import { returnCredit } from '../../accounting/credit.ts';
 import { noteRefund } from '../../invoices/correct-invoice.ts';
 import { notify } from '../../notifications/notify.ts';
 
@@ -46,19 +47,22 @@ export async function writeOutcome(trx: Transaction, refundId: string, outcome: 
     .executeTakeFirstOrThrow();
   if (refund.status === 'failed') return;
   const { status, failure, providerRefundId } = outcome;
+  const now = new Date().toISOString();
   await trx
     .updateTable('refunds')
     .set({
       status: status === 'pending' ? refund.status : status,
       failure,
       ...(providerRefundId ? { provider_refund_id: providerRefundId } : {}),
-      ...(status === 'pending' ? {} : { finished_at: new Date().toISOString() }),
+      ...(status === 'pending' ? {} : { finished_at: now }),
+      ...(refund.status === 'pending' && status === 'succeeded' ? { given_at: now } : {}),
     })
     .where('id', '=', refundId)
     .execute();
   const by = refund.created_by;
   if (refund.status === 'pending' && status === 'succeeded') {
     await book(trx, payment, { change: refund, by, reason: null });
+    await returnCredit(trx, payment.id, { ...refund, by });
     await noteRefund(trx, refundId, 'given');
     const { id, child_id, reference, user_id } = payment;
     const data = { payment_id: id, child_id, amount: refund.amount, reference, note: refund.notes };

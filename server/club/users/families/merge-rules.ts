@@ -8,6 +8,7 @@ export async function settleRules(trx: Transaction, pair: Pair): Promise<AfterMe
   await takeRole(trx, pair);
   await settleCalendar(trx, pair);
   await settleInvitations(trx, pair);
+  await settleCash(trx, pair);
   await moveFiles(trx, pair);
   return { cards: await settleCards(trx, pair) };
 }
@@ -47,6 +48,22 @@ async function settleInvitations(trx: Transaction, { keep, goes }: Pair): Promis
   await sql`
     update user_invitations set user_id = ${keep},
       withdrawn_at = case when used_at is null then coalesce(withdrawn_at, now()) else withdrawn_at end
+    where user_id = ${goes}
+  `.execute(trx);
+}
+
+/** Between one envelope nothing is handed over, and a day that both counted is closed by the account that stays. */
+async function settleCash(trx: Transaction, { keep, goes }: Pair): Promise<void> {
+  await sql`
+    update cash_handovers set status = 'withdrawn', decided_at = now()
+    where status = 'pending' and from_user_id in (${keep}, ${goes}) and to_user_id in (${keep}, ${goes})
+  `.execute(trx);
+  await sql`
+    update cash_closes as gone set user_id = case
+      when reopened_at is null and exists (
+        select from cash_closes as kept where kept.user_id = ${keep} and kept.day = gone.day
+          and kept.location_id is not distinct from gone.location_id and kept.reopened_at is null
+      ) then null else ${keep}::uuid end
     where user_id = ${goes}
   `.execute(trx);
 }

@@ -49,6 +49,8 @@ export function RefundForm({ payment, onClose }: { payment: SettledPayment; onCl
     setWay(next);
     setTyped('');
   };
+  const byHand = payment.family_credits.length > 0 ? 'creditWarning' : 'handWarning';
+  const warning = payment.method === 'card' ? 'cardWarning' : byHand;
   const submit = () => {
     setMissing(true);
     if (!wish.amount || wish.tooMuch || !reason) return;
@@ -99,7 +101,7 @@ export function RefundForm({ payment, onClose }: { payment: SettledPayment; onCl
     >
       <p className="flex items-start gap-3 rounded-control bg-warning-soft p-4">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        {t(payment.method === 'card' ? 'refunds:cardWarning' : 'refunds:handWarning')}
+        {t(`refunds:${warning}`)}
       </p>
       <GivenRefunds payment={payment} rest={rest} restCents={restCents} />
       <SegmentedControl<Way>

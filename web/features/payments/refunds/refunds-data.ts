@@ -18,6 +18,8 @@ export interface SettledPayment extends Columns<
   'id' | 'amount' | 'method' | 'reference' | 'settled_amount' | 'settled_currency'
 > {
   refunds: GivenRefund[];
+  /** What credit paid of it, where credit did. */
+  family_credits: Columns<'family_credits', 'id'>[];
   /** Whose payment it is, and for which child. */
   payer: string;
   child: string | null;
@@ -33,9 +35,11 @@ export const refundableQuery = (paymentId: string) =>
       const answer = await client
         .from('payments')
         .select(
-          'id,amount,method,reference,settled_amount,settled_currency,refunds(id,amount,euro_cents,settled_amount,status,reason,origin,failure,created_at)',
+          'id,amount,method,reference,settled_amount,settled_currency,refunds(id,amount,euro_cents,settled_amount,status,reason,origin,failure,created_at),family_credits(id)',
         )
         .eq('id', paymentId)
+        .eq('family_credits.kind', 'spent')
+        .is('family_credits.bank_transaction_id', null)
         .order('created_at', { referencedTable: 'refunds' })
         .single();
       const whose = await client.from('admin_payments').select('child_name,family').eq('id', paymentId).single();
