@@ -2053,6 +2053,7 @@ export type Database = {
           second_class_discount: number;
           sibling_discounts: number[];
           switches: Json;
+          unpaid_seat_days: number | null;
           values: string;
           values_en: string | null;
           values_ru: string | null;
@@ -2103,6 +2104,7 @@ export type Database = {
           second_class_discount?: number;
           sibling_discounts?: number[];
           switches?: Json;
+          unpaid_seat_days?: number | null;
           values?: string;
           values_en?: string | null;
           values_ru?: string | null;
@@ -2153,6 +2155,7 @@ export type Database = {
           second_class_discount?: number;
           sibling_discounts?: number[];
           switches?: Json;
+          unpaid_seat_days?: number | null;
           values?: string;
           values_en?: string | null;
           values_ru?: string | null;
@@ -2386,6 +2389,78 @@ export type Database = {
         };
         Relationships: [];
       };
+      easypay_codes: {
+        Row: {
+          code: string | null;
+          created_at: string;
+          euro_cents: number;
+          expires_at: string;
+          id: string;
+          invoice: number;
+          payment_id: string | null;
+          status: 'creating' | 'open' | 'closed' | 'paid' | 'surplus';
+          user_id: string | null;
+        };
+        Insert: {
+          code?: string | null;
+          created_at?: string;
+          euro_cents: number;
+          expires_at: string;
+          id?: string;
+          invoice?: number;
+          payment_id?: string | null;
+          status?: 'creating' | 'open' | 'closed' | 'paid' | 'surplus';
+          user_id?: string | null;
+        };
+        Update: {
+          code?: string | null;
+          created_at?: string;
+          euro_cents?: number;
+          expires_at?: string;
+          id?: string;
+          invoice?: number;
+          payment_id?: string | null;
+          status?: 'creating' | 'open' | 'closed' | 'paid' | 'surplus';
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'easypay_codes_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'easypay_codes_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'easypay_codes_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'easypay_codes_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'easypay_codes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       enrollments: {
         Row: {
           child_id: string;
@@ -2395,12 +2470,14 @@ export type Database = {
           extra_seat_by: string | null;
           extra_seat_reason: string | null;
           id: string;
+          kept_until: string | null;
           plan_id: string;
           promotion_id: string | null;
           seated_at: string | null;
           sessions_remaining: number | null;
           status: 'active' | 'inactive' | 'waitlist';
           transfer_from: string | null;
+          unpaid_warned_on: string | null;
           valid_until: string | null;
           waitlisted_at: string | null;
         };
@@ -2412,12 +2489,14 @@ export type Database = {
           extra_seat_by?: string | null;
           extra_seat_reason?: string | null;
           id?: string;
+          kept_until?: string | null;
           plan_id: string;
           promotion_id?: string | null;
           seated_at?: string | null;
           sessions_remaining?: number | null;
           status: 'active' | 'inactive' | 'waitlist';
           transfer_from?: string | null;
+          unpaid_warned_on?: string | null;
           valid_until?: string | null;
           waitlisted_at?: string | null;
         };
@@ -2429,12 +2508,14 @@ export type Database = {
           extra_seat_by?: string | null;
           extra_seat_reason?: string | null;
           id?: string;
+          kept_until?: string | null;
           plan_id?: string;
           promotion_id?: string | null;
           seated_at?: string | null;
           sessions_remaining?: number | null;
           status?: 'active' | 'inactive' | 'waitlist';
           transfer_from?: string | null;
+          unpaid_warned_on?: string | null;
           valid_until?: string | null;
           waitlisted_at?: string | null;
         };
@@ -2767,7 +2848,7 @@ export type Database = {
           euro_cents: number;
           id: string;
           kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
-          method: 'cash' | 'bank_transfer' | null;
+          method: 'cash' | 'bank_transfer' | 'easypay' | null;
           note: string | null;
           payment_id: string | null;
           user_id: string;
@@ -2781,7 +2862,7 @@ export type Database = {
           euro_cents: number;
           id?: string;
           kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
-          method?: 'cash' | 'bank_transfer' | null;
+          method?: 'cash' | 'bank_transfer' | 'easypay' | null;
           note?: string | null;
           payment_id?: string | null;
           user_id: string;
@@ -2795,7 +2876,7 @@ export type Database = {
           euro_cents?: number;
           id?: string;
           kind?: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
-          method?: 'cash' | 'bank_transfer' | null;
+          method?: 'cash' | 'bank_transfer' | 'easypay' | null;
           note?: string | null;
           payment_id?: string | null;
           user_id?: string;
@@ -3484,7 +3565,7 @@ export type Database = {
           euro_cents: number;
           id: string;
           kind: 'payment' | 'refund' | 'credit';
-          method: 'cash' | 'card' | 'bank_transfer';
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
         };
         Insert: {
           amount: number;
@@ -3493,7 +3574,7 @@ export type Database = {
           euro_cents: number;
           id?: string;
           kind: 'payment' | 'refund' | 'credit';
-          method: 'cash' | 'card' | 'bank_transfer';
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
         };
         Update: {
           amount?: number;
@@ -3502,7 +3583,7 @@ export type Database = {
           euro_cents?: number;
           id?: string;
           kind?: 'payment' | 'refund' | 'credit';
-          method?: 'cash' | 'card' | 'bank_transfer';
+          method?: 'cash' | 'card' | 'bank_transfer' | 'easypay';
         };
         Relationships: [];
       };
@@ -4108,7 +4189,7 @@ export type Database = {
           created_by: string | null;
           from_status: string | null;
           id: string;
-          method: 'cash' | 'card' | 'bank_transfer' | null;
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
           note: string | null;
           payment_id: string;
           reason: string | null;
@@ -4119,7 +4200,7 @@ export type Database = {
           created_by?: string | null;
           from_status?: string | null;
           id?: string;
-          method?: 'cash' | 'card' | 'bank_transfer' | null;
+          method?: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
           note?: string | null;
           payment_id: string;
           reason?: string | null;
@@ -4130,7 +4211,7 @@ export type Database = {
           created_by?: string | null;
           from_status?: string | null;
           id?: string;
-          method?: 'cash' | 'card' | 'bank_transfer' | null;
+          method?: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
           note?: string | null;
           payment_id?: string;
           reason?: string | null;
@@ -4195,7 +4276,7 @@ export type Database = {
           fiscal_on: string | null;
           from_credit: number;
           id: string;
-          method: 'cash' | 'card' | 'bank_transfer';
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
           order_id: string | null;
           own_price: boolean;
           parent_notes: string | null;
@@ -4240,7 +4321,7 @@ export type Database = {
           fiscal_on?: string | null;
           from_credit?: number;
           id?: string;
-          method: 'cash' | 'card' | 'bank_transfer';
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
           order_id?: string | null;
           own_price?: boolean;
           parent_notes?: string | null;
@@ -4285,7 +4366,7 @@ export type Database = {
           fiscal_on?: string | null;
           from_credit?: number;
           id?: string;
-          method?: 'cash' | 'card' | 'bank_transfer';
+          method?: 'cash' | 'card' | 'bank_transfer' | 'easypay';
           order_id?: string | null;
           own_price?: boolean;
           parent_notes?: string | null;
@@ -6451,7 +6532,7 @@ export type Database = {
           event_registration_id: string | null;
           family: Json | null;
           id: string | null;
-          method: 'cash' | 'card' | 'bank_transfer' | null;
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
           order_id: string | null;
           order_number: number | null;
           parent_notes: string | null;
@@ -6805,6 +6886,7 @@ export type Database = {
           payments: number | null;
           phone: string | null;
           reminded_at: string | null;
+          seat_kept_until: string | null;
           user_id: string | null;
         };
         Relationships: [
@@ -6871,7 +6953,7 @@ export type Database = {
           event_id: string | null;
           name: string | null;
           payment_id: string | null;
-          payment_method: 'cash' | 'card' | 'bank_transfer' | null;
+          payment_method: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
           payment_status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded' | null;
           position: number | null;
           registration_id: string | null;
@@ -7204,6 +7286,7 @@ export type Database = {
       is_own: { Args: { child: string }; Returns: boolean } | { Args: { payment: string }; Returns: boolean };
       ladder: { Args: { child: string }; Returns: Database['public']['Tables']['skills']['Row'][] };
       registered_count: { Args: { event: string }; Returns: number };
+      seat_kept_until: { Args: { payment: string }; Returns: string };
       used_times: { Args: { promotion: string }; Returns: number };
       waiting_count: { Args: { event: string }; Returns: number };
       waitlist_position: { Args: { enrollment: string }; Returns: number };

@@ -1,12 +1,16 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
+import { STRIPE_METHODS, type StripeMethod } from '../contracts/cards.ts';
 import { CURRENCIES, type Currency } from '../contracts/money.ts';
 import { backupConfig, BACKUP_SETTINGS, type BackupConfig } from './backup-settings.ts';
+import type { EasyPaySettings } from './platform/payments/easypay.ts';
 import type { StoredSecrets } from './platform/secrets.ts';
 import {
   chainList,
   commaList,
+  fileText,
   GOOGLE_ISSUER,
+  isSafe,
   isThisMachine,
   issuerAddress,
   jsonList,
@@ -96,7 +100,25 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(
     z.string().check(z.regex(/^whsec_/, { error: 'use the signing secret of the webhook, whsec_…' })),
   ),
+  STRIPE_METHODS: z.optional(
+    z.pipe(
+      commaList,
+      z
+        .array(z.enum(STRIPE_METHODS, { error: 'use card, or card,revolut_pay' }))
+        .check(z.refine((names) => names.includes('card'), { error: 'use card, or card,revolut_pay' })),
+    ),
+  ),
+  APPLE_PAY_FILE: z.optional(fileText),
   STRIPE_API_BASE: z.optional(url(/^https?$/, 'leave it out for Stripe itself')),
+  EPAY_MIN: z.optional(z.string().check(z.regex(/^[A-Z]?\d{1,20}$/, { error: 'use the merchant’s number (KIN)' }))),
+  EPAY_SECRET: z.optional(
+    z.string().check(z.minLength(16, { error: 'use the secret word of the merchant’s profile' })),
+  ),
+  EPAY_URL: z.optional(
+    z
+      .url({ protocol: /^https?$/, error: 'use https://demo.epay.bg, or leave it out' })
+      .check(z.refine((address) => isSafe(new URL(address)), { error: 'use https://' })),
+  ),
   RATE_LIMITS: z._default(flag, true),
   REALTIME_CONNECTIONS: z._default(
     z.coerce.number({ error: 'use a number of connections' }).check(z.int(), z.gte(1)),
@@ -118,7 +140,14 @@ export type CardSettings =
       publishableKey: string;
       webhookSecret: string;
       apiBase: string | undefined;
+      /** What is offered; always a card. */
+      methods: readonly StripeMethod[];
+      /** Apple's file for the domain, word for word; null: none. */
+      applePayFile: string | null;
     };
+
+/** How payments in cash at EasyPay are taken; `standIn`: at an invented cash desk, in a demo. */
+export type EasyPayConfig = EasyPaySettings & { standIn: boolean };
 
 export interface Config {
   production: boolean;
@@ -178,6 +207,8 @@ export interface Config {
   sms: 'off' | 'keep' | { url: string; token: string | undefined };
   /** Null: no cards. The test provider runs in a demo only, and never in production. */
   cards: CardSettings | null;
+  /** Null: no payments at EasyPay. The stand-in runs in a demo only, and never in production. */
+  easypay: EasyPayConfig | null;
   rateLimits: boolean;
   /** Sockets of /realtime/v1 that one process serves at most. */
   realtimeConnections: number;
@@ -244,6 +275,7 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     mfa: settings.MFA,
     sms: settings.SMS_URL ? { url: settings.SMS_URL, token: settings.SMS_TOKEN } : demo ? 'keep' : 'off',
     cards: stripeSettings(settings) ?? (demo && !production ? testProvider(jwtSecret) : null),
+    easypay: easypaySettings(settings) ?? (demo && !production ? easypayStandIn(jwtSecret) : null),
     rateLimits: settings.RATE_LIMITS,
     realtimeConnections: settings.REALTIME_CONNECTIONS,
     clientIpHeader: settings.CLIENT_IP_HEADER,
@@ -299,11 +331,32 @@ const testProvider = (jwtSecret: string): CardSettings => ({
   webhookSecret: deriveKey('test_provider_', jwtSecret),
 });
 
+const EPAY = 'https://www.epay.bg';
+
+const easypayStandIn = (jwtSecret: string): EasyPayConfig => ({
+  min: 'D000000001',
+  secret: deriveKey('easypay_', jwtSecret),
+  url: EPAY,
+  standIn: true,
+});
+
+/** The merchant's number and secret word, both or none. */
+function easypaySettings({
+  EPAY_MIN: min,
+  EPAY_SECRET: secret,
+  EPAY_URL: url,
+}: z.infer<typeof schema>): EasyPayConfig | null {
+  if (!min && !secret && !url) return null;
+  if (!min || !secret) throw new SettingError('Wrong setting — EPAY_MIN and EPAY_SECRET go together');
+  return { min, secret, url: (url ?? EPAY).replace(/\/+$/, ''), standIn: false };
+}
+
 /** Stripe's three keys, all or none; they must be of one kind, live or test. */
 function stripeSettings(settings: z.infer<typeof schema>): CardSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = settings;
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = settings;
-  if (!secretKey && !publishableKey && !webhookSecret && !apiBase) return null;
+  const { STRIPE_METHODS: methods, APPLE_PAY_FILE: applePayFile } = settings;
+  if (!secretKey && !publishableKey && !webhookSecret && !apiBase && !methods && !applePayFile) return null;
   if (!secretKey || !publishableKey || !webhookSecret) {
     throw new SettingError(
       'Wrong setting — STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together',
@@ -314,7 +367,15 @@ function stripeSettings(settings: z.infer<typeof schema>): CardSettings | null {
       'Wrong setting — STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: one is live, the other is not',
     );
   }
-  return { provider: 'stripe', secretKey, publishableKey, webhookSecret, apiBase };
+  return {
+    provider: 'stripe',
+    secretKey,
+    publishableKey,
+    webhookSecret,
+    apiBase,
+    methods: methods ?? ['card'],
+    applePayFile: applePayFile ?? null,
+  };
 }
 
 /** Google first, then the others; names are unique. */

@@ -4,6 +4,7 @@ import type { Fee } from '../../../contracts/payments.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { familyOf } from '../notifications/family.ts';
 import { notify } from '../notifications/notify.ts';
+import { dropPayments, type Dropped } from './drop-payments.ts';
 
 /** What a family reads of a fee: kept with its payment, since receipts are in three languages. */
 const subjectOf = ({ kind, year }: Fee) =>
@@ -57,20 +58,19 @@ export async function chargeFees(
   return charged;
 }
 
-/** Drops the fees that wait for a child that left before it paid for any plan: it is no member, and is asked again when it comes back. */
-export async function dropUnusedFees(trx: Transaction, childId: string): Promise<void> {
-  await sql`
-    with dropped as (
-      update payments set status = 'failed', method = case method when 'card' then 'bank_transfer' else method end
-      where child_id = ${childId}::uuid and fee_kind is not null and (status = 'pending' or (status = 'failed' and method = 'card'))
-        and not exists (select from enrollments where enrollments.child_id = ${childId}::uuid and enrollments.status = 'active')
-        and not exists (
-          select from payments as paid
-          where paid.child_id = ${childId}::uuid and paid.enrollment_id is not null and paid.status in ('pending', 'validated', 'paid', 'refunded')
-        )
-      returning id
-    )
-    insert into payment_events (payment_id, from_status, to_status, note) select id, 'pending', 'failed', 'unenrolled' from dropped`.execute(
+/**
+ * Drops the fees that wait for a child that left before it paid for any plan: it is no member, and is asked again when it
+ * comes back.
+ */
+export async function dropUnusedFees(trx: Transaction, childId: string): Promise<Dropped> {
+  return dropPayments(
     trx,
+    sql`child_id = ${childId}::uuid and fee_kind is not null
+      and not exists (select from enrollments where enrollments.child_id = ${childId}::uuid and enrollments.status = 'active')
+      and not exists (
+        select from payments as paid
+        where paid.child_id = ${childId}::uuid and paid.enrollment_id is not null and paid.status in ('pending', 'validated', 'paid', 'refunded')
+      )`,
+    { note: 'unenrolled' },
   );
 }

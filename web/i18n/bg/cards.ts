@@ -1,5 +1,6 @@
 export const cards = {
   title: 'Плащане с карта',
+  methodHelpRevolut: 'Веднага: с карта или с Revolut Pay',
   methodHelp: 'Веднага, с потвърждение от банката',
   euro: 'Картата се таксува в евро: {{amount}}.',
   test: {

@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const cards = {
   title: 'Pay by card',
+  methodHelpRevolut: 'At once: by card or by Revolut Pay',
   methodHelp: 'At once, confirmed by your bank',
   euro: 'The card is charged in euro: {{amount}}.',
   test: {

@@ -3,6 +3,7 @@ import type { RussianShape } from '../shape.ts';
 
 export const cards = {
   title: 'Оплата картой',
+  methodHelpRevolut: 'Сразу: картой или через Revolut Pay',
   methodHelp: 'Сразу, с подтверждением банка',
   euro: 'С карты спишутся евро: {{amount}}.',
   test: {
