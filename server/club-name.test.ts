@@ -68,7 +68,7 @@ describe('with the embedded database, behind a proxy', () => {
     await openProxy();
     const { said } = await runToEnd({ DATA_DIR, CLUB_NAME }, 'commands/admin.ts', ['create', EMAIL]);
     password = /Password: (\S+)/.exec(said)![1]!;
-  }, 60_000);
+  }, 120_000);
   afterAll(() => proxy?.close());
 
   async function openProxy(): Promise<void> {
