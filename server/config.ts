@@ -43,10 +43,12 @@ const factorList = z.pipe(
   ),
   z.array(z.enum(FACTOR_TYPES, { error: `use off, or some of ${FACTOR_TYPES.join(',')}` })),
 );
+/** A longer name does not fit beside the logo. */
+const MAX_CLUB_NAME = 80;
 const url = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: hint });
 
 const schema = z.object({
-  NODE_ENV: z._default(z.string(), 'development'),
+  NODE_ENV: z.optional(z.string()),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(
     z.coerce.number({ error: 'use a port number from 1 to 65535' }).check(z.int(), z.gte(1), z.lte(65_535)),
@@ -124,6 +126,7 @@ const schema = z.object({
   ),
   CLIENT_IP_HEADER: z.optional(z.string()),
   DEMO: z.optional(flag),
+  CLUB_NAME: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CLUB_NAME))),
   CURRENCY: z.optional(z.enum(CURRENCIES, { error: 'use EUR or BGN' })),
   ...BACKUP_SETTINGS,
 });
@@ -212,6 +215,8 @@ export interface Config {
   /** The header in which the proxy in front names the caller's address, such as X-Forwarded-For. */
   clientIpHeader: string | undefined;
   demo: boolean;
+  /** Set: a real club, which gets this name where it is new. */
+  clubName: string | undefined;
   /** The currency in which a club counts that is made at this start. */
   newClubCurrency: Currency;
   backup: BackupConfig;
@@ -228,14 +233,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv): z.infer<typeof schema> 
 
 /** The whole configuration: environment first, stored secrets where the environment is silent. */
 export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecrets): Config {
-  const production = settings.NODE_ENV === 'production';
   if (Boolean(settings.GOOGLE_CLIENT_ID) !== Boolean(settings.GOOGLE_CLIENT_SECRET)) {
     throw new SettingError('Wrong setting — GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together');
   }
   const jwtSecret = settings.JWT_SECRET ?? secrets.jwtSecret;
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
-  // Demo accounts have public passwords: a club that others can reach is a demo only where the setting says so.
-  const demo = settings.DEMO ?? (!settings.DATABASE_URL && !production && isThisMachine(new URL(publicUrl).hostname));
+  const { production, demo } = kindOf(settings, publicUrl);
   return {
     production,
     host: settings.HOST,
@@ -277,9 +280,29 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     realtimeConnections: settings.REALTIME_CONNECTIONS,
     clientIpHeader: settings.CLIENT_IP_HEADER,
     demo,
+    clubName: settings.CLUB_NAME,
     newClubCurrency: currencyOf(settings.CURRENCY, demo),
     backup: backupConfig(settings, settings.DATA_DIR),
   };
+}
+
+/**
+ * Whether this is a demo, and whether it has what a real club has by default. Demo accounts have public passwords: a
+ * club that others can reach is a demo only where the setting says so, and real only where it is named.
+ */
+function kindOf({ CLUB_NAME, NODE_ENV, DEMO, DATABASE_URL }: z.infer<typeof schema>, publicUrl: string) {
+  if (CLUB_NAME && DEMO)
+    throw new SettingError('Wrong setting — DEMO: a club with a name is no demo; leave out DEMO=on, or the name');
+  if (CLUB_NAME && NODE_ENV && NODE_ENV !== 'production')
+    throw new SettingError(`Wrong setting — NODE_ENV: a club with a name is never in ${NODE_ENV}; leave NODE_ENV out`);
+  if (CLUB_NAME) return { production: true, demo: false };
+  const production = NODE_ENV === 'production';
+  if (DEMO !== undefined) return { production, demo: DEMO };
+  if (DATABASE_URL || production) return { production, demo: false };
+  if (isThisMachine(new URL(publicUrl).hostname)) return { production, demo: true };
+  throw new SettingError(
+    `Wrong setting — PUBLIC_URL: at ${publicUrl} others can reach the club; name it, as in npm start -- --club "Име" or CLUB_NAME, or say DEMO=on`,
+  );
 }
 
 /** A new club counts in euro; the demo's prices are leva. */

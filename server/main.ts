@@ -19,6 +19,7 @@ import { Shutdown } from './platform/shutdown.ts';
 import { assured, identifyToken } from './auth/tokens.ts';
 import { createRealtime, type Realtime } from './realtime/realtime.ts';
 import { announce } from './announce.ts';
+import { nameClub } from './name-club.ts';
 import { startClub, type Club } from './start-club.ts';
 import { clubJobs } from './start-jobs.ts';
 
@@ -42,7 +43,8 @@ async function main(): Promise<void> {
   const started = performance.now();
   const club = await startClub(process.env, shutdown, 'running');
   if (club.config.demo) await seedDemo(club);
-  else await refuseDemoAccounts(club.database);
+  else await refuseDemoAccounts(club.database, club.config.clubName);
+  if (club.config.clubName) await nameClub(club.database, club.config.clubName);
   const emailSender = createEmailSender(club.config, club.database);
   shutdown.add(() => emailSender.stop());
   const realtime = createRealtime({

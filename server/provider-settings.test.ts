@@ -61,7 +61,8 @@ test.each([
   ['http://notlocalhost', false],
   ['http://[::2]', false],
 ])('a club at %s is a demo by itself: %s', (PUBLIC_URL, demo) => {
-  const config = configOf({ PUBLIC_URL });
+  if (!demo) expect(() => configOf({ PUBLIC_URL })).toThrow(`others can reach the club; name it`);
+  const config = configOf({ PUBLIC_URL, ...(demo ? {} : { NODE_ENV: 'production' }) });
   const standIns = config.oidcProviders.filter(({ standIn }) => standIn).length;
   const open = {
     demo: config.demo,

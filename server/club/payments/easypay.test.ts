@@ -236,6 +236,21 @@ test('the same notification ten times at once, beside a confirmation by hand, mo
   await balanced();
 });
 
+test('messages in any order end as paid; their fields may be in capitals and their plus signs bare', async () => {
+  const family = await owed();
+  const { invoice } = await billOf((await codeOf(family)).code);
+  const expired = standIn.formOf([`INVOICE=${invoice}:STATUS=EXPIRED`]);
+  await post(expired);
+  // Base64 of these characters has a plus sign.
+  const { encoded, checksum } = seal([`INVOICE=${invoice}:STATUS=PAID:NOTE=>>>>>>`], EASYPAY_SETTINGS.secret);
+  expect(encoded).toContain('+');
+  const ok = `INVOICE=${invoice}:STATUS=OK\n`;
+  expect(await post(`ENCODED=${encoded.replaceAll('=', '%3D')}&CHECKSUM=${checksum.toUpperCase()}`)).toBe(ok);
+  expect(await stateOf(family)).toMatchObject({ payment: 'paid by easypay', codes: 'paid' });
+  expect(await post(expired)).toBe(ok);
+  expect(await stateOf(family)).toMatchObject({ payment: 'paid by easypay', codes: 'paid', times: 1 });
+});
+
 test('two windows that ask for a code at once get one', async () => {
   const family = await owed();
   await call('start_payment', family.parent.caller, { payment_id: family.payment_id, method: 'cash' });

@@ -84,7 +84,8 @@ export class EasyPay {
   /** Reads a notification, the body of a form. Throws ForgedEvent unless it was signed with the merchant's secret. */
   readNotification(body: string): EasyPayNotice[] {
     const form = new URLSearchParams(body);
-    const encoded = form.get('encoded') ?? form.get('ENCODED') ?? '';
+    // A plus that was sent as it is became a space, which base64 does not have.
+    const encoded = (form.get('encoded') ?? form.get('ENCODED') ?? '').replaceAll(' ', '+');
     const checksum = form.get('checksum') ?? form.get('CHECKSUM') ?? '';
     if (!isSealed({ encoded, checksum }, this.#settings.secret)) throw new ForgedEvent('not signed');
     return unseal(encoded).flatMap((line) => noticeOf(line) ?? []);

@@ -1,16 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { EASYPAY_STAND_IN, type EasyPayCode } from '../../../contracts/payments.ts';
 import { Card } from '../../components/Card.tsx';
+import { readAgain } from '../../components/use-procedure.ts';
 import { useFormat } from '../../lib/format.ts';
+import { useLiveTables } from '../../lib/live.ts';
+import { STALE_AFTER } from '../../lib/stale-after.ts';
 import { CopyButton } from './CopyRow.tsx';
 import { SaveAndShare } from './SaveAndShare.tsx';
 import { useEasyPay } from './use-easypay.ts';
 
-/** The code that is said at a cash desk of EasyPay, with the sum, the last day and what to say; to copy or share. */
-export function EasyPayCard({ easypay: { code, euro_cents, expires_at } }: { easypay: EasyPayCode }) {
+interface EasyPayCardProps {
+  paymentId: string;
+  easypay: EasyPayCode;
+}
+
+/**
+ * The code that is said at a cash desk of EasyPay, with the sum, the last day and what to say; to copy or share. Shows
+ * by itself that it was paid.
+ */
+export function EasyPayCard({ paymentId, easypay }: EasyPayCardProps) {
+  const { code, euro_cents, expires_at } = easypay;
   const { t } = useTranslation('payment');
   const { euroText, date } = useFormat();
+  const queries = useQueryClient();
+  const readPayment = () => void readAgain(queries, STALE_AFTER.check_card_payment);
+  // Orders and events do not watch their payments.
+  useLiveTables([{ table: 'payments', filter: `id=eq.${paymentId}` }], (change) => change && readPayment());
   const isTest = useEasyPay() === 'test';
   const shown = code.replace(/^(\d{4})(\d{3})/, '$1 $2 ');
   const until = date(expires_at);

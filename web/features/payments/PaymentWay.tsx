@@ -92,7 +92,9 @@ export function PaymentWay({ payment, returnTo, returned, isChosen, onPaid, cash
             </ErrorState>
           )}
           {!started.error && started.answer?.transfer && <TransferCard transfer={started.answer.transfer} />}
-          {!started.error && started.answer?.easypay && <EasyPayCard easypay={started.answer.easypay} />}
+          {!started.error && started.answer?.easypay && (
+            <EasyPayCard paymentId={payment.id} easypay={started.answer.easypay} />
+          )}
           {!started.error && method === 'cash' && started.answer && (
             <Card title={cash?.title ?? t('cash.title')}>
               <p>{cash?.body ?? t('cash.body')}</p>

@@ -73,7 +73,7 @@ export const payment = {
   },
   easypay: {
     method: 'At an EasyPay cash desk',
-    help: 'In cash, with a code of 10 digits. Another person can pay, too',
+    help: 'With a code of 10 digits. Another person can pay, too',
     waits: 'waits for a payment at EasyPay',
     title: 'Payment at an EasyPay cash desk',
     code: 'Payment code',
