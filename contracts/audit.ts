@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'merge_children',
   'keep_children_apart',
   'set_child_level',
+  'save_care',
   'set_child_license',
   'assess_progress',
   'award_achievement',

@@ -5008,21 +5008,21 @@ export type Database = {
           child_ids: string[];
           created_at: string;
           id: string;
-          lesson_id: string;
+          lesson_id: string | null;
           opened_by: string | null;
         };
         Insert: {
           child_ids: string[];
           created_at?: string;
           id?: string;
-          lesson_id: string;
+          lesson_id?: string | null;
           opened_by?: string | null;
         };
         Update: {
           child_ids?: string[];
           created_at?: string;
           id?: string;
-          lesson_id?: string;
+          lesson_id?: string | null;
           opened_by?: string | null;
         };
         Relationships: [

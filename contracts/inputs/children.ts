@@ -18,6 +18,13 @@ const optionalLine = z.pipe(
   z.transform((value) => value?.trim() || null),
 );
 
+/** What the pool has to know of a child. */
+const care = {
+  medical_notes: text(),
+  emergency_contact_name: text(MAX_NAME),
+  emergency_contact_phone: optionalPhone(),
+};
+
 /**
  * The short set (full_name, birth_date, skill_level, notes) and the long one of the wizard write the same rows:
  * a name is given whole, or as first and last name.
@@ -32,9 +39,7 @@ export const registerChildInput = z.pipe(
       gender: z.nullish(z.enum(GENDERS)),
       skill_level: z._default(z.enum(LEVELS), 'beginner'),
       notes: text(),
-      medical_notes: text(),
-      emergency_contact_name: text(MAX_NAME),
-      emergency_contact_phone: optionalPhone(),
+      ...care,
       parent_id: z.optional(id()),
     })
     .check((context) => {
@@ -77,3 +82,11 @@ export const setChildLicenseInput = z.strictObject({
 });
 
 export const childFileInput = z.strictObject({ child_id: id() });
+
+export const openCareInput = z.strictObject({ child_id: id() });
+export const saveCareInput = z.strictObject({ child_id: id(), ...care });
+/** `before`: the `last_at` of the last opening of the page before. */
+export const listCareOpeningsInput = z.strictObject({
+  child_id: id(),
+  before: z.optional(z.iso.datetime({ offset: true })),
+});

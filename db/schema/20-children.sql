@@ -49,7 +49,7 @@ create table public.child_care (
   emergency_contact_phone text constraint child_care__contact_phone_international check (emergency_contact_phone ~ '^\+[1-9]\d{7,14}$'),
   created_at timestamptz not null default now()
 );
-comment on table public.child_care is 'Health notes and the emergency contact. Instructors read them only through open_roster, which logs it.';
+comment on table public.child_care is 'Health notes and the emergency contact. Staff reads them only through open_roster and open_care, which log it.';
 
 create table public.guardian_invitations (
   id uuid primary key default gen_random_uuid(),
@@ -189,12 +189,12 @@ grant select on public.guardians to authenticated;
 alter table public.child_care enable row level security;
 alter table public.child_care force row level security;
 create policy child_care__family on public.child_care for select to authenticated
-  using (child_id = any ((select private.my_child_ids())::uuid[]) or (select private.is_desk()));
+  using (child_id = any ((select private.my_child_ids())::uuid[]));
 create policy child_care__update_family on public.child_care for update to authenticated
-  using (child_id = any ((select private.my_child_ids())::uuid[]) or (select private.is_desk()));
+  using (child_id = any ((select private.my_child_ids())::uuid[]));
 grant select on public.child_care to authenticated;
 grant update (medical_notes, emergency_contact_name, emergency_contact_phone) on public.child_care to authenticated;
--- insert is not granted: register_child makes the row together with the child.
+-- insert is not granted: register_child makes the row together with the child. The desk reads through open_care and writes through save_care.
 
 alter table public.guardian_invitations enable row level security;
 alter table public.guardian_invitations force row level security;

@@ -41,6 +41,9 @@ import { childFile } from './children/child-file.ts';
 import { findDoubleChildren, keepChildrenApart } from './children/find-doubles.ts';
 import { mergeChildren, previewMerge } from './children/merge-children.ts';
 import { registerChild } from './children/register-child.ts';
+import { listCareOpenings } from './children/care/list-care-openings.ts';
+import { openCare } from './children/care/open-care.ts';
+import { saveCare } from './children/care/save-care.ts';
 import { setChildLicense } from './children/set-child-license.ts';
 import { changeClasses } from './classes/change-classes.ts';
 import { copyClasses } from './classes/copy-classes.ts';
@@ -147,6 +150,9 @@ const ALL = [
   registerChild,
   deleteChild,
   childFile,
+  openCare,
+  saveCare,
+  listCareOpenings,
   setChildLicense,
   findDoubleChildren,
   keepChildrenApart,

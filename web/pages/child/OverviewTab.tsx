@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sumOfCharges } from '../../../contracts/money.ts';
 import { isDue } from '../../../contracts/payments.ts';
+import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
+import { late } from '../../components/late.tsx';
 import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
@@ -19,6 +22,10 @@ import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
 import { periodEnd } from '../../lib/period.ts';
 import type { Child } from '../../features/children/child-data.ts';
 import { NextLessons } from './NextLessons.tsx';
+
+const CareOpeningsDialog = late(
+  async () => (await import('../../features/children/CareOpeningsDialog.tsx')).CareOpeningsDialog,
+);
 
 /** What matters now: the next lesson, what is left, what is due; and what the pool should know. */
 export function OverviewTab({ child }: { child: Child }) {
@@ -124,6 +131,7 @@ function Due({ child }: { child: Child }) {
 function About({ child }: { child: Child }) {
   const { t } = useTranslation(['child', 'common']);
   const { date } = useFormat();
+  const [opened, setOpened] = useState(false);
   const care = child.child_care;
   const phone = care?.emergency_contact_phone;
   const rows: [label: string, value: React.ReactNode][] = [
@@ -151,6 +159,10 @@ function About({ child }: { child: Child }) {
           </div>
         ))}
       </dl>
+      <Button kind="quiet" className="-ml-3 mt-3" onClick={() => setOpened(true)}>
+        {t('child:care.whoOpened')}
+      </Button>
+      {opened && <CareOpeningsDialog child={child} onClose={() => setOpened(false)} />}
     </Card>
   );
 }
