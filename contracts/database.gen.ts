@@ -1517,6 +1517,7 @@ export type Database = {
       child_care: {
         Row: {
           child_id: string;
+          collectors: string | null;
           created_at: string;
           emergency_contact_name: string | null;
           emergency_contact_phone: string | null;
@@ -1524,6 +1525,7 @@ export type Database = {
         };
         Insert: {
           child_id: string;
+          collectors?: string | null;
           created_at?: string;
           emergency_contact_name?: string | null;
           emergency_contact_phone?: string | null;
@@ -1531,6 +1533,7 @@ export type Database = {
         };
         Update: {
           child_id?: string;
+          collectors?: string | null;
           created_at?: string;
           emergency_contact_name?: string | null;
           emergency_contact_phone?: string | null;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GENDERS, OLDEST_CHILD_YEARS } from '../children.ts';
+import { GENDERS, MAX_COLLECTORS, OLDEST_CHILD_YEARS } from '../children.ts';
 import { LEVELS } from '../levels.ts';
 import { licenseKey, MAX_LICENSE } from '../licenses.ts';
 import { clubDay } from '../time.ts';
@@ -23,6 +23,7 @@ const care = {
   medical_notes: text(),
   emergency_contact_name: text(MAX_NAME),
   emergency_contact_phone: optionalPhone(),
+  collectors: text(MAX_COLLECTORS),
 };
 
 /**

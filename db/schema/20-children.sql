@@ -47,9 +47,11 @@ create table public.child_care (
   medical_notes text constraint child_care__medical_notes_length check (length(medical_notes) <= 4000),
   emergency_contact_name text constraint child_care__contact_name_length check (length(emergency_contact_name) <= 120),
   emergency_contact_phone text constraint child_care__contact_phone_international check (emergency_contact_phone ~ '^\+[1-9]\d{7,14}$'),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  collectors text constraint child_care__collectors_length check (length(collectors) <= 1000)
 );
-comment on table public.child_care is 'Health notes and the emergency contact. Staff reads them only through open_roster and open_care, which log it.';
+comment on table public.child_care is 'Health notes, the emergency contact and who may collect the child. Staff reads them only through open_roster and open_care, which log it.';
+comment on column public.child_care.collectors is 'Who may collect the child, one person a line with a phone.';
 
 create table public.guardian_invitations (
   id uuid primary key default gen_random_uuid(),
@@ -193,7 +195,7 @@ create policy child_care__family on public.child_care for select to authenticate
 create policy child_care__update_family on public.child_care for update to authenticated
   using (child_id = any ((select private.my_child_ids())::uuid[]));
 grant select on public.child_care to authenticated;
-grant update (medical_notes, emergency_contact_name, emergency_contact_phone) on public.child_care to authenticated;
+grant update (medical_notes, emergency_contact_name, emergency_contact_phone, collectors) on public.child_care to authenticated;
 -- insert is not granted: register_child makes the row together with the child. The desk reads through open_care and writes through save_care.
 
 alter table public.guardian_invitations enable row level security;

@@ -53,6 +53,7 @@ function EditChildForm({ child, care, open, onOpenChange }: EditChildSheetProps 
     medical_notes: care.medical_notes ?? '',
     emergency_contact_name: care.emergency_contact_name ?? '',
     emergency_contact_phone: formatPhone(care.emergency_contact_phone ?? ''),
+    collectors: care.collectors ?? '',
   });
   const submit = form.handleSubmit(async ({ skill_level: _level, parent_id: _parent, ...change }) => {
     try {

@@ -23,7 +23,10 @@ export const child = {
       'Asthma, allergies, medicines. The instructor of the lesson and reception see this. Every opening is recorded.',
     contactName: 'Emergency contact',
     contactPhone: 'Emergency phone',
+    collectors: 'Who may collect the child',
+    collectorsHelp: 'One person a line, with a phone.',
   },
+  noCollectors: 'No other people are named.',
   care: {
     title: 'Health and contacts',
     show: 'Show health and contacts',

@@ -21,6 +21,7 @@ import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
 import { periodEnd } from '../../lib/period.ts';
 import type { Child } from '../../features/children/child-data.ts';
+import { Collectors } from '../../features/children/Collectors.tsx';
 import { NextLessons } from './NextLessons.tsx';
 
 const CareOpeningsDialog = late(
@@ -148,6 +149,7 @@ function About({ child }: { child: Child }) {
         </a>
       ),
     ],
+    [t('child:fields.collectors'), care?.collectors && <Collectors key="collectors" text={care.collectors} />],
   ];
   return (
     <Card title={t('child:about')}>

@@ -8,7 +8,12 @@ const { club, make } = await clubTest(16);
 const read = async <T>(query: RawBuilder<T>, caller: Caller = SERVICE): Promise<T[]> =>
   (await club.database.transaction(caller, (trx) => query.execute(trx))).rows;
 const refusal = (code: string) => expect.objectContaining({ code });
-const CARE = { medical_notes: 'Астма', emergency_contact_name: 'Баба', emergency_contact_phone: '+359888123456' };
+const CARE = {
+  medical_notes: 'Астма',
+  emergency_contact_name: 'Баба',
+  emergency_contact_phone: '+359888123456',
+  collectors: 'Баба Мария 0888 123 456\nКака',
+};
 
 test('the desk reads health notes through open_care alone, and every opening is recorded; a parent leaves no record', async () => {
   const child = await make.child(undefined, CARE);

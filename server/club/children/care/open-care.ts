@@ -18,8 +18,9 @@ export const openCare = defineProcedure({
         medical_notes: string | null;
         emergency_contact_name: string | null;
         emergency_contact_phone: string | null;
+        collectors: string | null;
       }>`
-        select medical_notes, emergency_contact_name, emergency_contact_phone
+        select medical_notes, emergency_contact_name, emergency_contact_phone, collectors
         from child_care where child_id = ${child_id}
       `.execute(trx);
       const [care] = rows;

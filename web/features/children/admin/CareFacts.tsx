@@ -9,6 +9,7 @@ import { SkeletonText } from '../../../components/Skeleton.tsx';
 import { codeOf } from '../../../lib/club-error.ts';
 import { careQuery } from '../care-data.ts';
 import type { Child, ChildCare } from '../child-data.ts';
+import { Collectors } from '../Collectors.tsx';
 import { PhoneLink } from './PhoneLink.tsx';
 
 const CareOpeningsDialog = late(async () => (await import('../CareOpeningsDialog.tsx')).CareOpeningsDialog);
@@ -59,6 +60,8 @@ function Care({ care }: { care: ChildCare }) {
         {contact} {phone && <PhoneLink number={phone} />}
         {!contact && !phone && '–'}
       </dd>
+      <dt>{t('child:fields.collectors')}</dt>
+      <dd>{care.collectors ? <Collectors text={care.collectors} /> : '–'}</dd>
     </dl>
   );
 }

@@ -9,6 +9,7 @@ import { buttonStyle } from '../../../components/button-style.ts';
 import { paths } from '../../../lib/paths.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { ChildAvatar } from '../../children/ChildAvatar.tsx';
+import { Collectors } from '../../children/Collectors.tsx';
 import type { MarkedChild } from './roster-data.ts';
 
 export interface CareSheetProps {
@@ -57,6 +58,14 @@ export function CareSheet({ child, classId, open, onOpenChange, onUnmark }: Care
           </a>
         )}
         {!contact && !phone && <p className="text-muted">{t('roster:noEmergency')}</p>}
+      </section>
+      <section>
+        <h3 className="font-bold">{t('child:fields.collectors')}</h3>
+        {child.collectors ? (
+          <Collectors text={child.collectors} className="mt-1 text-lg" />
+        ) : (
+          <p className="text-muted">{t('child:noCollectors')}</p>
+        )}
       </section>
       <div className="flex flex-col gap-2 border-t border-line pt-4">
         {onUnmark && (
