@@ -70,6 +70,7 @@ export const NOTIFICATION_KINDS = {
   substitute_found: { reader: 'instructor', email: true },
   stock_low: { reader: 'admin', email: true },
   withdrawal_received: { reader: 'admin', email: true },
+  photos_withdrawn: { reader: 'admin', email: true },
   certificate_verified: { reader: 'family', email: false },
   certificate_rejected: { reader: 'family', email: true },
   certificate_expiring: { reader: 'family', email: true },
@@ -209,6 +210,7 @@ export interface NotificationData {
   plan_withdrawn: Withdrawn &
     Partial<{ title: string; title_en: string | null; title_ru: string | null; child_name: string }>;
   withdrawal_received: Withdrawn;
+  photos_withdrawn: ChildFacts;
   order_sent: OrderFacts & { address: string; tracking_number: string | null };
   order_completed: OrderFacts;
   order_cancelled: OrderFacts & { note: string | null };

@@ -52,6 +52,7 @@ import { deleteClass } from './classes/delete-class.ts';
 import { saveClass } from './classes/save-class.ts';
 import { answerContactMessage } from './contact/answer-contact-message.ts';
 import { sendContactMessage } from './contact/send-contact-message.ts';
+import { listChildrenWithoutPhotos } from './documents/list-children-without-photos.ts';
 import { listDocuments } from './documents/list-documents.ts';
 import { remindToSign } from './documents/remind-to-sign.ts';
 import { discardDocument, saveDocument } from './documents/save-document.ts';
@@ -263,6 +264,7 @@ const ALL = [
   savePromotion,
   signDocument,
   listDocuments,
+  listChildrenWithoutPhotos,
   saveDocument,
   discardDocument,
   remindToSign,

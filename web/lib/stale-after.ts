@@ -206,6 +206,7 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   save_promotion: ['promotions'],
   sign_document: ['documents', 'children'],
   list_documents: [],
+  list_children_without_photos: [],
   save_document: ['documents'],
   discard_document: ['documents'],
   remind_to_sign: ['documents'],

@@ -91,6 +91,7 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     order_withdrawn: paths.withdraw,
     plan_withdrawn: paths.withdraw,
     withdrawal_received: paths.adminSection('billing'),
+    photos_withdrawn: paths.adminSection('media'),
     order_completed: order,
     order_cancelled: order,
     event_registered: data.event_id ? paths.eventManagement(data.event_id) : paths.events,

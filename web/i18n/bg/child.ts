@@ -22,6 +22,7 @@ export const child = {
     collectors: 'Кой може да взема детето',
     collectorsHelp: 'Един човек на ред, с телефон.',
   },
+  photosOf: { field: 'Снимки', allowed: 'позволени', refused: 'без съгласие' },
   noCollectors: 'Няма посочени други хора.',
   care: {
     title: 'Здраве и контакти',

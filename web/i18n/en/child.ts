@@ -26,6 +26,7 @@ export const child = {
     collectors: 'Who may collect the child',
     collectorsHelp: 'One person a line, with a phone.',
   },
+  photosOf: { field: 'Photos', allowed: 'allowed', refused: 'no consent' },
   noCollectors: 'No other people are named.',
   care: {
     title: 'Health and contacts',

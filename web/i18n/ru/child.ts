@@ -27,6 +27,7 @@ export const child = {
     collectors: 'Кто может забирать ребёнка',
     collectorsHelp: 'Один человек в строке, с телефоном.',
   },
+  photosOf: { field: 'Фотографии', allowed: 'разрешены', refused: 'нет согласия' },
   noCollectors: 'Другие люди не указаны.',
   care: {
     title: 'Здоровье и контакты',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { sumOfCharges } from '../../../contracts/money.ts';
 import { isDue } from '../../../contracts/payments.ts';
 import { Button } from '../../components/Button.tsx';
@@ -135,10 +136,17 @@ function About({ child }: { child: Child }) {
   const [opened, setOpened] = useState(false);
   const care = child.child_care;
   const phone = care?.emergency_contact_phone;
+  const photosRow: [label: string, value: React.ReactNode] = [
+    t('child:photosOf.field'),
+    <Link key="photos" to={paths.documents} className="text-water underline underline-offset-4">
+      {t(child.photos_allowed ? 'child:photosOf.allowed' : 'child:photosOf.refused')}
+    </Link>,
+  ];
   const rows: [label: string, value: React.ReactNode][] = [
     [t('child:fields.birthDate'), date(child.birth_date)],
     [t('child:fields.gender'), child.gender && t(`child:genders.${child.gender}`)],
     [t('child:fields.notes'), child.notes],
+    ...(child.photos_allowed === null ? [] : [photosRow]),
     [t('child:fields.medical'), care?.medical_notes],
     [t('child:fields.contactName'), care?.emergency_contact_name],
     [

@@ -273,6 +273,14 @@ export const en: LetterTexts = {
       body: ['{name} withdrew from a contract: {when}.', 'To be given back: {amount}. Settle it with the payments.'],
       button: 'To the payments',
     },
+    photos_withdrawn: {
+      subject: 'No photos: {child}',
+      body: [
+        'The family withdrew the consent to photos of {child}.',
+        'Check whether the child is on photos in the gallery and take them down.',
+      ],
+      button: 'To the gallery',
+    },
     order_completed: {
       subject: 'Order no. {number} is completed',
       body: ['Your order was handed over or sent. Enjoy the water!'],

@@ -46,21 +46,21 @@ export function CareFacts({ child }: { child: Child }) {
 }
 
 function Care({ care }: { care: ChildCare }) {
-  const { t } = useTranslation(['child', 'roster']);
+  const { t } = useTranslation('child');
   const { medical_notes: notes, emergency_contact_name: contact, emergency_contact_phone: phone } = care;
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&_dt]:text-muted">
-      <dt>{t('child:fields.medical')}</dt>
+      <dt>{t('fields.medical')}</dt>
       <dd className="flex items-start gap-2 font-semibold whitespace-pre-line">
         {notes && <HeartPulse aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />}
         {notes || '–'}
       </dd>
-      <dt>{t('child:fields.contactName')}</dt>
+      <dt>{t('fields.contactName')}</dt>
       <dd>
         {contact} {phone && <PhoneLink number={phone} />}
         {!contact && !phone && '–'}
       </dd>
-      <dt>{t('child:fields.collectors')}</dt>
+      <dt>{t('fields.collectors')}</dt>
       <dd>{care.collectors ? <Collectors text={care.collectors} /> : '–'}</dd>
     </dl>
   );

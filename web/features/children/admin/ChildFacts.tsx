@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleDashed, Files, Pencil, ReceiptText } from 'lucide-react';
+import { CameraOff, CircleCheck, CircleDashed, Files, Pencil, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -37,6 +37,12 @@ export function ChildFacts({ child }: { child: Child }) {
         <div className="flex flex-wrap gap-2">
           <Chip>{t(`common:levels.${child.skill_level}`)}</Chip>
           {child.gender && <Chip tone="neutral">{t(`child:genders.${child.gender as 'female'}`)}</Chip>}
+          {child.photos_allowed === false && (
+            <Chip tone="neutral">
+              <CameraOff aria-hidden="true" className="size-4" />
+              {t('child:photosOf.field')}: {t('child:photosOf.refused')}
+            </Chip>
+          )}
           {file?.athlete && (
             <StatusChip progress={file.athlete.approved ? 'good' : 'waiting'}>{t('common:roles.athlete')}</StatusChip>
           )}

@@ -1,4 +1,4 @@
-import { CalendarOff, ChartSpline, Eraser, HeartPulse, Phone } from 'lucide-react';
+import { CalendarOff, CameraOff, ChartSpline, Eraser, HeartPulse, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Level } from '../../../../contracts/levels.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -35,6 +35,12 @@ export function CareSheet({ child, classId, open, onOpenChange, onUnmark }: Care
         <span aria-hidden="true">·</span>
         {child.left === null ? t('roster:monthly') : t('roster:left', { count: child.left })}
       </p>
+      {child.photos_allowed === false && (
+        <p className="flex items-center gap-2 font-semibold">
+          <CameraOff aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          {t('roster:noPhotosNote')}
+        </p>
+      )}
       {child.absence_announced && <AnnouncedAbsence child={child} />}
       <section className={child.medical_notes ? 'rounded-card bg-danger-soft p-4' : undefined}>
         <h3 className="flex items-center gap-2 font-bold">
