@@ -39,8 +39,10 @@ export function ChildFacts({ child }: { child: Child }) {
           {child.gender && <Chip tone="neutral">{t(`child:genders.${child.gender as 'female'}`)}</Chip>}
           {child.photos_allowed === false && (
             <Chip tone="neutral">
-              <CameraOff aria-hidden="true" className="size-4" />
-              {t('child:photosOf.field')}: {t('child:photosOf.refused')}
+              <span className="inline-flex items-center gap-1.5">
+                <CameraOff aria-hidden="true" className="size-4 shrink-0" />
+                {t('child:photosOf.field')}: {t('child:photosOf.refused')}
+              </span>
             </Chip>
           )}
           {file?.athlete && (
