@@ -23,6 +23,8 @@ export const AUDIT_ACTIONS = [
   'keep_children_apart',
   'set_child_level',
   'save_care',
+  'apply_retention',
+  'erase_idle_account',
   'set_child_license',
   'assess_progress',
   'award_achievement',

@@ -1516,27 +1516,33 @@ export type Database = {
       };
       child_care: {
         Row: {
+          changed_at: string | null;
           child_id: string;
           collectors: string | null;
           created_at: string;
           emergency_contact_name: string | null;
           emergency_contact_phone: string | null;
+          erase_on: string | null;
           medical_notes: string | null;
         };
         Insert: {
+          changed_at?: string | null;
           child_id: string;
           collectors?: string | null;
           created_at?: string;
           emergency_contact_name?: string | null;
           emergency_contact_phone?: string | null;
+          erase_on?: string | null;
           medical_notes?: string | null;
         };
         Update: {
+          changed_at?: string | null;
           child_id?: string;
           collectors?: string | null;
           created_at?: string;
           emergency_contact_name?: string | null;
           emergency_contact_phone?: string | null;
+          erase_on?: string | null;
           medical_notes?: string | null;
         };
         Relationships: [
@@ -2036,6 +2042,9 @@ export type Database = {
           history_ru: string | null;
           id: boolean;
           invoices_at_once: boolean;
+          keep_accounts_months: number | null;
+          keep_care_months: number | null;
+          keep_messages_months: number | null;
           low_sessions: number;
           low_stock: number;
           membership_fee: number;
@@ -2086,6 +2095,9 @@ export type Database = {
           history_ru?: string | null;
           id?: boolean;
           invoices_at_once?: boolean;
+          keep_accounts_months?: number | null;
+          keep_care_months?: number | null;
+          keep_messages_months?: number | null;
           low_sessions?: number;
           low_stock?: number;
           membership_fee?: number;
@@ -2136,6 +2148,9 @@ export type Database = {
           history_ru?: string | null;
           id?: boolean;
           invoices_at_once?: boolean;
+          keep_accounts_months?: number | null;
+          keep_care_months?: number | null;
+          keep_messages_months?: number | null;
           low_sessions?: number;
           low_stock?: number;
           membership_fee?: number;
@@ -4657,6 +4672,7 @@ export type Database = {
       profiles: {
         Row: {
           created_at: string;
+          erase_on: string | null;
           full_name: string;
           locale: 'bg' | 'en' | 'ru';
           phone: string | null;
@@ -4666,6 +4682,7 @@ export type Database = {
         };
         Insert: {
           created_at?: string;
+          erase_on?: string | null;
           full_name?: string;
           locale?: 'bg' | 'en' | 'ru';
           phone?: string | null;
@@ -4675,6 +4692,7 @@ export type Database = {
         };
         Update: {
           created_at?: string;
+          erase_on?: string | null;
           full_name?: string;
           locale?: 'bg' | 'en' | 'ru';
           phone?: string | null;

@@ -23,6 +23,7 @@ export const JOBS = {
   warn_of_expiry: { daily: '09:00' },
   remind_of_payments: { daily: '09:15' },
   remind_of_certificates: { daily: '09:30' },
+  apply_retention: { daily: '09:45' },
 } as const satisfies Record<string, Schedule>;
 
 export type JobName = keyof typeof JOBS;
@@ -48,6 +49,9 @@ export const JOB_UNITS = [
   'days',
   'sums',
   'messages',
+  'notices',
+  'health_notes',
+  'accounts',
   'differences',
   'tables',
   'rows',

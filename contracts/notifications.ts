@@ -65,6 +65,8 @@ export const NOTIFICATION_KINDS = {
   accounts_merged: { reader: 'family', email: true, always: 'account' },
   document_published: { reader: 'family', email: true },
   document_reminder: { reader: 'family', email: true },
+  care_expiring: { reader: 'family', email: true, always: 'account' },
+  account_expiring: { reader: 'family', email: true, always: 'account' },
   absence_announced: { reader: 'instructor', email: false },
   substitute_asked: { reader: 'instructor', email: true },
   substitute_found: { reader: 'instructor', email: true },
@@ -227,6 +229,9 @@ export interface NotificationData {
   guardian_joined: Partial<ChildFacts> & { name: string; child_names?: readonly string[] };
   document_published: { document_id: string; title: string; title_en?: string | null; title_ru?: string | null };
   document_reminder: { document_id: string; title: string; title_en?: string | null; title_ru?: string | null };
+  /** `valid_until`: the last day on which the data are there. */
+  care_expiring: ChildFacts & { valid_until: string };
+  account_expiring: { valid_until: string };
   absence_announced: LessonFacts & ChildFacts & { note: string | null };
   substitute_asked: LessonFacts & { note?: string | null; name?: string };
   substitute_found: LessonFacts & { note?: string | null; name?: string };

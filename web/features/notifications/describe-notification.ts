@@ -106,6 +106,8 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     guardian_joined: child_id ? child() : paths.account,
     document_published: paths.documents,
     document_reminder: paths.documents,
+    care_expiring: child(),
+    account_expiring: paths.account,
     absence_announced: roster,
     substitute_asked: paths.instructorDashboard,
     substitute_found: roster,
