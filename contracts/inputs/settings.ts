@@ -164,6 +164,8 @@ export const clubRetentionInput = z.strictObject({
   keep_accounts_months: z.nullable(whole(6, 240)),
 });
 
+export const readProcessingInput = z.strictObject({});
+
 /** Days on which a location is closed, or the whole club when none is named; its lessons may be cancelled at once. */
 export const addClosureInput = z
   .strictObject({

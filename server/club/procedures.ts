@@ -111,6 +111,7 @@ import { setUserRole, setUserRoles } from './users/set-user-role.ts';
 import { listRefusedEmails } from './notifications/list-refused-emails.ts';
 import { runJob } from './run-job.ts';
 import { refundPayment } from './payments/refunds/refund-payment.ts';
+import { readProcessing } from './settings/read-processing.ts';
 import { addClosure, removeClosure } from './settings/closures.ts';
 import { endSubscription } from './subscriptions/end-subscription.ts';
 import { endPause } from './subscriptions/end-pause.ts';
@@ -310,6 +311,7 @@ const ALL = [
   exportSalesJournal,
   calculateKindergartenBilling,
   issueKindergartenBilling,
+  readProcessing,
   addClosure,
   removeClosure,
   importBankStatement,

@@ -91,6 +91,7 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   delete_child: ['children', 'enrollments', 'classes', 'payments'],
   child_file: [],
   open_care: [],
+  read_processing: [],
   save_care: ['children'],
   list_care_openings: [],
   set_child_license: ['children'],
