@@ -2065,6 +2065,7 @@ export type Database = {
           second_class_discount: number;
           sibling_discounts: number[];
           switches: Json;
+          unpaid_seat_days: number | null;
           values: string;
           values_en: string | null;
           values_ru: string | null;
@@ -2118,6 +2119,7 @@ export type Database = {
           second_class_discount?: number;
           sibling_discounts?: number[];
           switches?: Json;
+          unpaid_seat_days?: number | null;
           values?: string;
           values_en?: string | null;
           values_ru?: string | null;
@@ -2171,6 +2173,7 @@ export type Database = {
           second_class_discount?: number;
           sibling_discounts?: number[];
           switches?: Json;
+          unpaid_seat_days?: number | null;
           values?: string;
           values_en?: string | null;
           values_ru?: string | null;
@@ -2404,6 +2407,78 @@ export type Database = {
         };
         Relationships: [];
       };
+      easypay_codes: {
+        Row: {
+          code: string | null;
+          created_at: string;
+          euro_cents: number;
+          expires_at: string;
+          id: string;
+          invoice: number;
+          payment_id: string | null;
+          status: 'creating' | 'open' | 'closed' | 'paid' | 'surplus';
+          user_id: string | null;
+        };
+        Insert: {
+          code?: string | null;
+          created_at?: string;
+          euro_cents: number;
+          expires_at: string;
+          id?: string;
+          invoice?: number;
+          payment_id?: string | null;
+          status?: 'creating' | 'open' | 'closed' | 'paid' | 'surplus';
+          user_id?: string | null;
+        };
+        Update: {
+          code?: string | null;
+          created_at?: string;
+          euro_cents?: number;
+          expires_at?: string;
+          id?: string;
+          invoice?: number;
+          payment_id?: string | null;
+          status?: 'creating' | 'open' | 'closed' | 'paid' | 'surplus';
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'easypay_codes_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'easypay_codes_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'easypay_codes_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'easypay_codes_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'easypay_codes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       enrollments: {
         Row: {
           child_id: string;
@@ -2413,12 +2488,14 @@ export type Database = {
           extra_seat_by: string | null;
           extra_seat_reason: string | null;
           id: string;
+          kept_until: string | null;
           plan_id: string;
           promotion_id: string | null;
           seated_at: string | null;
           sessions_remaining: number | null;
           status: 'active' | 'inactive' | 'waitlist';
           transfer_from: string | null;
+          unpaid_warned_on: string | null;
           valid_until: string | null;
           waitlisted_at: string | null;
         };
@@ -2430,12 +2507,14 @@ export type Database = {
           extra_seat_by?: string | null;
           extra_seat_reason?: string | null;
           id?: string;
+          kept_until?: string | null;
           plan_id: string;
           promotion_id?: string | null;
           seated_at?: string | null;
           sessions_remaining?: number | null;
           status: 'active' | 'inactive' | 'waitlist';
           transfer_from?: string | null;
+          unpaid_warned_on?: string | null;
           valid_until?: string | null;
           waitlisted_at?: string | null;
         };
@@ -2447,12 +2526,14 @@ export type Database = {
           extra_seat_by?: string | null;
           extra_seat_reason?: string | null;
           id?: string;
+          kept_until?: string | null;
           plan_id?: string;
           promotion_id?: string | null;
           seated_at?: string | null;
           sessions_remaining?: number | null;
           status?: 'active' | 'inactive' | 'waitlist';
           transfer_from?: string | null;
+          unpaid_warned_on?: string | null;
           valid_until?: string | null;
           waitlisted_at?: string | null;
         };
@@ -2785,7 +2866,7 @@ export type Database = {
           euro_cents: number;
           id: string;
           kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
-          method: 'cash' | 'bank_transfer' | null;
+          method: 'cash' | 'bank_transfer' | 'easypay' | null;
           note: string | null;
           payment_id: string | null;
           user_id: string;
@@ -2799,7 +2880,7 @@ export type Database = {
           euro_cents: number;
           id?: string;
           kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
-          method?: 'cash' | 'bank_transfer' | null;
+          method?: 'cash' | 'bank_transfer' | 'easypay' | null;
           note?: string | null;
           payment_id?: string | null;
           user_id: string;
@@ -2813,7 +2894,7 @@ export type Database = {
           euro_cents?: number;
           id?: string;
           kind?: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
-          method?: 'cash' | 'bank_transfer' | null;
+          method?: 'cash' | 'bank_transfer' | 'easypay' | null;
           note?: string | null;
           payment_id?: string | null;
           user_id?: string;
@@ -3502,7 +3583,7 @@ export type Database = {
           euro_cents: number;
           id: string;
           kind: 'payment' | 'refund' | 'credit';
-          method: 'cash' | 'card' | 'bank_transfer';
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
         };
         Insert: {
           amount: number;
@@ -3511,7 +3592,7 @@ export type Database = {
           euro_cents: number;
           id?: string;
           kind: 'payment' | 'refund' | 'credit';
-          method: 'cash' | 'card' | 'bank_transfer';
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
         };
         Update: {
           amount?: number;
@@ -3520,7 +3601,7 @@ export type Database = {
           euro_cents?: number;
           id?: string;
           kind?: 'payment' | 'refund' | 'credit';
-          method?: 'cash' | 'card' | 'bank_transfer';
+          method?: 'cash' | 'card' | 'bank_transfer' | 'easypay';
         };
         Relationships: [];
       };
@@ -4126,7 +4207,7 @@ export type Database = {
           created_by: string | null;
           from_status: string | null;
           id: string;
-          method: 'cash' | 'card' | 'bank_transfer' | null;
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
           note: string | null;
           payment_id: string;
           reason: string | null;
@@ -4137,7 +4218,7 @@ export type Database = {
           created_by?: string | null;
           from_status?: string | null;
           id?: string;
-          method?: 'cash' | 'card' | 'bank_transfer' | null;
+          method?: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
           note?: string | null;
           payment_id: string;
           reason?: string | null;
@@ -4148,7 +4229,7 @@ export type Database = {
           created_by?: string | null;
           from_status?: string | null;
           id?: string;
-          method?: 'cash' | 'card' | 'bank_transfer' | null;
+          method?: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
           note?: string | null;
           payment_id?: string;
           reason?: string | null;
@@ -4213,7 +4294,7 @@ export type Database = {
           fiscal_on: string | null;
           from_credit: number;
           id: string;
-          method: 'cash' | 'card' | 'bank_transfer';
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
           order_id: string | null;
           own_price: boolean;
           parent_notes: string | null;
@@ -4258,7 +4339,7 @@ export type Database = {
           fiscal_on?: string | null;
           from_credit?: number;
           id?: string;
-          method: 'cash' | 'card' | 'bank_transfer';
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
           order_id?: string | null;
           own_price?: boolean;
           parent_notes?: string | null;
@@ -4303,7 +4384,7 @@ export type Database = {
           fiscal_on?: string | null;
           from_credit?: number;
           id?: string;
-          method?: 'cash' | 'card' | 'bank_transfer';
+          method?: 'cash' | 'card' | 'bank_transfer' | 'easypay';
           order_id?: string | null;
           own_price?: boolean;
           parent_notes?: string | null;
@@ -6472,7 +6553,7 @@ export type Database = {
           event_registration_id: string | null;
           family: Json | null;
           id: string | null;
-          method: 'cash' | 'card' | 'bank_transfer' | null;
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
           order_id: string | null;
           order_number: number | null;
           parent_notes: string | null;
@@ -6826,6 +6907,7 @@ export type Database = {
           payments: number | null;
           phone: string | null;
           reminded_at: string | null;
+          seat_kept_until: string | null;
           user_id: string | null;
         };
         Relationships: [
@@ -6892,7 +6974,7 @@ export type Database = {
           event_id: string | null;
           name: string | null;
           payment_id: string | null;
-          payment_method: 'cash' | 'card' | 'bank_transfer' | null;
+          payment_method: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
           payment_status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded' | null;
           position: number | null;
           registration_id: string | null;
@@ -7226,6 +7308,7 @@ export type Database = {
       ladder: { Args: { child: string }; Returns: Database['public']['Tables']['skills']['Row'][] };
       photos_allowed: { Args: { child: string }; Returns: boolean };
       registered_count: { Args: { event: string }; Returns: number };
+      seat_kept_until: { Args: { payment: string }; Returns: string };
       used_times: { Args: { promotion: string }; Returns: number };
       waiting_count: { Args: { event: string }; Returns: number };
       waitlist_position: { Args: { enrollment: string }; Returns: number };

@@ -24,6 +24,7 @@ export const RECEPTION_PROCEDURES = [
   'enroll_child',
   'enroll_children',
   'unenroll_child',
+  'keep_seat',
   'transfer_enrollment',
   'renew_enrollment',
   'quote_enrollment',

@@ -27,6 +27,11 @@ export const readProcessing = defineProcedure({
         ])
         .executeTakeFirstOrThrow(),
     );
-    return { ...settings, cards: context.cards?.name ?? null, sms: context.sms !== null };
+    return {
+      ...settings,
+      cards: context.cards?.name ?? null,
+      easypay: context.easypay !== null,
+      sms: context.sms !== null,
+    };
   },
 });

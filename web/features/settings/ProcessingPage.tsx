@@ -52,7 +52,10 @@ function Record({ facts }: { facts: Returns<'read_processing'> }) {
   const { date } = useFormat();
   const period = (months: number | null) => (months === null ? t('always') : t('months', { count: months }));
   const providers = {
-    cards: facts.cards ? `, ${providerName(facts.cards)}` : '',
+    cards: [facts.cards && providerName(facts.cards), facts.easypay && 'EasyPay']
+      .filter(Boolean)
+      .map((name) => `, ${name}`)
+      .join(''),
     sms: facts.sms ? ', SMS' : '',
   };
   const periods = {
@@ -92,6 +95,7 @@ function Record({ facts }: { facts: Returns<'read_processing'> }) {
         <ul className="mt-2 list-disc pl-5">
           <li>{t('recipients.email')}</li>
           {facts.cards && <li>{t('recipients.cards', { name: providerName(facts.cards) })}</li>}
+          {facts.easypay && <li>{t('recipients.easypay')}</li>}
           {facts.sms && <li>{t('recipients.sms')}</li>}
           <li>{t('recipients.host')}</li>
         </ul>

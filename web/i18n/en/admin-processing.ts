@@ -95,6 +95,7 @@ export const adminProcessing = {
     title: 'Processors',
     email: 'Email server: sends the emails of the club',
     cards: 'Cards: {{name}}',
+    easypay: 'EasyPay: cash payments at its desks',
     sms: 'SMS: carrier of text messages',
     host: 'Server or host of the program',
     complete: 'Add their names and the contracts with them.',
