@@ -13,3 +13,12 @@ export const ERASED = [
   'files',
 ] as const;
 export type Erased = (typeof ERASED)[number];
+
+/**
+ * The tables in which something of an erased account stays because the law or the club's own proof wants it, each with the
+ * reason. Backups end with their own periods (docs/security.md).
+ */
+export const KEPT_AFTER_ERASURE = {
+  // Accounting Act, art. 12: ten years. Only an invoice has a buyer; a receipt loses its recipient.
+  'public.invoices': 'the buyer of an invoice',
+} as const;

@@ -3,6 +3,9 @@ export const GENDERS = ['female', 'male'] as const;
 /** The club takes children and youth: the highest age on the day of registration. */
 export const OLDEST_CHILD_YEARS = 25;
 
+/** The longest text that says who may collect a child. */
+export const MAX_COLLECTORS = 1000;
+
 /** Two names are the same when they differ in spaces and in upper or lower case only. */
 export function sameName(one: string, other: string): boolean {
   const plain = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('bg');

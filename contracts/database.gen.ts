@@ -1516,24 +1516,33 @@ export type Database = {
       };
       child_care: {
         Row: {
+          changed_at: string | null;
           child_id: string;
+          collectors: string | null;
           created_at: string;
           emergency_contact_name: string | null;
           emergency_contact_phone: string | null;
+          erase_on: string | null;
           medical_notes: string | null;
         };
         Insert: {
+          changed_at?: string | null;
           child_id: string;
+          collectors?: string | null;
           created_at?: string;
           emergency_contact_name?: string | null;
           emergency_contact_phone?: string | null;
+          erase_on?: string | null;
           medical_notes?: string | null;
         };
         Update: {
+          changed_at?: string | null;
           child_id?: string;
+          collectors?: string | null;
           created_at?: string;
           emergency_contact_name?: string | null;
           emergency_contact_phone?: string | null;
+          erase_on?: string | null;
           medical_notes?: string | null;
         };
         Relationships: [
@@ -2033,6 +2042,9 @@ export type Database = {
           history_ru: string | null;
           id: boolean;
           invoices_at_once: boolean;
+          keep_accounts_months: number | null;
+          keep_care_months: number | null;
+          keep_messages_months: number | null;
           low_sessions: number;
           low_stock: number;
           membership_fee: number;
@@ -2084,6 +2096,9 @@ export type Database = {
           history_ru?: string | null;
           id?: boolean;
           invoices_at_once?: boolean;
+          keep_accounts_months?: number | null;
+          keep_care_months?: number | null;
+          keep_messages_months?: number | null;
           low_sessions?: number;
           low_stock?: number;
           membership_fee?: number;
@@ -2135,6 +2150,9 @@ export type Database = {
           history_ru?: string | null;
           id?: boolean;
           invoices_at_once?: boolean;
+          keep_accounts_months?: number | null;
+          keep_care_months?: number | null;
+          keep_messages_months?: number | null;
           low_sessions?: number;
           low_stock?: number;
           membership_fee?: number;
@@ -4735,6 +4753,7 @@ export type Database = {
       profiles: {
         Row: {
           created_at: string;
+          erase_on: string | null;
           full_name: string;
           locale: 'bg' | 'en' | 'ru';
           phone: string | null;
@@ -4744,6 +4763,7 @@ export type Database = {
         };
         Insert: {
           created_at?: string;
+          erase_on?: string | null;
           full_name?: string;
           locale?: 'bg' | 'en' | 'ru';
           phone?: string | null;
@@ -4753,6 +4773,7 @@ export type Database = {
         };
         Update: {
           created_at?: string;
+          erase_on?: string | null;
           full_name?: string;
           locale?: 'bg' | 'en' | 'ru';
           phone?: string | null;
@@ -5089,21 +5110,21 @@ export type Database = {
           child_ids: string[];
           created_at: string;
           id: string;
-          lesson_id: string;
+          lesson_id: string | null;
           opened_by: string | null;
         };
         Insert: {
           child_ids: string[];
           created_at?: string;
           id?: string;
-          lesson_id: string;
+          lesson_id?: string | null;
           opened_by?: string | null;
         };
         Update: {
           child_ids?: string[];
           created_at?: string;
           id?: string;
-          lesson_id?: string;
+          lesson_id?: string | null;
           opened_by?: string | null;
         };
         Relationships: [
@@ -7285,6 +7306,7 @@ export type Database = {
       instructor_name: { Args: { class: string }; Returns: string };
       is_own: { Args: { child: string }; Returns: boolean } | { Args: { payment: string }; Returns: boolean };
       ladder: { Args: { child: string }; Returns: Database['public']['Tables']['skills']['Row'][] };
+      photos_allowed: { Args: { child: string }; Returns: boolean };
       registered_count: { Args: { event: string }; Returns: number };
       seat_kept_until: { Args: { payment: string }; Returns: string };
       used_times: { Args: { promotion: string }; Returns: number };

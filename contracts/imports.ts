@@ -64,6 +64,12 @@ export const IMPORT_COLUMNS = {
     medical_notes: column(['Здравна информация', 'Здраве'], ['Medical notes', 'Health'], ['Здоровье'], ''),
     emergency_contact_name: column(['Контакт при спешност'], ['Emergency contact'], ['Экстренный контакт'], ''),
     emergency_contact_phone: column(['Телефон при спешност'], ['Emergency phone'], ['Экстренный телефон'], ''),
+    collectors: column(
+      ['Кой може да взема детето', 'Взема детето'],
+      ['May collect the child', 'Collectors'],
+      ['Кто может забирать ребёнка'],
+      '',
+    ),
   },
   families: {
     ...PARENT,

@@ -24,6 +24,7 @@ export const JOBS = {
   release_seats: { daily: '09:05' },
   remind_of_payments: { daily: '09:15' },
   remind_of_certificates: { daily: '09:30' },
+  apply_retention: { daily: '09:45' },
 } as const satisfies Record<string, Schedule>;
 
 export type JobName = keyof typeof JOBS;
@@ -50,6 +51,9 @@ export const JOB_UNITS = [
   'days',
   'sums',
   'messages',
+  'notices',
+  'health_notes',
+  'accounts',
   'differences',
   'tables',
   'rows',

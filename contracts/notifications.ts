@@ -68,11 +68,14 @@ export const NOTIFICATION_KINDS = {
   accounts_merged: { reader: 'family', email: true, always: 'account' },
   document_published: { reader: 'family', email: true },
   document_reminder: { reader: 'family', email: true },
+  care_expiring: { reader: 'family', email: true, always: 'account' },
+  account_expiring: { reader: 'family', email: true, always: 'account' },
   absence_announced: { reader: 'instructor', email: false },
   substitute_asked: { reader: 'instructor', email: true },
   substitute_found: { reader: 'instructor', email: true },
   stock_low: { reader: 'admin', email: true },
   withdrawal_received: { reader: 'admin', email: true },
+  photos_withdrawn: { reader: 'admin', email: true },
   certificate_verified: { reader: 'family', email: false },
   certificate_rejected: { reader: 'family', email: true },
   certificate_expiring: { reader: 'family', email: true },
@@ -219,6 +222,7 @@ export interface NotificationData {
   plan_withdrawn: Withdrawn &
     Partial<{ title: string; title_en: string | null; title_ru: string | null; child_name: string }>;
   withdrawal_received: Withdrawn;
+  photos_withdrawn: ChildFacts;
   order_sent: OrderFacts & { address: string; tracking_number: string | null };
   order_completed: OrderFacts;
   order_cancelled: OrderFacts & { note: string | null };
@@ -235,6 +239,9 @@ export interface NotificationData {
   guardian_joined: Partial<ChildFacts> & { name: string; child_names?: readonly string[] };
   document_published: { document_id: string; title: string; title_en?: string | null; title_ru?: string | null };
   document_reminder: { document_id: string; title: string; title_en?: string | null; title_ru?: string | null };
+  /** `valid_until`: the last day on which the data are there. */
+  care_expiring: ChildFacts & { valid_until: string };
+  account_expiring: { valid_until: string };
   absence_announced: LessonFacts & ChildFacts & { note: string | null };
   substitute_asked: LessonFacts & { note?: string | null; name?: string };
   substitute_found: LessonFacts & { note?: string | null; name?: string };

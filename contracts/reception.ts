@@ -9,6 +9,9 @@ export const RECEPTION_PROCEDURES = [
   // families and children
   'register_child',
   'child_file',
+  'open_care',
+  'save_care',
+  'list_care_openings',
   'create_family',
   'issue_claim_code',
   'managed_families',
@@ -100,7 +103,6 @@ export const RECEPTION_READS = [
   'user_directory',
   'saved_views',
   'children',
-  'child_care',
   'guardians',
   'guardian_invitations',
   'admin_children',
@@ -135,7 +137,6 @@ export const RECEPTION_READS = [
 /** Of those, what reception writes without a procedure. */
 export const RECEPTION_WRITES = {
   children: ['update'],
-  child_care: ['update'],
   contact_messages: ['update'],
   saved_views: ['insert', 'update', 'delete'],
 } as const satisfies Partial<Record<(typeof RECEPTION_READS)[number], readonly ('insert' | 'update' | 'delete')[]>>;

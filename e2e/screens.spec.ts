@@ -62,6 +62,7 @@ const SIGNED_IN: Record<string, string[]> = {
     '/admin/media',
     '/admin/inbox',
     '/admin/audit',
+    '/admin/processing',
     '/admin/settings',
   ],
   'athlete@demo.club': ['/athlete/dashboard', '/athlete/goals', '/athlete/documents'],

@@ -38,6 +38,7 @@ const ADMIN_PAGES: Record<AdminSection, string> = {
   settings: 'features/settings/SettingsPage.tsx',
   inbox: 'features/contact/admin/InboxPage.tsx',
   audit: 'features/audit/AuditPage.tsx',
+  processing: 'features/settings/ProcessingPage.tsx',
 };
 
 /** What anybody may read: at its plain address in the reader's language, below /en and /ru always in that one. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GENDERS, OLDEST_CHILD_YEARS } from '../children.ts';
+import { GENDERS, MAX_COLLECTORS, OLDEST_CHILD_YEARS } from '../children.ts';
 import { LEVELS } from '../levels.ts';
 import { licenseKey, MAX_LICENSE } from '../licenses.ts';
 import { clubDay } from '../time.ts';
@@ -18,6 +18,14 @@ const optionalLine = z.pipe(
   z.transform((value) => value?.trim() || null),
 );
 
+/** What the pool has to know of a child. */
+const care = {
+  medical_notes: text(),
+  emergency_contact_name: text(MAX_NAME),
+  emergency_contact_phone: optionalPhone(),
+  collectors: text(MAX_COLLECTORS),
+};
+
 /**
  * The short set (full_name, birth_date, skill_level, notes) and the long one of the wizard write the same rows:
  * a name is given whole, or as first and last name.
@@ -32,9 +40,7 @@ export const registerChildInput = z.pipe(
       gender: z.nullish(z.enum(GENDERS)),
       skill_level: z._default(z.enum(LEVELS), 'beginner'),
       notes: text(),
-      medical_notes: text(),
-      emergency_contact_name: text(MAX_NAME),
-      emergency_contact_phone: optionalPhone(),
+      ...care,
       parent_id: z.optional(id()),
     })
     .check((context) => {
@@ -77,3 +83,11 @@ export const setChildLicenseInput = z.strictObject({
 });
 
 export const childFileInput = z.strictObject({ child_id: id() });
+
+export const openCareInput = z.strictObject({ child_id: id() });
+export const saveCareInput = z.strictObject({ child_id: id(), ...care });
+/** `before`: the `last_at` of the last opening of the page before. */
+export const listCareOpeningsInput = z.strictObject({
+  child_id: id(),
+  before: z.optional(z.iso.datetime({ offset: true })),
+});

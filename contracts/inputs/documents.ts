@@ -38,3 +38,5 @@ export const remindToSignInput = z.strictObject({
 });
 
 export const withdrawConsentInput = z.strictObject({ consent_id: id() });
+
+export const listChildrenWithoutPhotosInput = z.strictObject({});

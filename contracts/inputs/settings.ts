@@ -159,6 +159,15 @@ export const clubPricesInput = z.strictObject({
   unpaid_seat_days: z.nullable(whole(1, LAST_UNPAID_DAY)),
 });
 
+/** How many months data are kept; null: always. */
+export const clubRetentionInput = z.strictObject({
+  keep_care_months: z.nullable(whole(1, 120)),
+  keep_messages_months: z.nullable(whole(1, 120)),
+  keep_accounts_months: z.nullable(whole(6, 240)),
+});
+
+export const readProcessingInput = z.strictObject({});
+
 /** Days on which a location is closed, or the whole club when none is named; its lessons may be cancelled at once. */
 export const addClosureInput = z
   .strictObject({

@@ -68,8 +68,8 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   certificate_directory: readBy(ADMIN),
   children_apart: readBy(ADMIN),
   children: { ...readBy(SWIMMER_AND_STAFF), update: FAMILY_AND_ADMIN },
-  // Health notes: never an instructor's by select; open_roster shows and logs them.
-  child_care: { ...readBy(FAMILY_AND_ADMIN), update: FAMILY_AND_ADMIN },
+  // Health notes: the family's alone by select; open_roster and open_care show them to staff and log it.
+  child_care: { ...readBy(FAMILY), update: FAMILY },
   guardians: readBy(FAMILY_AND_ADMIN),
   membership_periods: readBy(ADMIN),
   user_directory: readBy(ADMIN),

@@ -27,7 +27,8 @@ create table public.profiles (
   locale text not null default 'bg' constraint profiles__locale_known check (locale in ('bg', 'en', 'ru')),
   tour_seen_at timestamptz,
   created_at timestamptz not null default now(),
-  reference text not null default private.new_family_reference()
+  reference text not null default private.new_family_reference(),
+  erase_on date
 );
 create unique index profiles__reference_once on public.profiles (reference);
 create index profiles__by_name on public.profiles using gin (full_name extensions.gin_trgm_ops);
@@ -35,6 +36,7 @@ create index profiles__by_phone on public.profiles using gin (phone extensions.g
 comment on table public.profiles is 'A user as the club knows it: name, phone, language. The sign-in address is auth.users.email.';
 comment on column public.profiles.tour_seen_at is 'When the four steps of the onboarding tour were finished or closed.';
 comment on column public.profiles.reference is 'The family''s own number for transfers that pay several things: PF, six signs, and one that checks them.';
+comment on column public.profiles.erase_on is 'The day on which the long unused account is erased; null: none is set. The person was notified.';
 
 create table public.user_roles (
   user_id uuid not null default auth.uid() references auth.users (id) on delete cascade,

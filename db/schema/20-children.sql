@@ -47,9 +47,15 @@ create table public.child_care (
   medical_notes text constraint child_care__medical_notes_length check (length(medical_notes) <= 4000),
   emergency_contact_name text constraint child_care__contact_name_length check (length(emergency_contact_name) <= 120),
   emergency_contact_phone text constraint child_care__contact_phone_international check (emergency_contact_phone ~ '^\+[1-9]\d{7,14}$'),
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  collectors text constraint child_care__collectors_length check (length(collectors) <= 1000),
+  erase_on date,
+  changed_at timestamptz
 );
-comment on table public.child_care is 'Health notes and the emergency contact. Instructors read them only through open_roster, which logs it.';
+comment on table public.child_care is 'Health notes, the emergency contact and who may collect the child. Staff reads them only through open_roster and open_care, which log it.';
+comment on column public.child_care.collectors is 'Who may collect the child, one person a line with a phone.';
+comment on column public.child_care.erase_on is 'The day on which it is emptied, since the child has long not been in the club; null: it is in use. The family was notified.';
+comment on column public.child_care.changed_at is 'When it was written last.';
 
 create table public.guardian_invitations (
   id uuid primary key default gen_random_uuid(),
@@ -108,6 +114,19 @@ begin
 end
 $$;
 alter function private.delete_files_of_user() owner to service_role;
+
+create function private.keep_changed_care() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  -- Emptied by the club it is not in use.
+  if num_nonnulls(new.medical_notes, new.emergency_contact_name, new.emergency_contact_phone, new.collectors) > 0 then
+    new.changed_at := now();
+  end if;
+  new.erase_on := null;
+  return new;
+end
+$$;
+comment on function private.keep_changed_care() is 'Care that a family or the desk changes is in use.';
+alter function private.keep_changed_care() owner to service_role;
 
 -- Beside a child that another list embeds.
 create function public.family(child public.children) returns setof public.user_directory language sql stable rows 1
@@ -189,12 +208,16 @@ grant select on public.guardians to authenticated;
 alter table public.child_care enable row level security;
 alter table public.child_care force row level security;
 create policy child_care__family on public.child_care for select to authenticated
-  using (child_id = any ((select private.my_child_ids())::uuid[]) or (select private.is_desk()));
+  using (child_id = any ((select private.my_child_ids())::uuid[]));
 create policy child_care__update_family on public.child_care for update to authenticated
-  using (child_id = any ((select private.my_child_ids())::uuid[]) or (select private.is_desk()));
+  using (child_id = any ((select private.my_child_ids())::uuid[]));
 grant select on public.child_care to authenticated;
-grant update (medical_notes, emergency_contact_name, emergency_contact_phone) on public.child_care to authenticated;
--- insert is not granted: register_child makes the row together with the child.
+grant update (medical_notes, emergency_contact_name, emergency_contact_phone, collectors) on public.child_care to authenticated;
+-- insert is not granted: register_child makes the row together with the child. The desk reads through open_care and writes through save_care.
+create trigger child_care__changed before update on public.child_care for each row
+  when ((old.medical_notes, old.emergency_contact_name, old.emergency_contact_phone, old.collectors)
+    is distinct from (new.medical_notes, new.emergency_contact_name, new.emergency_contact_phone, new.collectors))
+  execute function private.keep_changed_care();
 
 alter table public.guardian_invitations enable row level security;
 alter table public.guardian_invitations force row level security;

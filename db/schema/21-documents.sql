@@ -46,6 +46,20 @@ create function private.counts_per_child(_kind text) returns boolean language sq
 comment on function private.counts_per_child(text) is 'What is agreed to for each child, not by each person: PER_CHILD of the contract.';
 grant execute on function private.counts_per_child(text) to anon, authenticated, service_role;
 
+create function private.allows_photos(_child uuid) returns boolean language sql stable security definer set search_path = ''
+  return (
+    select exists (
+      select from public.consents where document_id = newest.id and child_id = _child and withdrawn_at is null
+    )
+    from (
+      select id from public.documents where kind = 'photos' and published_at <= now() order by version desc limit 1
+    ) as newest
+  );
+comment on function private.allows_photos(uuid) is 'Whether a parent agreed to photos of the child, by the newest version; null where the club asks for no such consent.';
+alter function private.allows_photos(uuid) owner to service_role;
+revoke execute on function private.allows_photos(uuid) from public;
+grant execute on function private.allows_photos(uuid) to service_role;
+
 create view public.document_signers as
   select
     documents.id as document_id, children.parent_id as user_id, children.id as child_id, children.full_name as name,
@@ -78,6 +92,17 @@ comment on view public.document_signers is 'Who has to sign a version of a docum
 grant select on public.document_signers to club_admin;
 
 -- # rules
+
+-- Among the rules, since it asks a function of a later file.
+create function public.photos_allowed(child public.children) returns boolean
+  language sql stable security definer set search_path = ''
+  return case when child.id = any (private.my_child_ids()) or child.id = any (private.taught_child_ids()) or private.is_desk()
+    then private.allows_photos(child.id) end;
+comment on function public.photos_allowed(public.children) is
+  'Whether photos of the child are allowed, for its family, those who teach it, reception and admins; null for all other callers, and where the club asks for no consent.';
+alter function public.photos_allowed(public.children) owner to service_role;
+revoke execute on function public.photos_allowed(public.children) from public;
+grant execute on function public.photos_allowed(public.children) to authenticated;
 
 alter table public.documents enable row level security;
 alter table public.documents force row level security;

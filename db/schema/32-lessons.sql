@@ -54,7 +54,7 @@ comment on column public.attendance_marks.status is 'Null: the mark was taken ba
 
 create table public.roster_openings (
   id uuid primary key default gen_random_uuid(),
-  lesson_id uuid not null references public.lessons (id) on delete cascade,
+  lesson_id uuid references public.lessons (id) on delete cascade,
   opened_by uuid references auth.users (id) on delete set null,
   child_ids uuid[] not null,
   created_at timestamptz not null default now()
@@ -62,7 +62,8 @@ create table public.roster_openings (
 create index roster_openings__by_lesson on public.roster_openings (lesson_id);
 create index roster_openings__by_reader on public.roster_openings (opened_by, created_at);
 create index roster_openings__by_child on public.roster_openings using gin (child_ids);
-comment on table public.roster_openings is 'Who opened which lesson''s roster, and whose health notes and contacts were on it.';
+comment on table public.roster_openings is 'Who opened health notes and contacts of which children.';
+comment on column public.roster_openings.lesson_id is 'The lesson whose roster was opened; null: the desk opened them beside a child.';
 
 create table public.absences (
   id uuid primary key default gen_random_uuid(),

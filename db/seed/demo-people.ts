@@ -11,6 +11,7 @@ interface Child {
   gender: 'female' | 'male';
   level?: 'beginner' | 'intermediate' | 'advanced';
   medical?: string;
+  collectors?: string;
   notes?: string;
 }
 
@@ -34,6 +35,7 @@ const FAMILIES: Family[] = [
         birthday: '03-14',
         gender: 'female',
         medical: 'Астма: инхалаторът е в синята чанта.',
+        collectors: 'Баба Стефка, 088 777 1234\nЧичо Иван, 089 555 4321',
         notes: 'Страхува се от дълбокото.',
       },
       { name: 'Калоян Димитров', age: 10, birthday: '09-02', gender: 'male', level: 'intermediate' },
@@ -177,7 +179,7 @@ async function seedFamily(make: Factories, family: Family): Promise<DemoPeople['
     ...(locale ? { locale } : {}),
   });
   const children: DemoPeople['children'] = {};
-  for (const { name, age, birthday, gender, level = 'beginner', medical, notes } of family.children) {
+  for (const { name, age, birthday, gender, level = 'beginner', medical, notes, collectors } of family.children) {
     const { id } = await make.child(parent, {
       full_name: name,
       birth_date: birthDate(age, birthday),
@@ -187,6 +189,7 @@ async function seedFamily(make: Factories, family: Family): Promise<DemoPeople['
       medical_notes: medical ?? null,
       emergency_contact_name: full_name,
       emergency_contact_phone: phone,
+      collectors: collectors ?? null,
     });
     children[name] = { id, parent: parent.id };
   }

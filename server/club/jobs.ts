@@ -7,6 +7,7 @@ import { sumAttendance } from './analytics/sum-attendance.ts';
 import { sumRevenue } from './analytics/sum-revenue.ts';
 import { proveBooks } from './accounting/check-books.ts';
 import { remindOfCertificates } from './certificates/remind-of-certificates.ts';
+import { applyRetention } from './users/accounts/apply-retention.ts';
 import { makeLessons } from './classes/make-lessons.ts';
 import { remindOfPayments } from './payments/debts/remind-of-payments.ts';
 import { announceDocuments } from './documents/announce-documents.ts';
@@ -45,6 +46,7 @@ export const CLUB_JOBS: Record<
   release_seats: releaseSeats,
   remind_of_payments: asSystemJob((trx) => remindOfPayments(trx)),
   remind_of_certificates: asSystemJob(remindOfCertificates),
+  apply_retention: applyRetention,
   check_books: asSystemJob(proveBooks),
   sum_days: asSystemJob(async (trx) => ({ days: await sumAttendance(trx), sums: await sumRevenue(trx) })),
 };

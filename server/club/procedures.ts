@@ -42,6 +42,9 @@ import { childFile } from './children/child-file.ts';
 import { findDoubleChildren, keepChildrenApart } from './children/find-doubles.ts';
 import { mergeChildren, previewMerge } from './children/merge-children.ts';
 import { registerChild } from './children/register-child.ts';
+import { listCareOpenings } from './children/care/list-care-openings.ts';
+import { openCare } from './children/care/open-care.ts';
+import { saveCare } from './children/care/save-care.ts';
 import { setChildLicense } from './children/set-child-license.ts';
 import { changeClasses } from './classes/change-classes.ts';
 import { copyClasses } from './classes/copy-classes.ts';
@@ -50,6 +53,7 @@ import { deleteClass } from './classes/delete-class.ts';
 import { saveClass } from './classes/save-class.ts';
 import { answerContactMessage } from './contact/answer-contact-message.ts';
 import { sendContactMessage } from './contact/send-contact-message.ts';
+import { listChildrenWithoutPhotos } from './documents/list-children-without-photos.ts';
 import { listDocuments } from './documents/list-documents.ts';
 import { remindToSign } from './documents/remind-to-sign.ts';
 import { discardDocument, saveDocument } from './documents/save-document.ts';
@@ -109,6 +113,7 @@ import { setUserRole, setUserRoles } from './users/set-user-role.ts';
 import { listRefusedEmails } from './notifications/list-refused-emails.ts';
 import { runJob } from './run-job.ts';
 import { refundPayment } from './payments/refunds/refund-payment.ts';
+import { readProcessing } from './settings/read-processing.ts';
 import { addClosure, removeClosure } from './settings/closures.ts';
 import { endSubscription } from './subscriptions/end-subscription.ts';
 import { endPause } from './subscriptions/end-pause.ts';
@@ -149,6 +154,9 @@ const ALL = [
   registerChild,
   deleteChild,
   childFile,
+  openCare,
+  saveCare,
+  listCareOpenings,
   setChildLicense,
   findDoubleChildren,
   keepChildrenApart,
@@ -260,6 +268,7 @@ const ALL = [
   savePromotion,
   signDocument,
   listDocuments,
+  listChildrenWithoutPhotos,
   saveDocument,
   discardDocument,
   remindToSign,
@@ -305,6 +314,7 @@ const ALL = [
   exportSalesJournal,
   calculateKindergartenBilling,
   issueKindergartenBilling,
+  readProcessing,
   addClosure,
   removeClosure,
   importBankStatement,

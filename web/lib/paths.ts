@@ -153,6 +153,7 @@ export const ADMIN_SECTIONS = [
   'jobs',
   'inbox',
   'audit',
+  'processing',
   'settings',
 ] as const;
 export type AdminSection = (typeof ADMIN_SECTIONS)[number];

@@ -21,3 +21,16 @@ export function formatPhone(e164: string): string {
 export function isPhone(value: string): boolean {
   return /^\+[1-9]\d{7,14}$/.test(parsePhone(value));
 }
+
+/** The lines of a text, each in parts: a part with a phone number has the number to call. Empty lines are left out. */
+export function linesWithPhones(text: string): { text: string; phone?: string }[][] {
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) =>
+      line
+        .split(/((?:\+|\b0)\d(?:[\s().\-/]*\d){6,14})/)
+        .filter((part) => part !== '')
+        .map((part) => (isPhone(part) ? { text: part, phone: parsePhone(part) } : { text: part })),
+    );
+}

@@ -32,6 +32,9 @@ export async function mergeRest(
       medical_notes = case
         when gone.medical_notes is null or kept.medical_notes = gone.medical_notes then kept.medical_notes
         else left(concat_ws(E'\n', kept.medical_notes, gone.medical_notes), 4000) end,
+      collectors = case
+        when gone.collectors is null or kept.collectors = gone.collectors then kept.collectors
+        else left(concat_ws(E'\n', kept.collectors, gone.collectors), 1000) end,
       emergency_contact_phone = coalesce(kept.emergency_contact_phone, gone.emergency_contact_phone),
       emergency_contact_name = case when kept.emergency_contact_phone is null and gone.emergency_contact_phone is not null
         then gone.emergency_contact_name else coalesce(kept.emergency_contact_name, gone.emergency_contact_name) end

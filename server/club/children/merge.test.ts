@@ -35,12 +35,17 @@ test('every table that holds a child is moved or joined by a rule', async () => 
 
 describe('two registrations of one child', () => {
   test('become one: everything goes over, both families keep it, the books stay', async () => {
-    const kept = await make.child(undefined, { full_name: 'Виктория Иванова', birth_date: '2016-03-04' });
+    const kept = await make.child(undefined, {
+      full_name: 'Виктория Иванова',
+      birth_date: '2016-03-04',
+      collectors: 'Баба',
+    });
     const gone = await make.child(undefined, {
       full_name: 'Виктория Иваннова',
       birth_date: '2016-03-04',
       gender: 'female',
       medical_notes: 'Астма',
+      collectors: 'Дядо',
     });
     const [one, other] = [await make.member({ child: kept }), await make.member({ child: gone, sessions: 5 })];
     await make.call('validate_payment', SERVICE, { payment_id: other.payment_id! });
@@ -75,10 +80,10 @@ describe('two registrations of one child', () => {
     expect(await read(sql`select id from children where id = ${gone.id}`)).toEqual([]);
     expect(
       await read(sql`
-        select gender, medical_notes, array(select user_id from guardians where child_id = id) as second
+        select gender, medical_notes, collectors, array(select user_id from guardians where child_id = id) as second
         from children join child_care on child_id = id where id = ${kept.id}
       `),
-    ).toEqual([{ gender: 'female', medical_notes: 'Астма', second: [gone.parent.id] }]);
+    ).toEqual([{ gender: 'female', medical_notes: 'Астма', collectors: 'Баба\nДядо', second: [gone.parent.id] }]);
     const balances = await read(sql`
       select id, sessions_remaining, (select sum(delta) from session_ledger where enrollment_id = enrollments.id) as sum
       from enrollments where child_id = ${kept.id} order by sessions_remaining

@@ -11,7 +11,10 @@ export const registerChild = defineProcedure({
   summary:
     'Registers a child of the calling parent (an admin names the parent) with its health notes and emergency contact.',
   input: registerChildInput,
-  async run(context, { medical_notes, emergency_contact_name, emergency_contact_phone, parent_id, ...child }) {
+  async run(
+    context,
+    { medical_notes, emergency_contact_name, emergency_contact_phone, collectors, parent_id, ...child },
+  ) {
     if (context.caller.role !== 'service_role') requireUser(context);
     const parent = parent_id ?? requireUser(context);
     const isOwn = parent === context.userId;
@@ -36,7 +39,7 @@ export const registerChild = defineProcedure({
           .with('care', (db) =>
             db
               .insertInto('child_care')
-              .columns(['child_id', 'medical_notes', 'emergency_contact_name', 'emergency_contact_phone'])
+              .columns(['child_id', 'medical_notes', 'emergency_contact_name', 'emergency_contact_phone', 'collectors'])
               .expression((query) =>
                 query
                   .selectFrom('child')
@@ -45,6 +48,7 @@ export const registerChild = defineProcedure({
                     value.val(medical_notes).as('medical_notes'),
                     value.val(emergency_contact_name).as('emergency_contact_name'),
                     value.val(emergency_contact_phone).as('emergency_contact_phone'),
+                    value.val(collectors).as('collectors'),
                   ]),
               ),
           )

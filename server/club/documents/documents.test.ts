@@ -113,6 +113,55 @@ test('families are notified of a new version once: of a required one all, of ano
   expect(await notified(coming)).toEqual([]);
 });
 
+test('consent to photos shows on the roster, beside the child and before an upload; a withdrawal notifies the admins', async () => {
+  const admin = await make.user({ role: 'admin' });
+  const instructor = await make.user({ role: 'instructor' });
+  const child = await make.child(undefined, { full_name: 'Ния Без-Снимки' });
+  const class_id = await make.swimClass({ instructor_id: instructor.id });
+  await make.call('enroll_child', child.parent.caller, {
+    child_id: child.id,
+    class_id,
+    plan_id: await make.plan(),
+    method: 'cash',
+  });
+  const stranger = await make.child();
+  const lesson_id = await make.lesson(class_id);
+  const photos = await publish('photos', { required: false });
+  const allowed = async (caller: Caller) => {
+    const { rows } = await club.database.transaction(caller, (trx) =>
+      sql<{ allowed: boolean | null }>`
+        select photos_allowed(jsonb_populate_record(null::children, ${JSON.stringify({ id: child.id })}::jsonb)) as allowed`.execute(
+        trx,
+      ),
+    );
+    return rows[0]!.allowed;
+  };
+  const seen = async () => ({
+    roster: (await make.call('open_roster', instructor.caller, { lesson_id })).children[0]!.photos_allowed,
+    family: await allowed(child.parent.caller),
+    stranger: await allowed(stranger.parent.caller),
+    listed: (await make.call('list_children_without_photos', admin.caller, {})).children.some(
+      ({ child_id }) => child_id === child.id,
+    ),
+  });
+  expect(await seen()).toEqual({ roster: false, family: false, stranger: null, listed: true });
+  await sign(child.parent.caller, photos, [child.id]);
+  expect(await seen()).toEqual({ roster: true, family: true, stranger: null, listed: false });
+  const [consent] = await consentsOf(child.parent.id);
+  await make.call('withdraw_consent', child.parent.caller, { consent_id: consent!.id });
+  expect(await seen()).toEqual({ roster: false, family: false, stranger: null, listed: true });
+  expect(
+    await read(
+      sql`select data ->> 'child_name' as name from notifications where user_id = ${admin.id} and kind = 'photos_withdrawn'`,
+    ),
+  ).toEqual([{ name: 'Ния Без-Снимки' }]);
+  await sign(child.parent.caller, photos, [child.id]);
+  await publish('photos', { required: false });
+  expect(await seen()).toMatchObject({ roster: false, listed: true });
+  for (const { caller } of [instructor, child.parent])
+    await expect(make.call('list_children_without_photos', caller, {})).rejects.toEqual(refusal('not_allowed'));
+});
+
 describe('what an admin writes', () => {
   const draft = {
     kind: 'marketing',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { withdrawConsentInput } from '../../../contracts/inputs/documents.ts';
 import { ClubError } from '../../platform/club-error.ts';
-import { asServiceRole } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
+import { notify } from '../notifications/notify.ts';
 import { requireUser } from '../users/access.ts';
 
 export const withdrawConsent = defineProcedure({
@@ -30,7 +31,22 @@ export const withdrawConsent = defineProcedure({
           .set({ medical_notes: null })
           .where('child_id', '=', consent.child_id!)
           .execute();
+      if (consent.kind === 'photos' && consent.child_id !== null) await notifyAdmins(trx, consent.child_id);
       return { withdrawn: true, health_notes_erased: erased };
     });
   },
 });
+
+/** Photos that are out already are for the admins to take back. Nothing where the other parent still agrees. */
+async function notifyAdmins(trx: Transaction, childId: string): Promise<void> {
+  const { rows } = await sql<{ child_name: string }>`
+    select full_name as child_name from children where id = ${childId} and not private.allows_photos(id)
+  `.execute(trx);
+  if (!rows[0]) return;
+  const admins = await trx.selectFrom('user_roles').select('user_id').where('role', '=', 'admin').execute();
+  await notify(trx, {
+    to: admins.map(({ user_id }) => user_id),
+    kind: 'photos_withdrawn',
+    data: { child_id: childId, child_name: rows[0].child_name },
+  });
+}

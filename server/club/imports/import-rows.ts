@@ -62,6 +62,8 @@ export const WRITE_ROW: Record<ImportKind, WriteRow> = {
         medical_notes: cells['medical_notes'],
         emergency_contact_name: cells['emergency_contact_name'],
         emergency_contact_phone: cells['emergency_contact_phone'],
+        // A cell names several people with a semicolon between them.
+        collectors: cells['collectors']?.replaceAll(/\s*;\s*/g, '\n'),
       },
       faults,
     );

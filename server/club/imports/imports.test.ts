@@ -39,6 +39,18 @@ describe('children', () => {
 ;31.02.2018;не-е-имейл;;123;нещо;?;
 Мария Димитрова;5.3.2018;${email};;;;;`;
 
+  test('who may collect a child is a line each: a cell names several with a semicolon', async () => {
+    const email = `${crypto.randomUUID()}@family.example`;
+    await take(
+      'children',
+      `Дете;Рождена дата;Имейл;Взема детето\nИва Коларова;01.02.2018;${email};"Баба, 0888 123 456; Дядо"`,
+    );
+    expect(
+      await read(sql`
+        select collectors from child_care join children on id = child_id join auth.users on users.id = parent_id where email = ${email}`),
+    ).toEqual([{ collectors: 'Баба, 0888 123 456\nДядо' }]);
+  });
+
   test('a dry run shows every row’s outcome and writes nothing; taken twice, a file changes nothing', async () => {
     const email = `${crypto.randomUUID()}@family.example`;
     const before = await people();

@@ -103,6 +103,8 @@ test('a procedure of reception leaves an audit entry, only reads, or keeps who d
   expect(unrecorded).toEqual([
     'search_admin',
     'child_file',
+    'open_care',
+    'list_care_openings',
     'managed_families',
     'find_double_children',
     'enroll_children',

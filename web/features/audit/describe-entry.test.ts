@@ -94,6 +94,8 @@ test('no sentence in any language is left with a gap', () => {
     starts_on: 'x',
     valid_from: 'x',
     families: 1,
+    health_notes: 1,
+    messages: 1,
     people: 1,
     lessons: 1,
     classes: 2,

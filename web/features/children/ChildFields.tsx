@@ -31,6 +31,7 @@ export const NO_CHILD: ChildInput = {
   medical_notes: '',
   emergency_contact_name: '',
   emergency_contact_phone: '',
+  collectors: '',
 };
 
 export interface ChildFieldsProps {
@@ -191,6 +192,22 @@ function CareFields({ form, consent }: Pick<ChildFieldsProps, 'form' | 'consent'
           )}
         />
       </div>
+      <CollectorsField form={form} />
     </>
+  );
+}
+
+/** Who may collect the child, one person a line. */
+export function CollectorsField({ form }: { form: ChildForm }) {
+  const { t } = useTranslation('child');
+  return (
+    <TextArea
+      label={t('fields.collectors')}
+      help={t('fields.collectorsHelp')}
+      optional
+      rows={2}
+      {...form.register('collectors')}
+      error={form.formState.errors.collectors?.message}
+    />
   );
 }

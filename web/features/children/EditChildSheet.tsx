@@ -1,15 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { Button } from '../../components/Button.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
+import { SkeletonText } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
+import { codeOf } from '../../lib/club-error.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { useHealthConsent } from '../documents/use-health-consent.ts';
 import { ChildFields } from './ChildFields.tsx';
-import type { Child } from './child-data.ts';
+import { careQuery } from './care-data.ts';
+import type { Child, ChildCare } from './child-data.ts';
 import { useUpdateChild } from './update-child-call.ts';
 
 export interface EditChildSheetProps {
@@ -19,13 +24,25 @@ export interface EditChildSheetProps {
 }
 
 /** Changes what a parent may change: names, birth date, notes, care. The level is the instructors'. */
-export function EditChildSheet({ child, open, onOpenChange }: EditChildSheetProps) {
+export function EditChildSheet(props: EditChildSheetProps) {
+  const { t } = useTranslation('child');
+  const { child, open, onOpenChange } = props;
+  const { data, error, refetch } = useQuery({ ...careQuery(child.id), enabled: open && !child.child_care });
+  const care = child.child_care ?? data;
+  if (care) return <EditChildForm {...props} care={care} />;
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange} title={t('edit.title')}>
+      {error ? <ErrorState code={codeOf(error)} onRetry={() => void refetch()} /> : <SkeletonText lines={8} />}
+    </Sheet>
+  );
+}
+
+function EditChildForm({ child, care, open, onOpenChange }: EditChildSheetProps & { care: ChildCare }) {
   const { t } = useTranslation(['child', 'common']);
   const formId = useId();
-  const update = useUpdateChild(child.id);
-  const care = child.child_care;
+  const update = useUpdateChild(child.id, child.child_care !== null);
   const [agrees, setAgrees] = useState(false);
-  const { consent, sign } = useHealthConsent(child.id, Boolean(care?.medical_notes), { agrees, setAgrees });
+  const { consent, sign } = useHealthConsent(child.id, Boolean(care.medical_notes), { agrees, setAgrees });
   const form = useClubForm(registerChildInput, {
     first_name: child.first_name,
     last_name: child.last_name,
@@ -33,9 +50,10 @@ export function EditChildSheet({ child, open, onOpenChange }: EditChildSheetProp
     gender: child.gender,
     skill_level: child.skill_level,
     notes: child.notes ?? '',
-    medical_notes: care?.medical_notes ?? '',
-    emergency_contact_name: care?.emergency_contact_name ?? '',
-    emergency_contact_phone: formatPhone(care?.emergency_contact_phone ?? ''),
+    medical_notes: care.medical_notes ?? '',
+    emergency_contact_name: care.emergency_contact_name ?? '',
+    emergency_contact_phone: formatPhone(care.emergency_contact_phone ?? ''),
+    collectors: care.collectors ?? '',
   });
   const submit = form.handleSubmit(async ({ skill_level: _level, parent_id: _parent, ...change }) => {
     try {

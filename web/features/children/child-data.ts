@@ -28,7 +28,10 @@ type ChildColumns =
   | 'notes'
   | 'photo_path'
   | 'parent_id';
-export type ChildCare = Columns<'child_care', 'medical_notes' | 'emergency_contact_name' | 'emergency_contact_phone'>;
+export type ChildCare = Columns<
+  'child_care',
+  'medical_notes' | 'emergency_contact_name' | 'emergency_contact_phone' | 'collectors'
+>;
 export type Achievement = Columns<'achievements', 'id' | 'title' | 'description' | 'awarded_on'>;
 
 export type Absence = Columns<'absences', 'lesson_id' | 'note' | 'excused'>;
@@ -96,6 +99,8 @@ export interface Child extends Columns<'children', ChildColumns> {
   /** What the reader has with the club beyond its payments. */
   credit_amount: number;
   credit_euro_cents: number;
+  /** Null: the club asks for no consent. */
+  photos_allowed: boolean | null;
   achievements: Achievement[];
   /** The medical check and other certificates that expire. */
   certificates: Certificate[];
@@ -104,8 +109,8 @@ export interface Child extends Columns<'children', ChildColumns> {
 }
 
 const SELECT =
-  `id,first_name,last_name,full_name,birth_date,gender,skill_level,notes,photo_path,parent_id,credit_amount,credit_euro_cents,
-  child_care(medical_notes,emergency_contact_name,emergency_contact_phone),
+  `id,first_name,last_name,full_name,birth_date,gender,skill_level,notes,photo_path,parent_id,credit_amount,credit_euro_cents,photos_allowed,
+  child_care(medical_notes,emergency_contact_name,emergency_contact_phone,collectors),
   enrollments(id,status,class_id,sessions_remaining,valid_until,transfer_from,created_at,ended_at,
     plans(kind,sessions,price,${PRICE_COLUMNS},${inAllLanguages('name')}),
     classes(id,level,location_id,duration_minutes,instructor_name,${inAllLanguages('title')},locations(${inAllLanguages('name')}),

@@ -1,5 +1,5 @@
 import { useWrite } from '../../components/use-procedure.ts';
-import { dataOf } from '../../lib/rpc.ts';
+import { dataOf, rpc } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import type { ChildOutput } from './ChildFields.tsx';
 
@@ -13,14 +13,16 @@ export async function writeHealth(childId: string, medical_notes: string): Promi
   dataOf(await notes);
 }
 
-/** Writes a child's data and its care. */
-export function useUpdateChild(childId: string) {
+/** Writes a child's data and its care; that of another family's child through the procedure that is recorded. */
+export function useUpdateChild(childId: string, isOwn: boolean) {
   return useWrite(
-    async ({ medical_notes, emergency_contact_name, emergency_contact_phone, ...child }: ChildChange) => {
+    async ({ medical_notes, emergency_contact_name, emergency_contact_phone, collectors, ...child }: ChildChange) => {
       const client = await supabase();
-      const care = { medical_notes, emergency_contact_name, emergency_contact_phone };
+      const care = { medical_notes, emergency_contact_name, emergency_contact_phone, collectors };
       dataOf(await client.from('children').update(child).eq('id', childId).select('id').single());
-      dataOf(await client.from('child_care').update(care).eq('child_id', childId).select('child_id').single());
+      if (isOwn)
+        dataOf(await client.from('child_care').update(care).eq('child_id', childId).select('child_id').single());
+      else await rpc('save_care', { child_id: childId, ...care });
     },
     ['children'],
   );

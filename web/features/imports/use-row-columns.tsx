@@ -19,7 +19,7 @@ const SHOWN: Record<ImportKind, readonly (readonly string[])[]> = {
     ['birth_date'],
     ['skill_level', 'gender'],
     ['parent_name', 'parent_email', 'parent_phone'],
-    ['emergency_contact_name', 'emergency_contact_phone'],
+    ['emergency_contact_name', 'emergency_contact_phone', 'collectors'],
   ],
   families: [['parent_email'], ['parent_phone'], ['locale']],
   classes: [
@@ -32,7 +32,15 @@ const SHOWN: Record<ImportKind, readonly (readonly string[])[]> = {
 };
 
 /** What may be long; everything else stays in one piece. */
-const WRAPS = new Set(['parent_name', 'parent_email', 'emergency_contact_name', 'location', 'instructor', 'sessions']);
+const WRAPS = new Set([
+  'parent_name',
+  'parent_email',
+  'emergency_contact_name',
+  'collectors',
+  'location',
+  'instructor',
+  'sessions',
+]);
 
 /** The line, the name, every cell as it was read, and what becomes of the row with its faults. */
 export function useRowColumns(kind: ImportKind, rows: readonly ImportRow[]): Column<ImportRow>[] {

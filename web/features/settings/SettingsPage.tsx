@@ -12,6 +12,7 @@ import { ContactForm } from './ContactForm.tsx';
 import { InvoiceSeries } from './InvoiceSeries.tsx';
 import { InvoicesForm } from './InvoicesForm.tsx';
 import { PricesForm } from './PricesForm.tsx';
+import { RetentionForm } from './RetentionForm.tsx';
 import { RulesForm } from './RulesForm.tsx';
 import { adminSettingsQuery } from './settings-data.ts';
 
@@ -43,6 +44,7 @@ export default function SettingsPage() {
             },
             { value: 'prices', label: t('tabs.prices'), content: <PricesForm settings={settings} /> },
             { value: 'rules', label: t('tabs.rules'), content: <RulesForm settings={settings} /> },
+            { value: 'retention', label: t('tabs.retention'), content: <RetentionForm settings={settings} /> },
             { value: 'closures', label: t('tabs.closures'), content: <Closures /> },
           ]}
         />

@@ -5,6 +5,7 @@ import type {
   clubContactInput,
   clubInvoicesInput,
   clubPricesInput,
+  clubRetentionInput,
   clubRulesInput,
   clubTextsInput,
 } from '../../../contracts/inputs/settings.ts';
@@ -54,6 +55,9 @@ export type AdminSettings = Columns<
   | 'payment_due_day'
   | 'reminder_days'
   | 'unpaid_seat_days'
+  | 'keep_care_months'
+  | 'keep_messages_months'
+  | 'keep_accounts_months'
 > &
   Translated<'name'> &
   Translated<'mission'> &
@@ -64,7 +68,7 @@ export type AdminSettings = Columns<
 const SELECT =
   'phones,email,office_hours,bank_name,bank_beneficiary,bank_iban,bank_bic,fiscal_receipt_required,currency,price_display,low_sessions,low_stock,' +
   'company_name,company_eik,company_vat,company_address,company_mol,vat_percent,vat_ground,invoices_at_once,' +
-  'waitlist_offer_hours,absence_notice_hours,sibling_discounts,second_class_discount,registration_fee,membership_fee,prorate_first_month,pause_days_a_year,payment_due_day,reminder_days,unpaid_seat_days,' +
+  'waitlist_offer_hours,absence_notice_hours,sibling_discounts,second_class_discount,registration_fee,membership_fee,prorate_first_month,pause_days_a_year,payment_due_day,reminder_days,unpaid_seat_days,keep_care_months,keep_messages_months,keep_accounts_months,' +
   inAllLanguages('name', 'mission', 'values', 'history', 'address');
 
 export const adminSettingsQuery = queryOptions({
@@ -82,6 +86,7 @@ export type SettingsChange =
   | z.output<typeof clubBankInput>
   | z.output<typeof clubInvoicesInput>
   | z.output<typeof clubPricesInput>
+  | z.output<typeof clubRetentionInput>
   | z.output<typeof clubRulesInput>;
 
 /** Changes a group of settings; afterwards they are read again. Throws ClubError. */

@@ -108,6 +108,7 @@ function Kept({ preview: { children, money } }: { preview: Preview }) {
         passes_to !== null && t('account:data.passesOn', { name: first_name, to: passes_to }),
     ),
     t('users:personalData.books'),
+    t('users:personalData.stays'),
     money.invoices > 0 && t('account:data.invoices', { count: money.invoices }),
   ].filter(Boolean);
   return (

@@ -10,9 +10,18 @@ export const adminSettings = {
     invoices: 'Фактури',
     prices: 'Цени и срокове',
     rules: 'Правила',
+    retention: 'Срокове на данни',
     closures: 'Почивни дни',
   },
   fields: {
+    keepCare: 'Здраве и контакти',
+    keepCareHelp:
+      'Толкова месеца след последната група, пробен урок или събитие. Празно: винаги. Семейството научава 30 дни по-рано.',
+    keepMessages: 'Отговорени съобщения',
+    keepMessagesHelp: 'Толкова месеца след като съобщението е отметнато. Празно: винаги.',
+    keepAccounts: 'Неползвани профили',
+    keepAccountsHelp:
+      'Толкова месеца без влизане, дете в група или нещо неуредено. Празно: винаги. Разумен срок са 36 месеца. Семейството научава 30 дни и 3 дни по-рано.',
     name: 'Име на клуба',
     mission: 'Мисия',
     values: 'Ценности',
@@ -117,7 +126,13 @@ export const adminSettings = {
     history: 'История на руски',
     address: 'Адрес на руски',
   },
-  units: { pieces: 'бр.', sessions: 'бр.', hours: 'ч', days: 'дни' },
+  units: {
+    months: 'мес.',
+    pieces: 'бр.',
+    sessions: 'бр.',
+    hours: 'ч',
+    days: 'дни',
+  },
   currencies: { BGN: 'Лев', EUR: 'Евро' },
   displays: { bgn: 'Само лева', bgn_eur: 'Лева и евро', eur_bgn: 'Евро и лева', eur: 'Само евро' },
   addPhone: 'Добави телефон',

@@ -26,6 +26,7 @@ import { adminTeam } from './admin-team.ts';
 import { adminEvents } from './admin-events.ts';
 import { adminResults } from './admin-results.ts';
 import { adminOrders } from './admin-orders.ts';
+import { adminProcessing } from './admin-processing.ts';
 import { adminProducts } from './admin-products.ts';
 import { checkout } from './checkout.ts';
 import { orders } from './orders.ts';
@@ -101,6 +102,7 @@ export const bgApp = {
   kindergarten,
   adminNews,
   adminTeam,
+  adminProcessing,
   adminProducts,
   adminOrders,
   adminEvents,

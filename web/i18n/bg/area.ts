@@ -46,6 +46,7 @@ export const area = {
     import: 'Внасяне',
     inbox: 'Съобщения',
     audit: 'Кой какво направи',
+    processing: 'Обработване на данни',
     settings: 'Настройки',
   },
   install: {

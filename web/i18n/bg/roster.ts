@@ -71,5 +71,7 @@ export const roster = {
     other: 'Дете от друг урок',
     read: 'Разбрах',
   },
+  noPhotos: 'без снимки',
+  noPhotosNote: 'Без снимки: семейството не е дало съгласие.',
   trials: { title: 'Пробен урок', came: 'Дойде', missed: 'Не дойде' },
 };

@@ -10,6 +10,12 @@ export const adminMedia = {
   choosePhotos: 'Choose photos',
   added_one: '{{count}} photo added. Titles are written from the list.',
   added_other: '{{count}} photos added. Titles are written from the list.',
+  consent: {
+    count_one: '{{count}} child has no consent to photos',
+    count_other: '{{count}} children have no consent to photos',
+    all: 'All enrolled children have a consent to photos',
+    note: 'Check that they are not on the photos before you upload.',
+  },
   done: 'Done',
   videoAdded: 'The video is in the gallery',
   edit: { photo: 'Change the photo', video: 'Change the video' },

@@ -13,9 +13,18 @@ export const adminSettings = {
     invoices: 'Invoices',
     prices: 'Prices and due days',
     rules: 'Rules',
+    retention: 'Retention',
     closures: 'Closed days',
   },
   fields: {
+    keepCare: 'Health and contacts',
+    keepCareHelp:
+      'This many months after the last class, trial or event. Empty: always. The family is notified 30 days before.',
+    keepMessages: 'Answered messages',
+    keepMessagesHelp: 'This many months after the message was handled. Empty: always.',
+    keepAccounts: 'Unused accounts',
+    keepAccountsHelp:
+      'This many months without signing in, a child in a class or anything open. Empty: always. 36 months is reasonable. The family is notified 30 days and 3 days before.',
     name: 'Name of the club',
     mission: 'Mission',
     values: 'Values',
@@ -120,7 +129,13 @@ export const adminSettings = {
     history: 'History in Russian',
     address: 'Address in Russian',
   },
-  units: { pieces: 'pcs', sessions: 'left', hours: 'h', days: 'days' },
+  units: {
+    months: 'months',
+    pieces: 'pcs',
+    sessions: 'left',
+    hours: 'h',
+    days: 'days',
+  },
   currencies: { BGN: 'Lev', EUR: 'Euro' },
   displays: { bgn: 'Leva only', bgn_eur: 'Leva and euro', eur_bgn: 'Euro and leva', eur: 'Euro only' },
   addPhone: 'Add a phone',

@@ -49,6 +49,7 @@ export const area = {
     import: 'Import',
     inbox: 'Inbox',
     audit: 'Audit log',
+    processing: 'Data processing',
     settings: 'Settings',
   },
   install: {

@@ -50,6 +50,9 @@ export const jobs = {
     days: 'Days',
     sums: 'Sums',
     messages: 'Messages',
+    notices: 'Notices',
+    health_notes: 'Health notes',
+    accounts: 'Accounts',
     differences: 'Currencies that are off',
     unanswered: 'Without an answer',
     tables: 'Tables',
@@ -57,6 +60,7 @@ export const jobs = {
     files: 'Files',
   },
   names: {
+    apply_retention: 'Retention of data',
     charge_cards: 'Charging saved cards',
     recover_cards: 'Card payments without an answer',
     catch_up_cards: 'Messages of the provider that never came',
@@ -77,6 +81,8 @@ export const jobs = {
     sum_days: 'Sums by day',
   },
   what: {
+    apply_retention:
+      'Deletes health notes, answered messages and unused accounts once the periods in “Settings” are over. Families are notified 30 days before.',
     charge_cards: 'Pays by card the monthly plans of families that allowed it.',
     recover_cards: 'Asks the provider about card payments whose answer has not come.',
     catch_up_cards: 'Asks the provider for the events of the last three days, and processes those that never arrived.',

@@ -74,5 +74,7 @@ export const roster = {
     other: 'A child of another lesson',
     read: 'Understood',
   },
+  noPhotos: 'no photos',
+  noPhotosNote: 'No photos: the family has not agreed.',
   trials: { title: 'Trial lesson', came: 'Came', missed: 'Did not come' },
 } satisfies Shape<typeof bg>;

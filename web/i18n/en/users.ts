@@ -135,6 +135,8 @@ export const users = {
     credit: 'There is a credit of {{amount}} with the club. It is lost unless it is paid out first.',
     due: '{{amount}} is not paid. Erasing does not settle it.',
     books: 'The books stay, without names.',
+    stays:
+      'The audit log keeps what was done, without the name. In backups the data end when the backups do; deleted files after some days.',
     eraseConfirm: 'Erase for good',
     erased: 'The personal data was erased',
     holds: {

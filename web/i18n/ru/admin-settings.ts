@@ -13,9 +13,18 @@ export const adminSettings = {
     invoices: 'Счета-фактуры',
     prices: 'Цены и сроки',
     rules: 'Правила',
+    retention: 'Сроки данных',
     closures: 'Нерабочие дни',
   },
   fields: {
+    keepCare: 'Здоровье и контакты',
+    keepCareHelp:
+      'Столько месяцев после последней группы, пробного занятия или события. Пусто: всегда. Семья узнаёт за 30 дней.',
+    keepMessages: 'Отвеченные сообщения',
+    keepMessagesHelp: 'Столько месяцев после ответа. Пусто: всегда.',
+    keepAccounts: 'Неиспользуемые профили',
+    keepAccountsHelp:
+      'Столько месяцев без входа, ребёнка в группе и незакрытых дел. Пусто: всегда. Разумный срок: 36 месяцев. Семья узнаёт за 30 дней и за 3 дня.',
     name: 'Название клуба',
     mission: 'Миссия',
     values: 'Ценности',
@@ -120,7 +129,13 @@ export const adminSettings = {
     history: 'История по-русски',
     address: 'Адрес по-русски',
   },
-  units: { pieces: 'шт.', sessions: 'шт.', hours: 'ч', days: 'дн.' },
+  units: {
+    months: 'мес.',
+    pieces: 'шт.',
+    sessions: 'шт.',
+    hours: 'ч',
+    days: 'дн.',
+  },
   currencies: { BGN: 'Лев', EUR: 'Евро' },
   displays: { bgn: 'Только левы', bgn_eur: 'Левы и евро', eur_bgn: 'Евро и левы', eur: 'Только евро' },
   addPhone: 'Добавить телефон',

@@ -49,6 +49,7 @@ export const area = {
     import: 'Импорт',
     inbox: 'Сообщения',
     audit: 'Журнал',
+    processing: 'Обработка данных',
     settings: 'Настройки',
   },
   install: {

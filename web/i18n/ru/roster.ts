@@ -94,5 +94,7 @@ export const roster = {
     other: 'Ребёнок с другого занятия',
     read: 'Понятно',
   },
+  noPhotos: 'без фото',
+  noPhotosNote: 'Без фото: семья не дала согласия.',
   trials: { title: 'Пробное занятие', came: 'Пришёл', missed: 'Не пришёл' },
 } satisfies RussianShape<typeof bg>;

@@ -1,9 +1,13 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { sumOfCharges } from '../../../contracts/money.ts';
 import { isDue } from '../../../contracts/payments.ts';
+import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
+import { late } from '../../components/late.tsx';
 import { Money } from '../../components/Money.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
@@ -18,7 +22,12 @@ import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
 import { periodEnd } from '../../lib/period.ts';
 import type { Child } from '../../features/children/child-data.ts';
+import { Collectors } from '../../features/children/Collectors.tsx';
 import { NextLessons } from './NextLessons.tsx';
+
+const CareOpeningsDialog = late(
+  async () => (await import('../../features/children/CareOpeningsDialog.tsx')).CareOpeningsDialog,
+);
 
 /** What matters now: the next lesson, what is left, what is due; and what the pool should know. */
 export function OverviewTab({ child }: { child: Child }) {
@@ -124,12 +133,20 @@ function Due({ child }: { child: Child }) {
 function About({ child }: { child: Child }) {
   const { t } = useTranslation(['child', 'common']);
   const { date } = useFormat();
+  const [opened, setOpened] = useState(false);
   const care = child.child_care;
   const phone = care?.emergency_contact_phone;
+  const photosRow: [label: string, value: React.ReactNode] = [
+    t('child:photosOf.field'),
+    <Link key="photos" to={paths.documents} className="text-water underline underline-offset-4">
+      {t(child.photos_allowed ? 'child:photosOf.allowed' : 'child:photosOf.refused')}
+    </Link>,
+  ];
   const rows: [label: string, value: React.ReactNode][] = [
     [t('child:fields.birthDate'), date(child.birth_date)],
     [t('child:fields.gender'), child.gender && t(`child:genders.${child.gender}`)],
     [t('child:fields.notes'), child.notes],
+    ...(child.photos_allowed === null ? [] : [photosRow]),
     [t('child:fields.medical'), care?.medical_notes],
     [t('child:fields.contactName'), care?.emergency_contact_name],
     [
@@ -140,6 +157,7 @@ function About({ child }: { child: Child }) {
         </a>
       ),
     ],
+    [t('child:fields.collectors'), care?.collectors && <Collectors key="collectors" text={care.collectors} />],
   ];
   return (
     <Card title={t('child:about')}>
@@ -151,6 +169,10 @@ function About({ child }: { child: Child }) {
           </div>
         ))}
       </dl>
+      <Button kind="quiet" className="-ml-3 mt-3" onClick={() => setOpened(true)}>
+        {t('child:care.whoOpened')}
+      </Button>
+      {opened && <CareOpeningsDialog child={child} onClose={() => setOpened(false)} />}
     </Card>
   );
 }

@@ -24,6 +24,7 @@ import {
   School,
   ScrollText,
   Settings,
+  ShieldCheck,
   ShoppingBag,
   Timer,
   Trophy,
@@ -88,6 +89,7 @@ export const ADMIN_ITEMS: Record<AdminGroup, readonly AreaItem[]> = {
     adminItem('import', FileUp),
     adminItem('jobs', Timer),
     adminItem('audit', ScrollText),
+    adminItem('processing', ShieldCheck),
   ],
 };
 

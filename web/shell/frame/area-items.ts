@@ -76,6 +76,7 @@ type AdminLabel =
   | 'import'
   | 'inbox'
   | 'audit'
+  | 'processing'
   | 'settings';
 
 const events: AreaItem = {

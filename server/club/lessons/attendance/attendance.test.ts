@@ -26,6 +26,7 @@ async function lesson({ sessions = 8, days = 0 }: { sessions?: number; days?: nu
     medical_notes: 'Астма',
     emergency_contact_name: 'Баба',
     emergency_contact_phone: '0888 123 456',
+    collectors: 'Баба Мария 0888 123 456',
   });
   const plan_id = await make.plan({ sessions });
   const { enrollment_id } = await make.call('enroll_child', child.parent.caller, {
@@ -51,6 +52,7 @@ test('the roster shows health notes and contacts to the lesson’s staff, and ev
       child_id: child.id,
       medical_notes: 'Астма',
       emergency_contact_phone: '+359888123456',
+      collectors: 'Баба Мария 0888 123 456',
       sessions_remaining: 8,
       mark: null,
     }),

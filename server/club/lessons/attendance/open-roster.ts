@@ -9,7 +9,7 @@ import { requireLessonStaff } from './access.ts';
 export const openRoster = defineProcedure({
   name: 'open_roster',
   summary:
-    'A lesson with its children, their marks, announced absences, health notes and emergency contacts. Every opening is recorded.',
+    'A lesson with its children, their marks, announced absences, health notes, emergency contacts, who may collect them, and whether photos are allowed. Every opening is recorded.',
   input: openRosterInput,
   async run(context, { lesson_id }) {
     const {
@@ -53,6 +53,8 @@ export const openRoster = defineProcedure({
           'child_care.medical_notes',
           'child_care.emergency_contact_name',
           'child_care.emergency_contact_phone',
+          'child_care.collectors',
+          sql<boolean | null>`private.allows_photos(children.id)`.as('photos_allowed'),
         ])
         .where('enrollments.class_id', '=', lesson.class_id)
         .where('enrollments.status', '=', 'active')
@@ -72,6 +74,8 @@ export const openRoster = defineProcedure({
           'child_care.medical_notes',
           'child_care.emergency_contact_name',
           'child_care.emergency_contact_phone',
+          'child_care.collectors',
+          sql<boolean | null>`private.allows_photos(children.id)`.as('photos_allowed'),
         ])
         .where('trials.lesson_id', '=', lesson_id)
         .orderBy('children.full_name')

@@ -301,6 +301,30 @@ export const en: LetterTexts = {
       body: ['{name} withdrew from a contract: {when}.', 'To be given back: {amount}. Settle it with the payments.'],
       button: 'To the payments',
     },
+    photos_withdrawn: {
+      subject: 'No photos: {child}',
+      body: [
+        'The family withdrew the consent to photos of {child}.',
+        'Check whether the child is on photos in the gallery and take them down.',
+      ],
+      button: 'To the gallery',
+    },
+    care_expiring: {
+      subject: 'Health and contacts of {child} will be deleted',
+      body: [
+        '{child} has not been in a class for a long time. Health notes, emergency contacts and who may collect the child will be deleted on {until}.',
+        'If {child} is coming back, enroll or update the data before then.',
+      ],
+      button: 'To the child',
+    },
+    account_expiring: {
+      subject: 'Your account will be erased',
+      body: [
+        'You have not used your account at {club} for a long time and have no child in a class. On {until} the account and its data will be erased.',
+        'To keep them, just sign in before then.',
+      ],
+      button: 'Sign in',
+    },
     order_completed: {
       subject: 'Order no. {number} is completed',
       body: ['Your order was handed over or sent. Enjoy the water!'],

@@ -3,9 +3,11 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KEPT_AFTER_ERASURE } from '../../../../contracts/accounts.ts';
 import { clubTest } from '../../../club-test.ts';
 import { SERVICE } from '../../../platform/caller.ts';
 import { callProcedure } from '../../../platform/procedure.ts';
+import { tablesWith as tablesOf } from '../../../platform/traces.ts';
 import { eraseMyAccount } from './erase-my-account.ts';
 
 const { club, make } = await clubTest();
@@ -23,18 +25,7 @@ const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
 const refusal = (code: string) => expect.objectContaining({ code });
 
-/** Every table of the database, of any schema, that contains the text. */
-async function tablesWith(text: string): Promise<string[]> {
-  const { rows } = await owner.query<{ name: string }>(`
-    select format('%I.%I', nspname, relname) as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where relkind in ('r', 'p') and nspname not in ('pg_catalog', 'information_schema') and nspname !~ '^pg_toast' order by 1`);
-  const found: string[] = [];
-  for (const { name } of rows) {
-    const hit = await owner.query(`select 1 from ${name} as r where strpos(r::text, $1) > 0 limit 1`, [text]);
-    if (hit.rows.length > 0) found.push(name);
-  }
-  return found;
-}
+const tablesWith = (text: string) => tablesOf(owner, text);
 
 async function file(bucket: string, name: string, ownerId: string): Promise<void> {
   const version = randomUUID();
@@ -265,6 +256,19 @@ test('nothing of an erased account is left in any table, but the anonymous books
   await expect(make.call('erase_my_account', parent.caller, { typed_email })).rejects.toEqual(
     refusal('email_mismatch'),
   );
+});
+
+test('of a family with an invoice only its buyer stays, in the one table that the law names', async () => {
+  const { parent, names, child_id, tag } = await family();
+  await read(sql`
+    insert into invoices (number, kind, user_id, recipient, amount, buyer, seller, euro_cents)
+    values (900001, 'invoice', ${parent.id}, ${names.parent}, 4090, ${JSON.stringify({ name: names.parent })}::jsonb, '{}', 4090)`);
+  expect(await make.call('preview_erasure', parent.caller, {})).toMatchObject({ money: { invoices: 1 } });
+  await make.call('erase_my_account', parent.caller, { typed_email: parent.email });
+  expect(await tablesWith(names.parent)).toEqual(Object.keys(KEPT_AFTER_ERASURE));
+  for (const trace of [parent.id, parent.email, child_id, names.child])
+    expect(await tablesWith(trace), trace).toEqual([]);
+  expect(await tablesWith(tag)).toEqual(Object.keys(KEPT_AFTER_ERASURE));
 });
 
 test('a child with a second parent passes on with all that belongs to it', async () => {

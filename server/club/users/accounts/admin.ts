@@ -6,6 +6,7 @@ import {
 import { ClubError } from '../../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../../platform/database.ts';
 import { defineProcedure, type ProcedureContext } from '../../../platform/procedure.ts';
+import { logOpening } from '../../children/care/log-opening.ts';
 import { requireAdmin, requireUser } from '../access.ts';
 import { audit } from '../audit.ts';
 import { erasePerson } from './erase-person.ts';
@@ -23,7 +24,14 @@ export const exportFamily = defineProcedure({
     const data = await asServiceRole(context.trx, async (trx) => {
       await requireProof(context, trx);
       await requireFamily(trx, user_id);
-      return exportPerson(trx, user_id);
+      const exported = await exportPerson(trx, user_id);
+      const children = exported['children'] as { id: string }[];
+      await logOpening(
+        trx,
+        context.userId,
+        children.map(({ id }) => id),
+      );
+      return exported;
     });
     await audit(context, 'export_family', { table: 'auth.users', id: user_id });
     return { exported_at: new Date().toISOString(), ...data };

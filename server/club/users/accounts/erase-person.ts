@@ -54,7 +54,7 @@ export async function erasePerson(
  * Locks the classes in which the children have seats before anything else, in the order that every change of seats
  * uses.
  */
-async function lockSeats(trx: Transaction, userId: string): Promise<string[]> {
+export async function lockSeats(trx: Transaction, userId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('enrollments')
     .innerJoin('children', 'children.id', 'child_id')

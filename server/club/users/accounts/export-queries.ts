@@ -43,7 +43,7 @@ export const EXPORT: Record<string, Query> = {
     select id, first_name, last_name, birth_date, gender, skill_level, notes, license, photo_path, created_at, parent_id = ${subject.userId} as first_parent
     from children where id = ${children(subject)} order by created_at`,
   care: (subject) => sql`
-    select child_id, medical_notes, emergency_contact_name, emergency_contact_phone from child_care where child_id = ${children(subject)}`,
+    select child_id, medical_notes, emergency_contact_name, emergency_contact_phone, collectors from child_care where child_id = ${children(subject)}`,
   health_notes_read: (subject) => sql`
     select roster_openings.created_at, array(select id from unnest(child_ids) as id where id = ${children(subject)}) as child_ids
     from roster_openings where child_ids && ${subject.childIds}::uuid[] order by created_at`,

@@ -94,6 +94,8 @@ async function forgetFiles(trx: Transaction, userId: string): Promise<void> {
   await sql`delete from team_members where user_id = ${userId}`.execute(trx);
   await sql`delete from storage.resumable_uploads where owner_id = ${userId}`.execute(trx);
   await sql`update storage.objects set owner_id = null where owner_id = ${userId}`.execute(trx);
+  // Bytes of files that were replaced or deleted wait for the sweep, and counted for the person.
+  await sql`update storage.unused_files set owner_id = null where owner_id = ${userId}`.execute(trx);
 }
 
 /** The account itself, with all that belongs to it, and its entries in the record of sign-ins. */

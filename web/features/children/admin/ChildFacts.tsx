@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleDashed, Files, HeartPulse, Pencil, ReceiptText } from 'lucide-react';
+import { CameraOff, CircleCheck, CircleDashed, Files, Pencil, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,13 +10,14 @@ import { Skeleton } from '../../../components/Skeleton.tsx';
 import { ageOn, useFormat } from '../../../lib/format.ts';
 import { localized } from '../../../lib/localized.ts';
 import { paths } from '../../../lib/paths.ts';
-import { formatPhone } from '../../../lib/phone.ts';
 import { rpc } from '../../../lib/rpc.ts';
 import type { Returns } from '../../../lib/rpc.ts';
 import { useLocale } from '../../../lib/use-locale.ts';
 import { useMay } from '../../../shell/session/use-may.ts';
 import { ChildAvatar } from '../ChildAvatar.tsx';
 import type { Child } from '../child-data.ts';
+import { CareFacts } from './CareFacts.tsx';
+import { PhoneLink } from './PhoneLink.tsx';
 import { FamilyInvoicesSheet } from '../../invoices/FamilyInvoicesSheet.tsx';
 
 const LicenseDialog = late(async () => (await import('./LicenseDialog.tsx')).LicenseDialog);
@@ -29,7 +30,6 @@ export function ChildFacts({ child }: { child: Child }) {
     queryKey: ['children', 'admin', 'file', child.id],
     queryFn: () => rpc('child_file', { child_id: child.id }),
   });
-  const care = child.child_care;
   return (
     <>
       <div className="flex items-center gap-4">
@@ -37,6 +37,14 @@ export function ChildFacts({ child }: { child: Child }) {
         <div className="flex flex-wrap gap-2">
           <Chip>{t(`common:levels.${child.skill_level}`)}</Chip>
           {child.gender && <Chip tone="neutral">{t(`child:genders.${child.gender as 'female'}`)}</Chip>}
+          {child.photos_allowed === false && (
+            <Chip tone="neutral">
+              <span className="inline-flex items-center gap-1.5">
+                <CameraOff aria-hidden="true" className="size-4 shrink-0" />
+                {t('child:photosOf.field')}: {t('child:photosOf.refused')}
+              </span>
+            </Chip>
+          )}
           {file?.athlete && (
             <StatusChip progress={file.athlete.approved ? 'good' : 'waiting'}>{t('common:roles.athlete')}</StatusChip>
           )}
@@ -49,23 +57,6 @@ export function ChildFacts({ child }: { child: Child }) {
         </dd>
         <dt>{t('adminChildren:file.parents')}</dt>
         <dd>{file ? <Parents parents={file.parents} /> : <Skeleton className="h-12" />}</dd>
-        {care?.emergency_contact_phone && (
-          <>
-            <dt>{t('child:fields.contactName')}</dt>
-            <dd>
-              {care.emergency_contact_name} <Phone number={care.emergency_contact_phone} />
-            </dd>
-          </>
-        )}
-        {care?.medical_notes && (
-          <>
-            <dt>{t('child:fields.medical')}</dt>
-            <dd className="flex items-start gap-2 font-semibold whitespace-pre-line">
-              <HeartPulse aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />
-              {care.medical_notes}
-            </dd>
-          </>
-        )}
         {child.notes && (
           <>
             <dt>{t('child:fields.notes')}</dt>
@@ -75,6 +66,7 @@ export function ChildFacts({ child }: { child: Child }) {
         {file && <License child={child} file={file} />}
         {file && <FileFacts file={file} />}
       </dl>
+      <CareFacts child={child} />
     </>
   );
 }
@@ -153,7 +145,7 @@ function Parents({ parents }: { parents: Returns<'child_file'>['parents'] }) {
         <li key={parent.user_id}>
           {parent.full_name || parent.email}{' '}
           {!parent.first && <span className="text-muted">({t('adminChildren:file.second')})</span>}{' '}
-          {parent.phone && <Phone number={parent.phone} />}
+          {parent.phone && <PhoneLink number={parent.phone} />}
           {parent.email ? (
             <a href={`mailto:${parent.email}`} className="block break-all text-water hover:underline">
               {parent.email}
@@ -187,11 +179,3 @@ function Parents({ parents }: { parents: Returns<'child_file'>['parents'] }) {
 }
 
 const LINK = 'inline-flex min-h-11 items-center gap-2 text-water hover:underline';
-
-function Phone({ number }: { number: string }) {
-  return (
-    <a href={`tel:${number}`} className="whitespace-nowrap text-water tabular hover:underline">
-      {formatPhone(number)}
-    </a>
-  );
-}

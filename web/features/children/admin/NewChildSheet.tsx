@@ -11,7 +11,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
-import { BirthDateField, LevelField, NO_CHILD } from '../ChildFields.tsx';
+import { BirthDateField, CollectorsField, LevelField, NO_CHILD } from '../ChildFields.tsx';
 import { parentsQuery } from './parents-data.ts';
 import type { Parent } from './parents-data.ts';
 
@@ -99,6 +99,7 @@ export default function NewChildSheet({ familyId, onClose, onShow }: SheetProps)
         {...form.register('notes')}
         error={errors.notes?.message}
       />
+      <CollectorsField form={form} />
     </FormSheet>
   );
 }

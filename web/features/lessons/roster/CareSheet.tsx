@@ -1,4 +1,4 @@
-import { CalendarOff, ChartSpline, Eraser, HeartPulse, Phone } from 'lucide-react';
+import { CalendarOff, CameraOff, ChartSpline, Eraser, HeartPulse, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Level } from '../../../../contracts/levels.ts';
 import { Button } from '../../../components/Button.tsx';
@@ -9,6 +9,7 @@ import { buttonStyle } from '../../../components/button-style.ts';
 import { paths } from '../../../lib/paths.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { ChildAvatar } from '../../children/ChildAvatar.tsx';
+import { Collectors } from '../../children/Collectors.tsx';
 import type { MarkedChild } from './roster-data.ts';
 
 export interface CareSheetProps {
@@ -34,6 +35,12 @@ export function CareSheet({ child, classId, open, onOpenChange, onUnmark }: Care
         <span aria-hidden="true">·</span>
         {child.left === null ? t('roster:monthly') : t('roster:left', { count: child.left })}
       </p>
+      {child.photos_allowed === false && (
+        <p className="flex items-center gap-2 font-semibold">
+          <CameraOff aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          {t('roster:noPhotosNote')}
+        </p>
+      )}
       {child.absence_announced && <AnnouncedAbsence child={child} />}
       <section className={child.medical_notes ? 'rounded-card bg-danger-soft p-4' : undefined}>
         <h3 className="flex items-center gap-2 font-bold">
@@ -57,6 +64,14 @@ export function CareSheet({ child, classId, open, onOpenChange, onUnmark }: Care
           </a>
         )}
         {!contact && !phone && <p className="text-muted">{t('roster:noEmergency')}</p>}
+      </section>
+      <section>
+        <h3 className="font-bold">{t('child:fields.collectors')}</h3>
+        {child.collectors ? (
+          <Collectors text={child.collectors} className="mt-1 text-lg" />
+        ) : (
+          <p className="text-muted">{t('child:noCollectors')}</p>
+        )}
       </section>
       <div className="flex flex-col gap-2 border-t border-line pt-4">
         {onUnmark && (

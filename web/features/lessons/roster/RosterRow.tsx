@@ -1,4 +1,4 @@
-import { CalendarOff, CirclePause, HeartPulse } from 'lucide-react';
+import { CalendarOff, CameraOff, CirclePause, HeartPulse } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AttendanceStatus } from '../../../../contracts/attendance.ts';
@@ -78,7 +78,7 @@ function Flag({ tone, icon, children }: { tone: keyof typeof FLAG_TONES; icon: R
 function Facts({ child }: { child: MarkedChild }) {
   const { t } = useTranslation(['roster', 'common']);
   const { lowSessions } = useClubSettings();
-  const { left } = child;
+  const { left, photos_allowed: photos } = child;
   const low = left !== null && left <= lowSessions;
   return (
     <span className="flex gap-x-1 truncate text-sm leading-5 text-muted">
@@ -89,6 +89,15 @@ function Facts({ child }: { child: MarkedChild }) {
         {left === null && t('roster:monthly')}
         {left !== null && (left < 0 ? t('roster:over', { count: -left }) : t('roster:left', { count: left }))}
       </span>
+      {photos === false && (
+        <span className="flex items-center gap-1">
+          <span aria-hidden="true" className={low ? undefined : 'max-sm:hidden'}>
+            ·
+          </span>
+          <CameraOff aria-hidden="true" className="size-3.5 shrink-0" />
+          {t('roster:noPhotos')}
+        </span>
+      )}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import type { Level } from '../../../../contracts/levels.ts';
 import { SegmentedControl } from '../../../components/SegmentedControl.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { formatPhone } from '../../../lib/phone.ts';
+import { Collectors } from '../../children/Collectors.tsx';
 import type { Roster } from './roster-data.ts';
 
 export interface TrialRowsProps {
@@ -30,6 +31,9 @@ export function TrialRows({ trials, disabled }: TrialRowsProps) {
               <span className="block text-sm text-muted">
                 {t('child:age', { count: trial.age })} · {t(`common:levels.${trial.level as Level}`)}
               </span>
+              {trial.photos_allowed === false && (
+                <span className="block text-sm text-muted">{t('roster:noPhotos')}</span>
+              )}
               {trial.medical_notes && (
                 <span lang="bg" className="block text-danger">
                   {trial.medical_notes}
@@ -43,6 +47,12 @@ export function TrialRows({ trials, disabled }: TrialRowsProps) {
                   <Phone aria-hidden="true" className="size-4" />
                   {formatPhone(trial.emergency_contact_phone)}
                 </a>
+              )}
+              {trial.collectors && (
+                <span className="block text-sm">
+                  <span className="text-muted">{t('child:fields.collectors')}</span>
+                  <Collectors text={trial.collectors} />
+                </span>
               )}
             </span>
             <SegmentedControl<TrialOutcome>

@@ -11,6 +11,7 @@ import { useClubForm } from '../../../lib/form.ts';
 import { publicFile } from '../../../lib/paths.ts';
 import { UploadProgress } from '../../../kit/UploadProgress.tsx';
 import { useUploads } from '../../../kit/use-uploads.ts';
+import { PhotoConsents } from './PhotoConsents.tsx';
 import { MediaTexts } from './MediaTexts.tsx';
 import type { AlbumName } from './albums-data.ts';
 import { useMediaChange } from './media-data.ts';
@@ -52,6 +53,7 @@ export function PhotosSheet({ albums, onClose }: { albums: readonly AlbumName[];
         </Button>
       }
     >
+      <PhotoConsents />
       <MediaTexts form={form} albums={albums} untitled />
       <Button
         kind={added.length > 0 ? 'secondary' : 'primary'}

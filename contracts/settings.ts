@@ -1,0 +1,4 @@
+/** How many days before data go the family is notified of it. */
+export const NOTICE_DAYS = 30;
+/** How many days before an unused account goes its person is notified again. */
+export const LAST_NOTICE_DAYS = 3;

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { openCareInput } from '../../../../contracts/inputs/children.ts';
+import { ClubError } from '../../../platform/club-error.ts';
+import { asServiceRole } from '../../../platform/database.ts';
+import { defineProcedure } from '../../../platform/procedure.ts';
+import { requireFamilyOf } from '../../users/access.ts';
+import { logOpening } from './log-opening.ts';
+
+export const openCare = defineProcedure({
+  name: 'open_care',
+  summary:
+    'The health notes and contacts of a child, for reception and admins: every opening is recorded. A parent reads the own child’s without a record.',
+  input: openCareInput,
+  async run(context, { child_id }) {
+    const { mine } = await requireFamilyOf(context, child_id);
+    return asServiceRole(context.trx, async (trx) => {
+      const { rows } = await sql<{
+        medical_notes: string | null;
+        emergency_contact_name: string | null;
+        emergency_contact_phone: string | null;
+        collectors: string | null;
+      }>`
+        select medical_notes, emergency_contact_name, emergency_contact_phone, collectors
+        from child_care where child_id = ${child_id}
+      `.execute(trx);
+      const [care] = rows;
+      if (!care) throw new ClubError('child_not_found');
+      if (!mine) await logOpening(trx, context.userId, [child_id]);
+      return care;
+    });
+  },
+});

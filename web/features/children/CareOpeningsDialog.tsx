@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../components/Button.tsx';
+import { Dialog } from '../../components/Dialog.tsx';
+import { ErrorState } from '../../components/ErrorState.tsx';
+import { SkeletonRows } from '../../components/Skeleton.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
+import { careOpeningsQuery } from './care-data.ts';
+import type { CareOpening } from './care-data.ts';
+
+interface CareOpeningsDialogProps {
+  child: { id: string; full_name: string };
+  onClose: () => void;
+}
+
+/** Who opened a child's health notes and contacts, the newest first. */
+export function CareOpeningsDialog({ child, onClose }: CareOpeningsDialogProps) {
+  const { t } = useTranslation(['child', 'common']);
+  const pages = useInfiniteQuery(careOpeningsQuery(child.id));
+  const openings = pages.data?.pages.flatMap((page) => page.openings);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('child:care.openings', { name: child.full_name })}
+      description={t('child:care.openingsNote')}
+    >
+      {pages.error && <ErrorState code={codeOf(pages.error)} onRetry={() => void pages.refetch()} />}
+      {pages.isPending && <SkeletonRows count={4} />}
+      {openings?.length === 0 && <p className="text-muted">{t('child:care.none')}</p>}
+      {openings && openings.length > 0 && (
+        <ul className="divide-y divide-line">
+          {openings.map((opening) => (
+            <Opening key={`${opening.first_at} ${opening.last_at}`} opening={opening} />
+          ))}
+        </ul>
+      )}
+      {pages.hasNextPage && (
+        <Button kind="secondary" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {t('child:care.older')}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+function Opening({ opening }: { opening: CareOpening }) {
+  const { t } = useTranslation(['child', 'common']);
+  const { dateTime } = useFormat();
+  const locale = useLocale();
+  const { reader_name: name, reader_role: role, lesson, times } = opening;
+  return (
+    <li className="py-3">
+      <p className="[overflow-wrap:anywhere]">
+        <span className="font-semibold">{name ?? t('child:care.erased')}</span>
+        {role && <span className="text-muted"> · {t(`common:roles.${role}`)}</span>}
+      </p>
+      <p className="text-sm text-muted">
+        <span className="tabular">{dateTime(opening.last_at)}</span>
+        {times > 1 && <> · {t('child:care.times', { count: times })}</>}
+      </p>
+      <p className="text-sm text-muted [overflow-wrap:anywhere]">
+        {lesson
+          ? t('child:care.inLesson', { title: localized(lesson, 'title', locale), at: dateTime(lesson.starts_at) })
+          : t('child:care.atDesk')}
+      </p>
+    </li>
+  );
+}

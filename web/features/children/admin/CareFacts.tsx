@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Eye, HeartPulse } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/Button.tsx';
+import { ErrorState } from '../../../components/ErrorState.tsx';
+import { late } from '../../../components/late.tsx';
+import { SkeletonText } from '../../../components/Skeleton.tsx';
+import { codeOf } from '../../../lib/club-error.ts';
+import { careQuery } from '../care-data.ts';
+import type { Child, ChildCare } from '../child-data.ts';
+import { Collectors } from '../Collectors.tsx';
+import { PhoneLink } from './PhoneLink.tsx';
+
+const CareOpeningsDialog = late(async () => (await import('../CareOpeningsDialog.tsx')).CareOpeningsDialog);
+
+/** Health and contacts of a child: another family's are shown when they are asked for, since that is recorded. */
+export function CareFacts({ child }: { child: Child }) {
+  const { t } = useTranslation('child');
+  const [shown, setShown] = useState(false);
+  const [listed, setListed] = useState(false);
+  const { data, error, refetch } = useQuery({ ...careQuery(child.id), enabled: shown });
+  const care = child.child_care ?? data;
+  return (
+    <section>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h3 className="text-lg font-bold">{t('care.title')}</h3>
+        <Button kind="quiet" onClick={() => setListed(true)}>
+          {t('care.whoOpened')}
+        </Button>
+      </div>
+      {care && <Care care={care} />}
+      {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
+      {shown && !care && !error && <SkeletonText lines={3} />}
+      {!shown && !care && (
+        <>
+          <p className="mb-2 text-muted">{t('care.recorded')}</p>
+          <Button kind="secondary" icon={<Eye aria-hidden="true" />} onClick={() => setShown(true)}>
+            {t('care.show')}
+          </Button>
+        </>
+      )}
+      {listed && <CareOpeningsDialog child={child} onClose={() => setListed(false)} />}
+    </section>
+  );
+}
+
+function Care({ care }: { care: ChildCare }) {
+  const { t } = useTranslation('child');
+  const { medical_notes: notes, emergency_contact_name: contact, emergency_contact_phone: phone } = care;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 [&_dt]:text-muted">
+      <dt>{t('fields.medical')}</dt>
+      <dd className="flex items-start gap-2 font-semibold whitespace-pre-line">
+        {notes && <HeartPulse aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />}
+        {notes || '–'}
+      </dd>
+      <dt>{t('fields.contactName')}</dt>
+      <dd>
+        {contact} {phone && <PhoneLink number={phone} />}
+        {!contact && !phone && '–'}
+      </dd>
+      <dt>{t('fields.collectors')}</dt>
+      <dd>{care.collectors ? <Collectors text={care.collectors} /> : '–'}</dd>
+    </dl>
+  );
+}
