@@ -184,6 +184,7 @@ export const ERRORS = {
   already_came: { status: 409, message: 'The family has entered its account already' },
   claim_not_found: { status: 404, message: 'This code is unknown, used or out of date: ask the club for a new one' },
   not_managed: { status: 409, message: 'This family has an account of its own' },
+  no_email: { status: 409, message: 'This account has no email address' },
   no_phone: { status: 409, message: 'There is no phone for this family' },
   no_text_messages: { status: 409, message: 'No text messages leave from here' },
   same_account: { status: 400, message: 'Choose two different accounts' },

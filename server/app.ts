@@ -83,6 +83,7 @@ export async function createApp({
       publicUrl: config.publicUrl,
       asksForProof: config.passwordChange === 'proof',
       confirmsEmails: !config.autoConfirm,
+      sendsEmails: config.smtpUrl !== undefined,
       sms,
       cards,
       takeGuess: (guess) => takeGuess({ database, config }, guess),

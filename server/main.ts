@@ -5,6 +5,7 @@ import { SettingError, type CardSettings } from './config.ts';
 import { WEBHOOK_PATH } from './club/payments/webhooks.ts';
 import { startLog } from './backup/start-log.ts';
 import { seedDemo } from '../db/seed/demo.ts';
+import { seedStarter } from '../db/seed/starter.ts';
 import { refuseDemoAccounts } from './demo-accounts.ts';
 import { atTheDoor } from './platform/http/door.ts';
 import { giveBackMemory } from './platform/give-back-memory.ts';
@@ -40,7 +41,10 @@ async function main(): Promise<void> {
   const started = performance.now();
   const club = await startClub(process.env, shutdown, 'running');
   if (club.config.demo) await seedDemo(club);
-  else await refuseDemoAccounts(club.database);
+  else {
+    await refuseDemoAccounts(club.database);
+    await seedStarter(club.database);
+  }
   const emailSender = createEmailSender(club.config, club.database);
   shutdown.add(() => emailSender.stop());
   const realtime = createRealtime({

@@ -107,7 +107,11 @@ import { setUserRole, setUserRoles } from './users/set-user-role.ts';
 import { listRefusedEmails } from './notifications/list-refused-emails.ts';
 import { runJob } from './run-job.ts';
 import { refundPayment } from './payments/refunds/refund-payment.ts';
+import { addOfficialHolidays } from './settings/add-official-holidays.ts';
 import { addClosure, removeClosure } from './settings/closures.ts';
+import { closeSetup, markSetupStep } from './setup/mark-setup.ts';
+import { readSetup } from './setup/read-setup.ts';
+import { sendTestEmail } from './setup/send-test-email.ts';
 import { endSubscription } from './subscriptions/end-subscription.ts';
 import { endPause } from './subscriptions/end-pause.ts';
 import { pauseSubscription } from './subscriptions/pause-subscription.ts';
@@ -302,6 +306,11 @@ const ALL = [
   exportSalesJournal,
   calculateKindergartenBilling,
   issueKindergartenBilling,
+  readSetup,
+  markSetupStep,
+  closeSetup,
+  sendTestEmail,
+  addOfficialHolidays,
   addClosure,
   removeClosure,
   importBankStatement,
