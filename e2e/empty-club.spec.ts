@@ -48,7 +48,7 @@ test('the first hour of a new club: the guide leads from step to step, and is cl
     await page.getByRole('button', { name: 'Пропусни: Резервни копия' }).click();
     await expect(page.getByText('2 от 12')).toBeVisible();
 
-    await page.getByRole('link', { name: 'Официални празници: отвори' }).click();
+    await page.getByRole('link', { name: 'Виж празниците' }).click();
     await page.getByRole('button', { name: /Добави \d+ празник/ }).click();
     await expect(page.getByText('Великден')).toBeVisible();
     await expect(page.getByRole('button', { name: /Добави \d+ празник/ })).toBeHidden();

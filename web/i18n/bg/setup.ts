@@ -17,7 +17,6 @@ export const setup = {
   againNamed: 'Върни стъпката: {{title}}',
   confirm: 'Готово е',
   arrived: 'Писмото стигна',
-  goTo: '{{title}}: отвори',
   states: {
     open: 'предстои',
     done: 'готово',

@@ -20,7 +20,6 @@ export const setup = {
   againNamed: 'Reopen the step: {{title}}',
   confirm: 'It is right',
   arrived: 'The email arrived',
-  goTo: '{{title}}: open',
   states: {
     open: 'to do',
     done: 'done',

@@ -20,7 +20,6 @@ export const setup = {
   againNamed: 'Вернуть шаг: {{title}}',
   confirm: 'Всё верно',
   arrived: 'Письмо дошло',
-  goTo: '{{title}}: открыть',
   states: {
     open: 'впереди',
     done: 'готово',
