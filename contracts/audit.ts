@@ -62,6 +62,8 @@ export const AUDIT_ACTIONS = [
   'offer_seat',
   'withdraw_offer',
   'unenroll_child',
+  'release_seat',
+  'keep_seat',
   'end_subscription',
   'resume_subscription',
   'pause_subscription',

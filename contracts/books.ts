@@ -1,3 +1,4 @@
+import type { PaymentMethod } from './enrollments.ts';
 import { type Currency, fromEuroCents, type Sum, toEuroCents } from './money.ts';
 
 /**
@@ -27,7 +28,7 @@ export interface BooksCheck {
 export interface BookRow {
   date: string;
   kind: 'payment' | 'refund' | 'credit' | 'other';
-  method: 'cash' | 'card' | 'bank_transfer' | null;
+  method: PaymentMethod | null;
   amount: number;
   euro_cents: number;
   reference: string | null;
@@ -123,4 +124,44 @@ export function payOutShare(credit: Sum, amount: number, currency: Currency): Su
   const all = amount === credit.amount || cents >= credit.euro_cents;
   const paid = all ? credit : { amount, euro_cents: cents };
   return paid.euro_cents > 0 ? paid : null;
+}
+
+/** What comes late is counted over this many months. */
+export const LATE_MONTHS = 12;
+
+/** What payments are for: a plan, a fee of a child, the shop, events, or anything else. */
+export const FORECAST_KINDS = ['plan', 'fee', 'shop', 'event', 'other'] as const;
+export type ForecastKind = (typeof FORECAST_KINDS)[number];
+
+interface Subject {
+  kind: ForecastKind;
+  /** Null for all but plans. */
+  plan_id: string | null;
+  name: string | null;
+  name_en: string | null;
+  name_ru: string | null;
+}
+
+/** What falls due in a month for one subject. */
+export interface DueRow extends Subject, Sum {
+  payments: number;
+  /** How many of them are asked for already. */
+  asked: number;
+}
+
+/** How payments for a plan, or fees, came that fell due in the last months. */
+export interface LateRow extends Subject {
+  payments: number;
+  /** Those that came after their due day, or have not come since. */
+  late: number;
+  /** Of the late ones, the half came within so many days; null where none was late. */
+  median_days: number | null;
+}
+
+export interface Forecast {
+  /** `YYYY-MM`. */
+  month: string;
+  due: DueRow[];
+  total: Sum & { payments: number };
+  late: LateRow[];
 }

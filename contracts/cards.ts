@@ -1,6 +1,14 @@
 export const CARD_PROVIDERS = ['test', 'stripe'] as const;
 export type CardProviderName = (typeof CARD_PROVIDERS)[number];
 
+/** What Stripe's payment element offers. Apple Pay and Google Pay are cards, shown where the device has them. */
+export const STRIPE_METHODS = ['card', 'revolut_pay'] as const;
+export type StripeMethod = (typeof STRIPE_METHODS)[number];
+
+/** The methods of a payment: only a card can be kept and charged again. */
+export const stripeMethodsFor = (methods: readonly StripeMethod[], savesCard: boolean): readonly StripeMethod[] =>
+  savesCard ? ['card'] : methods;
+
 /** The reasons for a declined card that its holder may know; each has a text in three languages. */
 export const DECLINE_REASONS = [
   'declined',

@@ -2053,6 +2053,7 @@ export type Database = {
           second_class_discount: number;
           sibling_discounts: number[];
           switches: Json;
+          unpaid_seat_days: number | null;
           values: string;
           values_en: string | null;
           values_ru: string | null;
@@ -2103,6 +2104,7 @@ export type Database = {
           second_class_discount?: number;
           sibling_discounts?: number[];
           switches?: Json;
+          unpaid_seat_days?: number | null;
           values?: string;
           values_en?: string | null;
           values_ru?: string | null;
@@ -2153,6 +2155,7 @@ export type Database = {
           second_class_discount?: number;
           sibling_discounts?: number[];
           switches?: Json;
+          unpaid_seat_days?: number | null;
           values?: string;
           values_en?: string | null;
           values_ru?: string | null;
@@ -2413,6 +2416,78 @@ export type Database = {
         };
         Relationships: [];
       };
+      easypay_codes: {
+        Row: {
+          code: string | null;
+          created_at: string;
+          euro_cents: number;
+          expires_at: string;
+          id: string;
+          invoice: number;
+          payment_id: string | null;
+          status: 'creating' | 'open' | 'closed' | 'paid' | 'surplus';
+          user_id: string | null;
+        };
+        Insert: {
+          code?: string | null;
+          created_at?: string;
+          euro_cents: number;
+          expires_at: string;
+          id?: string;
+          invoice?: number;
+          payment_id?: string | null;
+          status?: 'creating' | 'open' | 'closed' | 'paid' | 'surplus';
+          user_id?: string | null;
+        };
+        Update: {
+          code?: string | null;
+          created_at?: string;
+          euro_cents?: number;
+          expires_at?: string;
+          id?: string;
+          invoice?: number;
+          payment_id?: string | null;
+          status?: 'creating' | 'open' | 'closed' | 'paid' | 'surplus';
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'easypay_codes_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'admin_payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'easypay_codes_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'easypay_codes_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'own_event_attendees';
+            referencedColumns: ['payment_id'];
+          },
+          {
+            foreignKeyName: 'easypay_codes_payment_id_fkey';
+            columns: ['payment_id'];
+            isOneToOne: false;
+            referencedRelation: 'payments';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'easypay_codes_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_directory';
+            referencedColumns: ['user_id'];
+          },
+        ];
+      };
       enrollments: {
         Row: {
           child_id: string;
@@ -2422,12 +2497,14 @@ export type Database = {
           extra_seat_by: string | null;
           extra_seat_reason: string | null;
           id: string;
+          kept_until: string | null;
           plan_id: string;
           promotion_id: string | null;
           seated_at: string | null;
           sessions_remaining: number | null;
           status: 'active' | 'inactive' | 'waitlist';
           transfer_from: string | null;
+          unpaid_warned_on: string | null;
           valid_until: string | null;
           waitlisted_at: string | null;
         };
@@ -2439,12 +2516,14 @@ export type Database = {
           extra_seat_by?: string | null;
           extra_seat_reason?: string | null;
           id?: string;
+          kept_until?: string | null;
           plan_id: string;
           promotion_id?: string | null;
           seated_at?: string | null;
           sessions_remaining?: number | null;
           status: 'active' | 'inactive' | 'waitlist';
           transfer_from?: string | null;
+          unpaid_warned_on?: string | null;
           valid_until?: string | null;
           waitlisted_at?: string | null;
         };
@@ -2456,12 +2535,14 @@ export type Database = {
           extra_seat_by?: string | null;
           extra_seat_reason?: string | null;
           id?: string;
+          kept_until?: string | null;
           plan_id?: string;
           promotion_id?: string | null;
           seated_at?: string | null;
           sessions_remaining?: number | null;
           status?: 'active' | 'inactive' | 'waitlist';
           transfer_from?: string | null;
+          unpaid_warned_on?: string | null;
           valid_until?: string | null;
           waitlisted_at?: string | null;
         };
@@ -2794,7 +2875,7 @@ export type Database = {
           euro_cents: number;
           id: string;
           kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
-          method: 'cash' | 'bank_transfer' | null;
+          method: 'cash' | 'bank_transfer' | 'easypay' | null;
           note: string | null;
           payment_id: string | null;
           user_id: string;
@@ -2808,7 +2889,7 @@ export type Database = {
           euro_cents: number;
           id?: string;
           kind: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
-          method?: 'cash' | 'bank_transfer' | null;
+          method?: 'cash' | 'bank_transfer' | 'easypay' | null;
           note?: string | null;
           payment_id?: string | null;
           user_id: string;
@@ -2822,7 +2903,7 @@ export type Database = {
           euro_cents?: number;
           id?: string;
           kind?: 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
-          method?: 'cash' | 'bank_transfer' | null;
+          method?: 'cash' | 'bank_transfer' | 'easypay' | null;
           note?: string | null;
           payment_id?: string | null;
           user_id?: string;
@@ -3511,7 +3592,7 @@ export type Database = {
           euro_cents: number;
           id: string;
           kind: 'payment' | 'refund' | 'credit';
-          method: 'cash' | 'card' | 'bank_transfer';
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
         };
         Insert: {
           amount: number;
@@ -3520,7 +3601,7 @@ export type Database = {
           euro_cents: number;
           id?: string;
           kind: 'payment' | 'refund' | 'credit';
-          method: 'cash' | 'card' | 'bank_transfer';
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
         };
         Update: {
           amount?: number;
@@ -3529,7 +3610,7 @@ export type Database = {
           euro_cents?: number;
           id?: string;
           kind?: 'payment' | 'refund' | 'credit';
-          method?: 'cash' | 'card' | 'bank_transfer';
+          method?: 'cash' | 'card' | 'bank_transfer' | 'easypay';
         };
         Relationships: [];
       };
@@ -4135,7 +4216,7 @@ export type Database = {
           created_by: string | null;
           from_status: string | null;
           id: string;
-          method: 'cash' | 'card' | 'bank_transfer' | null;
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
           note: string | null;
           payment_id: string;
           reason: string | null;
@@ -4146,7 +4227,7 @@ export type Database = {
           created_by?: string | null;
           from_status?: string | null;
           id?: string;
-          method?: 'cash' | 'card' | 'bank_transfer' | null;
+          method?: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
           note?: string | null;
           payment_id: string;
           reason?: string | null;
@@ -4157,7 +4238,7 @@ export type Database = {
           created_by?: string | null;
           from_status?: string | null;
           id?: string;
-          method?: 'cash' | 'card' | 'bank_transfer' | null;
+          method?: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
           note?: string | null;
           payment_id?: string;
           reason?: string | null;
@@ -4222,7 +4303,7 @@ export type Database = {
           fiscal_on: string | null;
           from_credit: number;
           id: string;
-          method: 'cash' | 'card' | 'bank_transfer';
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
           order_id: string | null;
           own_price: boolean;
           parent_notes: string | null;
@@ -4267,7 +4348,7 @@ export type Database = {
           fiscal_on?: string | null;
           from_credit?: number;
           id?: string;
-          method: 'cash' | 'card' | 'bank_transfer';
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
           order_id?: string | null;
           own_price?: boolean;
           parent_notes?: string | null;
@@ -4312,7 +4393,7 @@ export type Database = {
           fiscal_on?: string | null;
           from_credit?: number;
           id?: string;
-          method?: 'cash' | 'card' | 'bank_transfer';
+          method?: 'cash' | 'card' | 'bank_transfer' | 'easypay';
           order_id?: string | null;
           own_price?: boolean;
           parent_notes?: string | null;
@@ -6478,7 +6559,7 @@ export type Database = {
           event_registration_id: string | null;
           family: Json | null;
           id: string | null;
-          method: 'cash' | 'card' | 'bank_transfer' | null;
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
           order_id: string | null;
           order_number: number | null;
           parent_notes: string | null;
@@ -6832,6 +6913,7 @@ export type Database = {
           payments: number | null;
           phone: string | null;
           reminded_at: string | null;
+          seat_kept_until: string | null;
           user_id: string | null;
         };
         Relationships: [
@@ -6898,7 +6980,7 @@ export type Database = {
           event_id: string | null;
           name: string | null;
           payment_id: string | null;
-          payment_method: 'cash' | 'card' | 'bank_transfer' | null;
+          payment_method: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
           payment_status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded' | null;
           position: number | null;
           registration_id: string | null;
@@ -7231,6 +7313,7 @@ export type Database = {
       is_own: { Args: { child: string }; Returns: boolean } | { Args: { payment: string }; Returns: boolean };
       ladder: { Args: { child: string }; Returns: Database['public']['Tables']['skills']['Row'][] };
       registered_count: { Args: { event: string }; Returns: number };
+      seat_kept_until: { Args: { payment: string }; Returns: string };
       used_times: { Args: { promotion: string }; Returns: number };
       waiting_count: { Args: { event: string }; Returns: number };
       waitlist_position: { Args: { enrollment: string }; Returns: number };

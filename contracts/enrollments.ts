@@ -8,7 +8,7 @@ export const PLAN_KINDS = [
   'kindergarten_monthly',
 ] as const;
 export type PlanKind = (typeof PLAN_KINDS)[number];
-export const PAYMENT_METHODS = ['cash', 'card', 'bank_transfer'] as const;
+export const PAYMENT_METHODS = ['cash', 'card', 'bank_transfer', 'easypay'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** From this many sessions down, a package counts as running low, unless the club's settings say otherwise. */
@@ -17,6 +17,13 @@ export const LOW_SESSIONS = 3;
 export const NOTIFIED_AT_SESSIONS = [3, 2, 1] as const;
 /** Days before its end on which a family is notified that a package expires; 0: on its last day. */
 export const EXPIRY_WARNING_DAYS = [7, 1, 0] as const;
+
+/** How many days before an unpaid seat is released its family is warned. */
+export const SEAT_WARNING_DAYS = 3;
+/** How many days after its due day a club may release an unpaid seat, at most. */
+export const LAST_UNPAID_DAY = 90;
+/** For how many days from today the desk may keep an unpaid seat. */
+export const MOST_KEPT_DAYS = 180;
 
 /** The outcome of a request for a seat. `position` is the position on the waitlist, from 1; null when enrolled. */
 export interface EnrollmentOutcome {

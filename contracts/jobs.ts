@@ -21,6 +21,7 @@ export const JOBS = {
   sum_days: { daily: '05:10' },
   charge_cards: { daily: '07:30' },
   warn_of_expiry: { daily: '09:00' },
+  release_seats: { daily: '09:05' },
   remind_of_payments: { daily: '09:15' },
   remind_of_certificates: { daily: '09:30' },
 } as const satisfies Record<string, Schedule>;
@@ -31,6 +32,7 @@ export const JOB_NAMES = Object.keys(JOBS) as [JobName, ...JobName[]];
 /** What a run counts. */
 export const JOB_UNITS = [
   'classes',
+  'seats',
   'packages',
   'sessions',
   'payments',

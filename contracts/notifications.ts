@@ -19,6 +19,8 @@ interface KindRule {
 export const NOTIFICATION_KINDS = {
   seat_offered: { reader: 'family', email: true, always: 'seat_is_held' },
   seat_lapsed: { reader: 'family', email: true },
+  seat_unpaid: { reader: 'family', email: true, always: 'money' },
+  seat_released: { reader: 'family', email: true, always: 'money' },
   enrolled: { reader: 'family', email: true },
   waitlisted: { reader: 'family', email: true },
   lesson_cancelled: { reader: 'family', email: true, always: 'lesson_changes' },
@@ -35,6 +37,7 @@ export const NOTIFICATION_KINDS = {
   price_changing: { reader: 'family', email: true, always: 'money' },
   price_change_withdrawn: { reader: 'family', email: true, always: 'money' },
   payment_due: { reader: 'family', email: true },
+  payment_changed: { reader: 'family', email: true, always: 'money' },
   payment_overdue: { reader: 'family', email: true, always: 'money' },
   debts_reminder: { reader: 'family', email: true, always: 'money' },
   payment_validated: { reader: 'family', email: true },
@@ -153,6 +156,9 @@ type Nullable<T> = { [Key in keyof T]: T[Key] | null };
 type Place = ClassFacts & ChildFacts;
 type Package = Place & { enrollment_id: string };
 
+/** A payment that did not come. */
+type Unpaid = { payment_id: string; amount: number; reference: string; valid_until: string };
+
 /** `name` withdrew, and when; the amount is to be given back. */
 interface Withdrawn {
   name: string;
@@ -165,7 +171,10 @@ interface Withdrawn {
 export interface NotificationData {
   seat_offered: Place & { offer_id: string; expires_at: string };
   seat_lapsed: Place & { offer_id: string };
-  enrolled: Package & Nullable<{ payment_id: string; amount: number; reference: string }>;
+  /** `valid_until` is the last day on which the seat is kept, or was kept, without the payment. */
+  seat_unpaid: Package & Unpaid;
+  seat_released: Package & Unpaid;
+  enrolled: Package & Nullable<Unpaid>;
   waitlisted: Package & { position: number };
   lesson_cancelled: LessonFacts & { reason: string | null; child_names: readonly string[] };
   /** Several at once, such as those of closed days: the earliest first, each with the reader's own children in it. */
@@ -186,6 +195,7 @@ export interface NotificationData {
   price_changing: Package & PlanFacts;
   price_change_withdrawn: Package & PlanFacts;
   payment_due: PaymentFacts;
+  payment_changed: Package & { payment_id: string; amount: number; reference: string };
   payment_overdue: PaymentFacts & { valid_from: string };
   debts_reminder: { amount: number; euro_cents: number; valid_from: string };
   payment_validated: PaymentFacts;

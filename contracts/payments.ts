@@ -7,7 +7,8 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 export const SETTLED_STATUSES: readonly PaymentStatus[] = ['validated', 'paid', 'refunded'];
 
 /**
- * The moves of a payment, by its method: the staff validates cash and transfers, the provider's webhook settles cards.
+ * The moves of a payment, by its method: the staff validates cash and transfers, the provider's webhook settles cards and
+ * codes of EasyPay.
  */
 export const PAYMENT_MOVES: Record<PaymentMethod, Partial<Record<PaymentStatus, readonly PaymentStatus[]>>> = {
   // A payment that was confirmed or paired by mistake waits again.
@@ -15,6 +16,8 @@ export const PAYMENT_MOVES: Record<PaymentMethod, Partial<Record<PaymentStatus, 
   bank_transfer: { pending: ['validated', 'failed'], validated: ['refunded', 'pending'] },
   // A failed card may be tried again; a refund that the provider takes back leaves the payment paid.
   card: { pending: ['paid', 'failed'], failed: ['pending'], paid: ['refunded'], refunded: ['paid'] },
+  // What comes in another way is validated as that.
+  easypay: { pending: ['paid', 'validated', 'failed'], paid: ['refunded'], refunded: ['paid'] },
 };
 
 export const mayMove = (method: PaymentMethod, from: PaymentStatus, to: PaymentStatus): boolean =>
@@ -23,6 +26,13 @@ export const mayMove = (method: PaymentMethod, from: PaymentStatus, to: PaymentS
 /** Whether the family still has to pay it: a waiting payment, and one whose card was declined. */
 export const isDue = ({ status, method }: { status: PaymentStatus; method: PaymentMethod }): boolean =>
   status === 'pending' || (status === 'failed' && method === 'card');
+
+/** The methods whose money a provider confirms: such a payment is paid, others are validated. */
+const PROVIDER_METHODS: readonly PaymentMethod[] = ['card', 'easypay'];
+
+/** The status of a payment whose money has arrived. */
+export const arrivedStatus = (method: PaymentMethod): 'paid' | 'validated' =>
+  PROVIDER_METHODS.includes(method) ? 'paid' : 'validated';
 
 /** The methods that the staff confirms by hand; cards are settled by their provider. */
 export const HAND_METHODS = ['cash', 'bank_transfer'] as const satisfies readonly PaymentMethod[];
@@ -49,6 +59,19 @@ export interface TransferDetails {
   family_reference: string;
   /** The text of the EPC069-12 code, to be drawn at error level M. */
   qr: string;
+}
+
+/** Days after which a code of EasyPay expires, at the end of the day. */
+export const EASYPAY_DAYS = 7;
+/** The address of the stand-in for EasyPay, in a demo. */
+export const EASYPAY_STAND_IN = '/test-provider/easypay';
+
+/** A code under which a payment is paid in cash at EasyPay. */
+export interface EasyPayCode {
+  /** Ten digits. */
+  code: string;
+  euro_cents: number;
+  expires_at: string;
 }
 
 /** Fees of a child: once for its registration, once a calendar year for its membership. */

@@ -21,6 +21,7 @@ export const RECEPTION_PROCEDURES = [
   'enroll_child',
   'enroll_children',
   'unenroll_child',
+  'keep_seat',
   'transfer_enrollment',
   'renew_enrollment',
   'quote_enrollment',

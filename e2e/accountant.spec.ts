@@ -234,6 +234,9 @@ test('the books balance, the month leaves as a file, a family’s statement open
     expect(lines.slice(1, -1).reduce((sum, line) => sum + cents(line.at(column)!), 0)).toBe(
       cents(lines.at(-1)!.at(column)!),
     );
+  await page.getByRole('tab', { name: 'Прогноза' }).click();
+  await expect(page.getByRole('heading', { name: /^Дължимо през/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Неограничен месец/ })).toHaveCount(2);
   await page.getByRole('button', { name: 'Сметка на семейство' }).click();
   await page.getByLabel('Име, имейл или телефон').fill('Димитров');
   await page

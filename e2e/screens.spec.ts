@@ -52,6 +52,7 @@ const SIGNED_IN: Record<string, string[]> = {
     '/admin/billing',
     '/admin/cash',
     '/admin/cash?tab=all',
+    '/admin/books?tab=forecast',
     '/admin/invoices',
     '/admin/products',
     '/admin/team',

@@ -1,35 +1,77 @@
 // The steps of `npm start` and `npm test` before anything of this project can run. Node's own modules only, from Node
-// 20 on.
+// 18 on, which Debian 12 has.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join, relative } from 'node:path';
 
 export const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const MODULES = join(ROOT, 'node_modules');
-const OLDEST_OUTSIDE_NODE = 20;
+const OLDEST_OUTSIDE_NODE = 18;
+/** Before it npm leaves out packages that say they need a newer one. */
+const OLDEST_INSTALLING_NODE = 20;
 const NEEDED_NODE = 24;
+const MAJOR = Number(process.versions.node.split('.')[0]);
+/** The package of npm that brings Node for this machine. */
+const NODE_PACKAGE = `node-${process.platform}-${process.arch}`;
+/** The steps of another copy of this program, for its own process. */
+export const PREPARE = `import('./scripts/prepare.mjs').then((steps) => { steps.ensureInstalled(); steps.ensureBuilt(); })`;
 
 /** Installs the packages of the lockfile, when they differ from the installed ones. */
 export function ensureInstalled() {
-  if (Number(process.versions.node.split('.')[0]) < OLDEST_OUTSIDE_NODE) {
+  if (MAJOR < OLDEST_OUTSIDE_NODE) {
     fail(`Node ${process.versions.node} is too old: install Node ${OLDEST_OUTSIDE_NODE} or newer`);
   }
   const stamp = join(MODULES, '.installed');
   const wanted = digest([join(ROOT, 'package-lock.json')]);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('Installing packages …');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const done = spawnSync(
-    npm,
-    ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: ROOT,
-      stdio: 'inherit',
-    },
-  );
-  if (done.status !== 0) fail('The packages could not be installed: see the lines above, then run the command again');
+  const bootstrap = MAJOR < OLDEST_INSTALLING_NODE ? fetchNode() : undefined;
+  npm(['ci', '--include=dev'], bootstrap && join(bootstrap, 'node_modules', NODE_PACKAGE, 'bin'));
+  if (bootstrap) rmSync(bootstrap, { recursive: true, force: true });
+  linkNode();
+  linkPostgres();
   writeFileSync(stamp, wanted);
+}
+
+/** Fetches the project's own Node into a temporary folder, so that it runs npm. Returns the folder. */
+function fetchNode() {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const folder = mkdtempSync(join(tmpdir(), 'plavane-node-'));
+  npm(['install', '--prefix', folder, '--no-save', `${NODE_PACKAGE}@${optionalDependencies[NODE_PACKAGE]}`]);
+  return folder;
+}
+
+/** Makes the links of the embedded PostgreSQL now: a club's unit may only read the program. */
+function linkPostgres() {
+  const find = `import('./server/platform/postgres/binaries.ts').then((binaries) => binaries.findPostgres())`;
+  // On a kind of machine that has none, its first use says so.
+  spawnSync(nodeProgram(), ['-e', find], { cwd: ROOT, stdio: 'ignore' });
+}
+
+function npm(args, first) {
+  const program = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const always = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const PATH = [first, process.env.PATH].filter(Boolean).join(delimiter);
+  const done = spawnSync(program, [...args, ...always], { cwd: ROOT, stdio: 'inherit', env: { ...process.env, PATH } });
+  if (done.status !== 0) fail('The packages could not be installed: see the lines above, then run the command again');
+}
+
+/** Debian's npm does not link the program of a package that brings Node. */
+function linkNode() {
+  const [link, target] = [join(MODULES, '.bin', 'node'), join(MODULES, NODE_PACKAGE, 'bin', 'node')];
+  if (existsSync(target) && !existsSync(link)) symlinkSync(relative(join(MODULES, '.bin'), target), link);
 }
 
 /** Builds the web app, when its sources are not those of the last build. */
@@ -56,7 +98,7 @@ export function installedEnvironment() {
 export function nodeProgram() {
   const installed = join(MODULES, '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
   if (existsSync(installed)) return installed;
-  if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) return process.execPath;
+  if (MAJOR >= NEEDED_NODE) return process.execPath;
   return fail(`Node ${NEEDED_NODE} is needed on this kind of machine: install it and run the command again`);
 }
 

@@ -1,24 +1,30 @@
 // `npm run update`: a backup, the newest program, its migrations, a trial start; and back again where that fails.
 // `-- --back` goes back later, `-- --to TAG` to another version, `-- --service NAME` stops and starts the systemd unit.
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { ensureInstalled, fail, installedEnvironment, nodeProgram, ROOT, say } from './prepare.mjs';
+import { ownerOf } from './clubs.mjs';
+import { ensureInstalled, fail, installedEnvironment, nodeProgram, PREPARE, ROOT, say } from './prepare.mjs';
+import { readSettings } from './settings-file.mjs';
 
+const { back, to, service } = readWords();
+if (service) Object.assign(process.env, { ...settingsOf(service), ...process.env });
 const DATA = resolve(process.env.DATA_DIR ?? './data');
 /** What the way back needs. */
 const NOTE = join(DATA, 'update.json');
 const TRIAL_MS = 120_000;
-// The new program's own steps, in a process that has not loaded those of the old one.
-const PREPARE = `import('./scripts/prepare.mjs').then((steps) => { steps.ensureInstalled(); steps.ensureBuilt(); })`;
 
-const { back, to, service } = readWords();
-ensureInstalled();
-if (back) await goBack(readNote());
-else await goForward();
+const { identity, env } = ownerOf(ROOT);
+if (identity.uid !== undefined) await updateAsOwner();
+else {
+  ensureInstalled();
+  if (back) await goBack(readNote());
+  else await goForward();
+}
 
 function readWords() {
   const text = { type: 'string' };
@@ -29,6 +35,45 @@ function readWords() {
   }
 }
 
+/**
+ * Root stops and starts the unit; everything else is done by the user to whom the program belongs, or files of root
+ * would be left in its folders, and PostgreSQL would refuse them.
+ */
+async function updateAsOwner() {
+  const args = [join(ROOT, 'scripts', 'update.mjs'), ...process.argv.slice(2)];
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio, ...identity });
+  child.on('message', (verb) => child.send(systemctl(verb)));
+  const [code] = await once(child, 'exit');
+  process.exitCode = code ?? 1;
+}
+
+/** The settings of a unit are in the files that it names; root reads them for the other user. */
+function settingsOf(unit) {
+  const shown = spawnSync('systemctl', ['show', '--value', '--property', 'EnvironmentFiles', unit], {
+    encoding: 'utf8',
+  });
+  const files = [...(shown.stdout ?? '').matchAll(/^(\/.*?) \(ignore_errors=/gm)].map(([, file]) => file);
+  try {
+    return Object.assign({}, ...files.map(readSettings));
+  } catch (error) {
+    // Where root has read them, they are in the environment already.
+    return process.send ? {} : fail(`The settings of ${unit} cannot be read (${error.message}): use root`);
+  }
+}
+
+function systemctl(verb) {
+  return spawnSync('systemctl', [verb, service], { stdio: 'inherit' }).status ?? 1;
+}
+
+/** Asks the process of root, where there is one. */
+async function control(verb) {
+  if (!process.send) return systemctl(verb);
+  process.send(verb);
+  const [status] = await once(process, 'message');
+  return status;
+}
+
 async function goForward() {
   if (git('status', '--porcelain') !== '')
     fail('The program has changes of your own: commit them, or undo them (git status)');
@@ -37,10 +82,10 @@ async function goForward() {
   const from = git('rev-parse', 'HEAD');
   if (wanted === from) return say('The program is up to date.');
   // Stopped first, so that the backup holds everything that was acknowledged.
-  stop();
+  await stop();
   const backup = /^Backup (\w+):/m.exec(program('server/commands/backup.ts', []))?.[1];
   if (!backup) {
-    start();
+    await start();
     fail('The backup before the update failed: nothing was changed');
   }
   const note = { from, to: wanted, backup };
@@ -54,12 +99,12 @@ async function goForward() {
   say(
     `Updated from ${from.slice(0, 8)} to ${wanted.slice(0, 8)}. The backup before it is ${backup}; the way back is npm run update -- --back`,
   );
-  start();
+  await start();
 }
 
 /** The program of before; where the database is too new for it, the backup of before as well. */
 async function goBack({ from, backup }) {
-  stop();
+  await stop();
   const failure = await change(from, async (said) => {
     if (!/newer than this program/.test(said)) return false;
     if (process.env.DATABASE_URL)
@@ -78,7 +123,7 @@ async function goBack({ from, backup }) {
   if (failure) fail(`The program of before does not start (${failure}): its commit is ${from}, its backup ${backup}`);
   rmSync(NOTE, { force: true });
   say(`Back at ${from.slice(0, 8)}.`);
-  start();
+  await start();
 }
 
 /** Checks a commit out, migrates, and starts it for a trial. Returns why that failed; `repair` may make it good. */
@@ -132,9 +177,8 @@ function freePort() {
 }
 
 /** The unit, where it is named; a club of this folder that still runs is never changed under its feet. */
-function stop() {
-  if (service && spawnSync('systemctl', ['stop', service], { stdio: 'inherit' }).status !== 0)
-    fail(`systemctl stop ${service} failed`);
+async function stop() {
+  if (service && (await control('stop')) !== 0) fail(`systemctl stop ${service} failed`);
   const lock = join(DATA, 'club.lock');
   if (!existsSync(lock)) return;
   const handle = openSync(lock, 'a');
@@ -143,10 +187,9 @@ function stop() {
   if (status === 1) fail('The club runs: stop it first, or name its systemd unit with --service');
 }
 
-function start() {
+async function start() {
   if (!service) return say('Start it with npm start, or systemctl start and the name of its unit.');
-  if (spawnSync('systemctl', ['start', service], { stdio: 'inherit' }).status !== 0)
-    fail(`systemctl start ${service} failed: journalctl -u ${service} says why`);
+  if ((await control('start')) !== 0) fail(`systemctl start ${service} failed: journalctl -u ${service} says why`);
 }
 
 /** Where the repository that this program came from is now. */

@@ -1,5 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../contracts/demo.ts';
 import type { Config } from './config.ts';
+import { isThisMachine } from './provider-settings.ts';
 
 /** Prints where the club is and, in a demo, which accounts can sign in. */
 export function announce(config: Config, ms: number): void {
@@ -11,5 +12,7 @@ export function announce(config: Config, ms: number): void {
   }
   if (!config.autoConfirm && config.signUps && !config.smtpUrl && !config.demo)
     lines.push('', '  No emails leave without SMTP_URL: new users cannot confirm their address.');
+  if (config.clubName && isThisMachine(new URL(config.publicUrl).hostname))
+    lines.push('', '  Only this machine reaches it: set PUBLIC_URL to the address people type before the club opens.');
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }

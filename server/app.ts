@@ -12,6 +12,7 @@ import { createProfile } from './club/users/profiles.ts';
 import { isManaged } from './club/users/families/claim-codes.ts';
 import { isStaff } from './club/users/staff.ts';
 import { settleEmailProof } from './club/users/waiting-roles.ts';
+import { createEasyPayNotifications } from './club/payments/easypay-notifications.ts';
 import { createWebhooks } from './club/payments/webhooks.ts';
 import { PROCEDURES } from './club/procedures.ts';
 import type { Config } from './config.ts';
@@ -27,6 +28,9 @@ import { log } from './platform/log.ts';
 import { createMailbox } from './platform/email/mailbox.ts';
 import type { EmailSender } from './platform/email/email-sender.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
+import { createApplePayFile } from './platform/payments/apple-pay-file.ts';
+import { createEasyPayDesk } from './platform/payments/easypay-desk.ts';
+import type { OpenedEasyPay } from './platform/payments/open-easypay.ts';
 import { createTestRoutes } from './platform/payments/test-routes.ts';
 import { TestProvider } from './platform/payments/test-provider.ts';
 import { isUnreachable } from './platform/unreachable.ts';
@@ -47,6 +51,7 @@ export interface Parts {
   emailSender: EmailSender;
   realtime: Realtime;
   cards: PaymentProvider | null;
+  easypay: OpenedEasyPay;
   /** The disk of the data folder. */
   disk?: DiskWatch;
   /** Requests a run of a job of the club. */
@@ -60,6 +65,7 @@ export async function createApp({
   emailSender,
   realtime,
   cards,
+  easypay: { easypay, standIn },
   disk,
   startJob,
 }: Parts): Promise<Hono> {
@@ -86,6 +92,7 @@ export async function createApp({
       sendsEmails: config.smtpUrl !== undefined,
       sms,
       cards,
+      easypay,
       takeGuess: (guess) => takeGuess({ database, config }, guess),
       afterProcedure: () => void emailSender.flush(),
       ...(startJob ? { startJob } : {}),
@@ -129,7 +136,11 @@ export async function createApp({
         takeFrom({ database, config }, 'calendar', subject, CALENDAR_READS).then(() => 0, secondsToWait),
     }),
   );
+  app.route('/', createEasyPayNotifications({ database, easypay, afterwards: () => void emailSender.flush() }));
+  if (standIn) app.route('/', createEasyPayDesk(standIn));
   app.route('/', createWebhooks({ database, cards, afterwards: () => void emailSender.flush() }));
+  if (config.cards?.provider === 'stripe' && config.cards.applePayFile)
+    app.route('/', createApplePayFile(config.cards.applePayFile));
   if (cards instanceof TestProvider) app.route('/', createTestRoutes(cards));
   app.route('/', createOneClick(database));
   app.route('/health', createHealth(database, { disk, files: storage.watch, backups: backupsOf(config) }));

@@ -1,12 +1,16 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
+import { STRIPE_METHODS, type StripeMethod } from '../contracts/cards.ts';
 import { CURRENCIES, type Currency } from '../contracts/money.ts';
 import { backupConfig, BACKUP_SETTINGS, type BackupConfig } from './backup-settings.ts';
+import type { EasyPaySettings } from './platform/payments/easypay.ts';
 import type { StoredSecrets } from './platform/secrets.ts';
 import {
   chainList,
   commaList,
+  fileText,
   GOOGLE_ISSUER,
+  isSafe,
   isThisMachine,
   issuerAddress,
   jsonList,
@@ -39,10 +43,12 @@ const factorList = z.pipe(
   ),
   z.array(z.enum(FACTOR_TYPES, { error: `use off, or some of ${FACTOR_TYPES.join(',')}` })),
 );
+/** A longer name does not fit beside the logo. */
+const MAX_CLUB_NAME = 80;
 const url = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: hint });
 
 const schema = z.object({
-  NODE_ENV: z._default(z.string(), 'development'),
+  NODE_ENV: z.optional(z.string()),
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(
     z.coerce.number({ error: 'use a port number from 1 to 65535' }).check(z.int(), z.gte(1), z.lte(65_535)),
@@ -94,7 +100,25 @@ const schema = z.object({
   STRIPE_WEBHOOK_SECRET: z.optional(
     z.string().check(z.regex(/^whsec_/, { error: 'use the signing secret of the webhook, whsec_…' })),
   ),
+  STRIPE_METHODS: z.optional(
+    z.pipe(
+      commaList,
+      z
+        .array(z.enum(STRIPE_METHODS, { error: 'use card, or card,revolut_pay' }))
+        .check(z.refine((names) => names.includes('card'), { error: 'use card, or card,revolut_pay' })),
+    ),
+  ),
+  APPLE_PAY_FILE: z.optional(fileText),
   STRIPE_API_BASE: z.optional(url(/^https?$/, 'leave it out for Stripe itself')),
+  EPAY_MIN: z.optional(z.string().check(z.regex(/^[A-Z]?\d{1,20}$/, { error: 'use the merchant’s number (KIN)' }))),
+  EPAY_SECRET: z.optional(
+    z.string().check(z.minLength(16, { error: 'use the secret word of the merchant’s profile' })),
+  ),
+  EPAY_URL: z.optional(
+    z
+      .url({ protocol: /^https?$/, error: 'use https://demo.epay.bg, or leave it out' })
+      .check(z.refine((address) => isSafe(new URL(address)), { error: 'use https://' })),
+  ),
   RATE_LIMITS: z._default(flag, true),
   REALTIME_CONNECTIONS: z._default(
     z.coerce.number({ error: 'use a number of connections' }).check(z.int(), z.gte(1)),
@@ -102,6 +126,7 @@ const schema = z.object({
   ),
   CLIENT_IP_HEADER: z.optional(z.string()),
   DEMO: z.optional(flag),
+  CLUB_NAME: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CLUB_NAME))),
   CURRENCY: z.optional(z.enum(CURRENCIES, { error: 'use EUR or BGN' })),
   ...BACKUP_SETTINGS,
 });
@@ -115,7 +140,14 @@ export type CardSettings =
       publishableKey: string;
       webhookSecret: string;
       apiBase: string | undefined;
+      /** What is offered; always a card. */
+      methods: readonly StripeMethod[];
+      /** Apple's file for the domain, word for word; null: none. */
+      applePayFile: string | null;
     };
+
+/** How payments in cash at EasyPay are taken; `standIn`: at an invented cash desk, in a demo. */
+export type EasyPayConfig = EasyPaySettings & { standIn: boolean };
 
 export interface Config {
   production: boolean;
@@ -175,12 +207,16 @@ export interface Config {
   sms: 'off' | 'keep' | { url: string; token: string | undefined };
   /** Null: no cards. The test provider runs in a demo only, and never in production. */
   cards: CardSettings | null;
+  /** Null: no payments at EasyPay. The stand-in runs in a demo only, and never in production. */
+  easypay: EasyPayConfig | null;
   rateLimits: boolean;
   /** Sockets of /realtime/v1 that one process serves at most. */
   realtimeConnections: number;
   /** The header in which the proxy in front names the caller's address, such as X-Forwarded-For. */
   clientIpHeader: string | undefined;
   demo: boolean;
+  /** Set: a real club, which gets this name where it is new. */
+  clubName: string | undefined;
   /** The currency in which a club counts that is made at this start. */
   newClubCurrency: Currency;
   backup: BackupConfig;
@@ -197,14 +233,12 @@ export function readEnvironment(env: NodeJS.ProcessEnv): z.infer<typeof schema> 
 
 /** The whole configuration: environment first, stored secrets where the environment is silent. */
 export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecrets): Config {
-  const production = settings.NODE_ENV === 'production';
   if (Boolean(settings.GOOGLE_CLIENT_ID) !== Boolean(settings.GOOGLE_CLIENT_SECRET)) {
     throw new SettingError('Wrong setting — GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together');
   }
   const jwtSecret = settings.JWT_SECRET ?? secrets.jwtSecret;
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
-  // Demo accounts have public passwords: a club that others can reach is a demo only where the setting says so.
-  const demo = settings.DEMO ?? (!settings.DATABASE_URL && !production && isThisMachine(new URL(publicUrl).hostname));
+  const { production, demo } = kindOf(settings, publicUrl);
   return {
     production,
     host: settings.HOST,
@@ -241,13 +275,34 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     mfa: settings.MFA,
     sms: settings.SMS_URL ? { url: settings.SMS_URL, token: settings.SMS_TOKEN } : demo ? 'keep' : 'off',
     cards: stripeSettings(settings) ?? (demo && !production ? testProvider(jwtSecret) : null),
+    easypay: easypaySettings(settings) ?? (demo && !production ? easypayStandIn(jwtSecret) : null),
     rateLimits: settings.RATE_LIMITS,
     realtimeConnections: settings.REALTIME_CONNECTIONS,
     clientIpHeader: settings.CLIENT_IP_HEADER,
     demo,
+    clubName: settings.CLUB_NAME,
     newClubCurrency: currencyOf(settings.CURRENCY, demo),
     backup: backupConfig(settings, settings.DATA_DIR),
   };
+}
+
+/**
+ * Whether this is a demo, and whether it has what a real club has by default. Demo accounts have public passwords: a
+ * club that others can reach is a demo only where the setting says so, and real only where it is named.
+ */
+function kindOf({ CLUB_NAME, NODE_ENV, DEMO, DATABASE_URL }: z.infer<typeof schema>, publicUrl: string) {
+  if (CLUB_NAME && DEMO)
+    throw new SettingError('Wrong setting — DEMO: a club with a name is no demo; leave out DEMO=on, or the name');
+  if (CLUB_NAME && NODE_ENV && NODE_ENV !== 'production')
+    throw new SettingError(`Wrong setting — NODE_ENV: a club with a name is never in ${NODE_ENV}; leave NODE_ENV out`);
+  if (CLUB_NAME) return { production: true, demo: false };
+  const production = NODE_ENV === 'production';
+  if (DEMO !== undefined) return { production, demo: DEMO };
+  if (DATABASE_URL || production) return { production, demo: false };
+  if (isThisMachine(new URL(publicUrl).hostname)) return { production, demo: true };
+  throw new SettingError(
+    `Wrong setting — PUBLIC_URL: at ${publicUrl} others can reach the club; name it, as in npm start -- --club "Име" or CLUB_NAME, or say DEMO=on`,
+  );
 }
 
 /** A new club counts in euro; the demo's prices are leva. */
@@ -276,11 +331,32 @@ const testProvider = (jwtSecret: string): CardSettings => ({
   webhookSecret: deriveKey('test_provider_', jwtSecret),
 });
 
+const EPAY = 'https://www.epay.bg';
+
+const easypayStandIn = (jwtSecret: string): EasyPayConfig => ({
+  min: 'D000000001',
+  secret: deriveKey('easypay_', jwtSecret),
+  url: EPAY,
+  standIn: true,
+});
+
+/** The merchant's number and secret word, both or none. */
+function easypaySettings({
+  EPAY_MIN: min,
+  EPAY_SECRET: secret,
+  EPAY_URL: url,
+}: z.infer<typeof schema>): EasyPayConfig | null {
+  if (!min && !secret && !url) return null;
+  if (!min || !secret) throw new SettingError('Wrong setting — EPAY_MIN and EPAY_SECRET go together');
+  return { min, secret, url: (url ?? EPAY).replace(/\/+$/, ''), standIn: false };
+}
+
 /** Stripe's three keys, all or none; they must be of one kind, live or test. */
 function stripeSettings(settings: z.infer<typeof schema>): CardSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = settings;
   const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = settings;
-  if (!secretKey && !publishableKey && !webhookSecret && !apiBase) return null;
+  const { STRIPE_METHODS: methods, APPLE_PAY_FILE: applePayFile } = settings;
+  if (!secretKey && !publishableKey && !webhookSecret && !apiBase && !methods && !applePayFile) return null;
   if (!secretKey || !publishableKey || !webhookSecret) {
     throw new SettingError(
       'Wrong setting — STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together',
@@ -291,7 +367,15 @@ function stripeSettings(settings: z.infer<typeof schema>): CardSettings | null {
       'Wrong setting — STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: one is live, the other is not',
     );
   }
-  return { provider: 'stripe', secretKey, publishableKey, webhookSecret, apiBase };
+  return {
+    provider: 'stripe',
+    secretKey,
+    publishableKey,
+    webhookSecret,
+    apiBase,
+    methods: methods ?? ['card'],
+    applePayFile: applePayFile ?? null,
+  };
 }
 
 /** Google first, then the others; names are unique. */

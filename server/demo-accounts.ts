@@ -5,13 +5,14 @@ import { SERVICE } from './platform/caller.ts';
 import type { Database } from './platform/database.ts';
 
 /** A club that is no demo must not have accounts whose password is printed in the README. Throws SettingError. */
-export async function refuseDemoAccounts(database: Database): Promise<void> {
+export async function refuseDemoAccounts(database: Database, clubName?: string): Promise<void> {
   const addresses = DEMO_ACCOUNTS.map(({ email }) => email);
   const { rows } = await database.transaction(SERVICE, (trx) =>
     sql`select from auth.users where lower(email) = any (${addresses}::text[]) limit 1`.execute(trx),
   );
-  if (rows.length > 0)
-    throw new SettingError(
-      'The database holds the accounts of the demo club, whose password is public: set DEMO=on, or start a new club with another DATA_DIR or DATABASE_URL',
-    );
+  if (rows.length === 0) return;
+  const demo = clubName ? 'leave out --club (CLUB_NAME) for the demo' : 'set DEMO=on';
+  throw new SettingError(
+    `The database holds the accounts of the demo club, whose password is public: ${demo}, or start a new club with another DATA_DIR or DATABASE_URL`,
+  );
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { serve, type HttpBindings, type ServerType } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { SettingError, type CardSettings } from './config.ts';
+import { EASYPAY_NOTIFICATIONS } from './club/payments/easypay-notifications.ts';
 import { WEBHOOK_PATH } from './club/payments/webhooks.ts';
 import { startLog } from './backup/start-log.ts';
 import { seedDemo } from '../db/seed/demo.ts';
@@ -11,6 +12,7 @@ import { atTheDoor } from './platform/http/door.ts';
 import { giveBackMemory } from './platform/give-back-memory.ts';
 import { PATIENCE } from './platform/http/patience.ts';
 import { createEmailSender } from './platform/email/email-sender.ts';
+import { openEasyPay } from './platform/payments/open-easypay.ts';
 import { openProvider } from './platform/payments/open-provider.ts';
 import { startDeliveries } from './platform/payments/test-deliveries.ts';
 import { DiskWatch } from './platform/disk.ts';
@@ -18,6 +20,7 @@ import { Shutdown } from './platform/shutdown.ts';
 import { assured, identifyToken } from './auth/tokens.ts';
 import { createRealtime, type Realtime } from './realtime/realtime.ts';
 import { announce } from './announce.ts';
+import { nameClub } from './name-club.ts';
 import { startClub, type Club } from './start-club.ts';
 import { clubJobs } from './start-jobs.ts';
 
@@ -42,9 +45,10 @@ async function main(): Promise<void> {
   const club = await startClub(process.env, shutdown, 'running');
   if (club.config.demo) await seedDemo(club);
   else {
-    await refuseDemoAccounts(club.database);
+    await refuseDemoAccounts(club.database, club.config.clubName);
     await seedStarter(club.database);
   }
+  if (club.config.clubName) await nameClub(club.database, club.config.clubName);
   const emailSender = createEmailSender(club.config, club.database);
   shutdown.add(() => emailSender.stop());
   const realtime = createRealtime({
@@ -55,12 +59,22 @@ async function main(): Promise<void> {
     clientIpHeader: club.config.clientIpHeader,
   });
   const cards = await openProvider(club.config.cards, club.database);
+  const easypay = openEasyPay(club.config.easypay, club.database);
   const jobs = clubJobs(club, emailSender, cards);
   shutdown.add(() => jobs.stop());
   const disk = new DiskWatch({ folder: club.config.dataDir, warnPercent: club.config.diskWarningPercent });
   shutdown.add(() => disk.stop());
   await disk.start();
-  const app = await createApp({ ...club, emailSender, realtime, cards, disk, startJob: (name) => jobs.send(name) });
+  const app = await createApp({
+    ...club,
+    emailSender,
+    realtime,
+    cards,
+    easypay,
+    disk,
+    startJob: (name) => jobs.send(name),
+  });
+  easypay.standIn?.notifyBy((body) => notifyInProcess(app, body));
   if (club.config.cards?.provider === 'test') deliverInProcess(app, club, club.config.cards);
   // Stopped after the last request: what that wrote is sent, too.
   shutdown.add(await startLog(club));
@@ -78,6 +92,12 @@ async function fail(error: unknown): Promise<void> {
   if (!(error instanceof SettingError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
+}
+
+/** The notifications of the stand-in for EasyPay reach this very process, by the same route as ePay.bg's. */
+async function notifyInProcess(app: Awaited<ReturnType<typeof createApp>>, body: string): Promise<string> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return (await app.request(EASYPAY_NOTIFICATIONS, { method: 'POST', body, headers })).text();
 }
 
 /** The messages of the test provider reach this very process, by the same route as a real provider's. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { APPLE_PAY_FILE, createApplePayFile } from './platform/payments/apple-pay-file.ts';
 import { makeConfig, readEnvironment, SettingError } from './config.ts';
 
 const secrets = { jwtSecret: 'a secret of the tests, long enough', postgresPassword: '' };
@@ -13,6 +14,7 @@ const STRIPE = {
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
+const EPAY = { EPAY_MIN: 'D123456789', EPAY_SECRET: 'a secret word of ePay.bg' };
 const SCHOOL = { name: 'school', issuer: 'https://login.school.example', client_id: 'club', client_secret: 'secret' };
 const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'pem' });
 const SAML = {
@@ -59,7 +61,8 @@ test.each([
   ['http://notlocalhost', false],
   ['http://[::2]', false],
 ])('a club at %s is a demo by itself: %s', (PUBLIC_URL, demo) => {
-  const config = configOf({ PUBLIC_URL });
+  if (!demo) expect(() => configOf({ PUBLIC_URL })).toThrow(`others can reach the club; name it`);
+  const config = configOf({ PUBLIC_URL, ...(demo ? {} : { NODE_ENV: 'production' }) });
   const standIns = config.oidcProviders.filter(({ standIn }) => standIn).length;
   const open = {
     demo: config.demo,
@@ -124,13 +127,50 @@ test('cards: Stripe with all its keys, the test provider in a demo, no cards in 
     publishableKey: 'pk_test_1',
     webhookSecret: 'whsec_1',
     apiBase: undefined,
+    methods: ['card'],
+    applePayFile: null,
   });
   expect(configOf({ DEMO: 'on' }).cards).toMatchObject({ provider: 'test' });
   expect(configOf({ DEMO: 'off' }).cards).toBeNull();
   expect(configOf({ DEMO: 'on', NODE_ENV: 'production' }).cards).toBeNull();
 });
 
+test('wallets: Revolut Pay beside the card, and Apple’s file for the domain word for word', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  const file = join(folder, 'apple');
+  writeFileSync(file, '7B2276657273696F6E\n');
+  const { cards } = configOf({ ...STRIPE, STRIPE_METHODS: 'card,revolut_pay', APPLE_PAY_FILE: file });
+  rmSync(folder, { recursive: true });
+  expect(cards).toMatchObject({ methods: ['card', 'revolut_pay'], applePayFile: '7B2276657273696F6E\n' });
+  const served = await createApplePayFile('7B2276657273696F6E\n').request(APPLE_PAY_FILE);
+  expect([served.status, served.headers.get('content-type'), await served.text()]).toEqual([
+    200,
+    expect.stringContaining('text/plain'),
+    '7B2276657273696F6E\n',
+  ]);
+});
+
+test('EasyPay: with number and secret, the stand-in in a demo, nothing in production without them', () => {
+  const url = 'https://www.epay.bg';
+  expect(configOf(EPAY).easypay).toEqual({ min: 'D123456789', secret: EPAY.EPAY_SECRET, url, standIn: false });
+  expect(configOf({ ...EPAY, EPAY_URL: 'https://demo.epay.bg/' }).easypay).toMatchObject({
+    url: 'https://demo.epay.bg',
+  });
+  expect(configOf({ DEMO: 'on' }).easypay).toMatchObject({ standIn: true });
+  expect(configOf({ DEMO: 'off' }).easypay).toBeNull();
+  expect(configOf({ DEMO: 'on', NODE_ENV: 'production' }).easypay).toBeNull();
+});
+
 test.each<[NodeJS.ProcessEnv, RegExp]>([
+  [{ STRIPE_METHODS: 'card' }, /STRIPE_WEBHOOK_SECRET go together/],
+  [{ ...STRIPE, STRIPE_METHODS: 'card,paypal' }, /STRIPE_METHODS\.1: use card, or card,revolut_pay/],
+  [{ ...STRIPE, STRIPE_METHODS: 'revolut_pay' }, /STRIPE_METHODS: use card, or card,revolut_pay/],
+  [{ ...STRIPE, APPLE_PAY_FILE: '/no/such/file' }, /APPLE_PAY_FILE: use the path of the file/],
+  [{ EPAY_MIN: 'D123456789' }, /EPAY_MIN and EPAY_SECRET go together/],
+  [{ EPAY_URL: 'https://demo.epay.bg' }, /EPAY_MIN and EPAY_SECRET go together/],
+  [{ ...EPAY, EPAY_MIN: 'me@club.example' }, /EPAY_MIN: use the merchant’s number/],
+  [{ ...EPAY, EPAY_SECRET: 'short' }, /EPAY_SECRET: use the secret word/],
+  [{ ...EPAY, EPAY_URL: 'http://demo.epay.bg' }, /EPAY_URL: use https/],
   [{ STRIPE_SECRET_KEY: 'sk_test_1' }, /STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go/],
   [{ STRIPE_API_BASE: 'http://localhost:4000' }, /STRIPE_WEBHOOK_SECRET go together/],
   [{ ...STRIPE, STRIPE_SECRET_KEY: 'pk_test_1' }, /STRIPE_SECRET_KEY: use the secret key/],

@@ -60,7 +60,8 @@ const webAddress = z.url({ protocol: /^https?$/, error: 'use a whole address' })
 export const issuerAddress = webAddress.check(
   z.refine((address) => isSafe(new URL(address)), { error: 'use https://, as in https://accounts.google.com' }),
 );
-const isSafe = ({ protocol, hostname }: URL) => protocol === 'https:' || isThisMachine(hostname);
+/** Over HTTP only on this very machine. */
+export const isSafe = ({ protocol, hostname }: URL) => protocol === 'https:' || isThisMachine(hostname);
 
 /**
  * True for a name that can only lead to this machine (RFC 6761 §6.3, RFC 1122 §3.2.1.3); an IPv6 address in brackets.
@@ -101,6 +102,24 @@ const samlProvider = z.strictObject({
   signed_response: z._default(z.boolean(), true),
   attributes: z._default(z.record(z.string(), z.string()), {}),
 });
+
+const LARGEST_FILE = 64 * 1024;
+
+/** The path of a small file: its text. */
+export const fileText = z.pipe(
+  z.string(),
+  z.transform((path, context) => {
+    try {
+      const text = readFileSync(path, 'utf8');
+      if (text !== '' && text.length <= LARGEST_FILE) return text;
+      throw new Error('it is empty or too large');
+    } catch (error) {
+      const message = `use the path of the file (${(error as Error).message})`;
+      context.issues.push({ code: 'custom', input: path, message });
+      return z.NEVER;
+    }
+  }),
+);
 
 /** OIDC_PROVIDERS: a JSON list, or the path of a file with one. */
 export const oidcProviders = jsonList(

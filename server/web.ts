@@ -9,7 +9,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { requestContext, type RequestContext } from '../web/lib/server-context.ts';
 import type { Config } from './config.ts';
 import { ContentChanges } from './pages/content-changes.ts';
-import { contentPolicy, hashOf, vouchFor } from './pages/content-policy.ts';
+import { contentPolicy, hasCardForm, hashOf, vouchFor } from './pages/content-policy.ts';
 import { createDevPages, type PageFacts } from './pages/dev-pages.ts';
 import { readFacades, withoutFacades } from './pages/facades.ts';
 import { paintFirst } from './pages/first-paint.ts';
@@ -20,8 +20,6 @@ import { clientIp } from './platform/http/client-ip.ts';
 import { Overloaded, Turns, Usage, type Share } from './platform/turns.ts';
 
 const BUILD = join(import.meta.dirname, '..', 'build');
-/** Pages with a card form. */
-const PAYMENT_PAGE = /^\/(child\/[^/]+\/payment|payments\/cards)\/?$/;
 const YEAR_SECONDS = 31_536_000;
 const ASSET_HEADERS = ['Cross-Origin-Resource-Policy', 'Strict-Transport-Security', 'X-Content-Type-Options'] as const;
 /** Not an HTTP status, but the logs' number for a request whose reader has disconnected. */
@@ -69,7 +67,7 @@ export async function createWeb(config: Config, database: Database, fetch: Fetch
     const rendered = await render(request, nonce);
     const isPage = rendered.headers.get('Content-Type')?.startsWith('text/html') && rendered.body;
     const answer = isPage ? new Response(withoutFacades(await rendered.text(), facades), rendered) : rendered;
-    const stripe = config.cards?.provider === 'stripe' && PAYMENT_PAGE.test(new URL(request.url).pathname);
+    const stripe = config.cards?.provider === 'stripe' && hasCardForm(new URL(request.url).pathname);
     answer.headers.set(
       'Content-Security-Policy',
       contentPolicy({ inline: [`'nonce-${nonce}'`], publicUrl: config.publicUrl, stripe }),
@@ -164,7 +162,14 @@ export const assetFiles = () =>
   });
 
 /** The settings that a page shows or uses. */
-function factsOf({ publicUrl, publishableKey, demo, cards }: Config): PageFacts {
+function factsOf({ publicUrl, publishableKey, demo, cards, easypay }: Config): PageFacts {
   const key = cards?.provider === 'stripe' ? cards.publishableKey : null;
-  return { publicUrl, publishableKey, demo, cards: cards && { provider: cards.provider, publishableKey: key } };
+  const methods = cards?.provider === 'stripe' ? cards.methods : [];
+  return {
+    publicUrl,
+    publishableKey,
+    demo,
+    cards: cards && { provider: cards.provider, publishableKey: key, methods },
+    easypay: easypay && (easypay.standIn ? 'test' : 'live'),
+  };
 }

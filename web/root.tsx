@@ -32,7 +32,7 @@ import styles from './styles/app.css?url';
 
 /** What every page knows of the installation and of the reader's choices. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { publishableKey, demo, publicUrl, cards } = context.get(requestContext);
+  const { publishableKey, demo, publicUrl, cards, easypay } = context.get(requestContext);
   const cookies = request.headers.get('cookie');
   return {
     locale: readLanguage(request),
@@ -42,6 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     demo,
     publicUrl,
     cards,
+    easypay,
   };
 }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { MAX_EXTRA_SEAT_REASON, PAYMENT_METHODS } from '../enrollments.ts';
+import { MAX_EXTRA_SEAT_REASON, MOST_KEPT_DAYS, PAYMENT_METHODS } from '../enrollments.ts';
+import { addDays, clubDay } from '../time.ts';
 import { optionalPromoCode } from './promotions.ts';
-import { id, line, text } from './validation.ts';
+import { day, id, line, text } from './validation.ts';
 
 /** The sum that the caller was shown: where another would be charged, nothing is. */
 const expectedAmount = () => z.nullish(z.int().check(z.gte(0)));
@@ -40,6 +41,14 @@ export const quoteEnrollmentsInput = z.strictObject({
 });
 
 export const quoteEnrollmentInput = z.strictObject({ enrollment_id: id() });
+/** `until` is the last day on which the seat is kept without a payment. */
+export const keepSeatInput = z.strictObject({
+  enrollment_id: id(),
+  until: day().check(
+    z.refine<string>((value) => value > clubDay(), { error: 'in_the_past' }),
+    z.refine<string>((value) => value <= addDays(clubDay(), MOST_KEPT_DAYS), { error: 'invalid_date' }),
+  ),
+});
 export const unenrollChildInput = z.strictObject({ enrollment_id: id() });
 export const renewEnrollmentInput = z.strictObject({
   enrollment_id: id(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LAST_UNPAID_DAY } from '../enrollments.ts';
 import { LAST_REMINDER_DAY, MOST_REMINDERS } from '../debts.ts';
 import { isIban } from '../iban.ts';
 import { isEik } from '../invoices.ts';
@@ -155,6 +156,7 @@ export const clubPricesInput = z.strictObject({
     numbers(1, LAST_REMINDER_DAY, MOST_REMINDERS),
     z.transform((days) => [...new Set(days)].toSorted((one, other) => one - other)),
   ),
+  unpaid_seat_days: z.nullable(whole(1, LAST_UNPAID_DAY)),
 });
 
 /** Days on which a location is closed, or the whole club when none is named; its lessons may be cancelled at once. */

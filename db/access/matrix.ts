@@ -149,6 +149,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   card_customers: readBy(NO_USER),
   card_intents: readBy(NO_USER),
   card_setups: readBy(NO_USER),
+  easypay_codes: readBy(NO_USER),
   provider_events: readBy(NO_USER),
   invoices: readBy(['parent', 'admin']),
   invoice_series: readBy(ADMIN),

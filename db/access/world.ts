@@ -273,6 +273,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
         provider_customer_id: 'customer_1',
       }),
       card_intents: await byId('card_intents', { payment_id, provider: 'test', euro_cents: 100 }),
+      easypay_codes: await byId('easypay_codes', { payment_id, euro_cents: 100, expires_at: '2030-12-31' }),
       card_setups: await byId('card_setups', { user_id: parent, provider: 'test' }),
       provider_events: await byId('provider_events', { provider: 'test', event_id: 'event_1', kind: 'hello' }),
       withdrawals: await byId('withdrawals', { payment_id: payment_id!, user_id: parent, name: 'Мила', amount: 0 }),

@@ -60,6 +60,7 @@ create table public.club_settings (
   registration_fee integer not null default 0 constraint club_settings__registration_fee_sensible check (registration_fee between 0 and 10000000),
   membership_fee integer not null default 0 constraint club_settings__membership_fee_sensible check (membership_fee between 0 and 10000000),
   fiscal_receipt_required boolean not null default false,
+  unpaid_seat_days integer constraint club_settings__unpaid_seat_days_sensible check (unpaid_seat_days between 1 and 90),
   -- A club that counts in euro does not write leva first.
   constraint club_settings__display_fits_currency check (currency = 'BGN' or price_display in ('eur', 'eur_bgn'))
 );
@@ -79,6 +80,7 @@ comment on column public.club_settings.sibling_discounts is 'Percent off for the
 comment on column public.club_settings.second_class_discount is 'Percent off for a second class of the same child; 0: none. Of this and the siblings'' discount the larger counts.';
 comment on column public.club_settings.registration_fee is 'Asked for once with the first enrollment of a child, in the club''s currency; 0: none.';
 comment on column public.club_settings.membership_fee is 'Asked for once a calendar year with a payment for a child''s plan, in the club''s currency; 0: none.';
+comment on column public.club_settings.unpaid_seat_days is 'How many days after its due day a seat of which nothing was paid is released; null: never.';
 
 -- # rows
 
@@ -120,7 +122,7 @@ alter table public.club_settings force row level security;
 create policy club_settings__public on public.club_settings for select to anon, authenticated using (true);
 create policy club_settings__update on public.club_settings for update to authenticated using ((select private.is('admin')));
 grant select on public.club_settings to anon, authenticated;
-grant update (name, name_en, name_ru, mission, mission_en, mission_ru, "values", values_en, values_ru, history, history_en, history_ru, address, address_en, address_ru, phones, email, office_hours, bank_name, bank_beneficiary, bank_iban, bank_bic, price_display, low_sessions, waitlist_offer_hours, absence_notice_hours, switches, prorate_first_month, pause_days_a_year, company_name, company_eik, company_vat, company_address, company_mol, vat_percent, vat_ground, invoices_at_once, low_stock, currency, payment_due_day, reminder_days, sibling_discounts, second_class_discount, registration_fee, membership_fee, fiscal_receipt_required) on public.club_settings to authenticated;
+grant update (name, name_en, name_ru, mission, mission_en, mission_ru, "values", values_en, values_ru, history, history_en, history_ru, address, address_en, address_ru, phones, email, office_hours, bank_name, bank_beneficiary, bank_iban, bank_bic, price_display, low_sessions, waitlist_offer_hours, absence_notice_hours, switches, prorate_first_month, pause_days_a_year, company_name, company_eik, company_vat, company_address, company_mol, vat_percent, vat_ground, invoices_at_once, low_stock, currency, payment_due_day, reminder_days, sibling_discounts, second_class_discount, registration_fee, membership_fee, fiscal_receipt_required, unpaid_seat_days) on public.club_settings to authenticated;
 -- insert and delete are not granted: there is one club.
 create trigger club_settings__keep_currency before update of currency on public.club_settings
   for each row when (old.currency is distinct from new.currency) execute function private.keep_currency();

@@ -17,6 +17,8 @@ create table public.enrollments (
   extra_seat_reason text constraint enrollments__extra_seat_reason_length check (length(extra_seat_reason) between 1 and 500),
   extra_seat_by uuid references auth.users (id) on delete set null,
   seated_at timestamptz,
+  kept_until date,
+  unpaid_warned_on date,
   constraint enrollments__waitlist_has_time check (status <> 'waitlist' or waitlisted_at is not null)
 );
 -- A child is in a class, or on its waitlist, once.
@@ -29,6 +31,7 @@ create index enrollments__by_transfer on public.enrollments (transfer_from) wher
 create index enrollments__by_plan on public.enrollments (plan_id);
 create index enrollments__running_out on public.enrollments (valid_until) where sessions_remaining > 0;
 create index enrollments__by_promotion on public.enrollments (promotion_id) where promotion_id is not null;
+create index enrollments__kept_for_payment on public.enrollments (kept_until) where status = 'active' and kept_until is not null;
 create index enrollments__by_extra_seat_author on public.enrollments (extra_seat_by) where extra_seat_by is not null;
 comment on table public.enrollments is 'A child in a class on a plan: active, inactive, or on the waitlist of a full class.';
 comment on column public.enrollments.sessions_remaining is 'The sum of session_ledger, kept by it; null where the plan counts no sessions. Below zero: attended more than paid.';
@@ -36,6 +39,8 @@ comment on column public.enrollments.transfer_from is 'Waiting to move: the enro
 comment on column public.enrollments.extra_seat_reason is 'Why an admin gave this seat above the capacity of the class; null: an ordinary seat. Extra seats are counted apart.';
 comment on column public.enrollments.extra_seat_by is 'The admin who gave the extra seat.';
 comment on column public.enrollments.seated_at is 'When the child took its seat in this class by a move, from the waitlist or after a break; null: when the row was made.';
+comment on column public.enrollments.kept_until is 'Up to which day the seat is kept while nothing was paid for it, as the family was shown; null: until it leaves. Once something was paid it means nothing.';
+comment on column public.enrollments.unpaid_warned_on is 'When the family was notified that the seat is released after kept_until.';
 comment on column public.enrollments.promotion_id is 'A promo code that was named while the class was full: taken when a seat is free, if it is still valid then.';
 
 create table public.session_ledger (

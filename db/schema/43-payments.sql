@@ -34,7 +34,7 @@ create table public.payments (
   amount integer not null constraint payments__amount_not_negative check (amount >= 0),
   euro_cents integer not null default 0,
   date date not null default (now() at time zone 'Europe/Sofia')::date,
-  method text not null constraint payments__method_known check (method in ('cash', 'card', 'bank_transfer')),
+  method text not null constraint payments__method_known check (method in ('cash', 'card', 'bank_transfer', 'easypay')),
   period daterange,
   status text not null default 'pending' constraint payments__status_known check (status in ('pending', 'validated', 'paid', 'failed', 'refunded')),
   refunded_amount integer not null default 0,
@@ -150,7 +150,7 @@ create table public.payment_events (
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   reason text,
-  method text constraint payment_events__method_known check (method in ('cash', 'card', 'bank_transfer'))
+  method text constraint payment_events__method_known check (method in ('cash', 'card', 'bank_transfer', 'easypay'))
 );
 create index payment_events__by_payment on public.payment_events (payment_id, created_at);
 create index payment_events__by_author on public.payment_events (created_by);
@@ -263,6 +263,30 @@ create table public.provider_events (
 create index provider_events__by_age on public.provider_events (created_at);
 comment on table public.provider_events is 'The messages of card providers that were seen, so that each is worked on once.';
 
+create table public.easypay_codes (
+  id uuid primary key default gen_random_uuid(),
+  -- Twelve digits, and not counted up: a merchant's number may serve other sites, and a restored database must not repeat a number.
+  invoice bigint not null default (100000000000 + floor(random() * 900000000000))::bigint,
+  payment_id uuid references public.payments (id) on delete set null,
+  user_id uuid references auth.users (id) on delete set null,
+  euro_cents integer not null constraint easypay_codes__euro_cents_positive check (euro_cents > 0),
+  code text constraint easypay_codes__code_digits check (code ~ '^[0-9]{10}$'),
+  expires_at timestamptz not null,
+  status text not null default 'creating'
+    constraint easypay_codes__status_known check (status in ('creating', 'open', 'closed', 'paid', 'surplus')),
+  created_at timestamptz not null default now(),
+  constraint easypay_codes__invoice_once unique (invoice)
+);
+-- A payment shows one code at a time, and is settled by one.
+create unique index easypay_codes__one_open on public.easypay_codes (payment_id) where status in ('creating', 'open');
+create unique index easypay_codes__one_paid on public.easypay_codes (payment_id) where status = 'paid';
+create index easypay_codes__by_payment on public.easypay_codes (payment_id);
+create index easypay_codes__by_user on public.easypay_codes (user_id);
+comment on table public.easypay_codes is 'Codes under which payments are paid in cash at EasyPay.';
+comment on column public.easypay_codes.invoice is 'The club''s number of the request, by which ePay.bg notifies the club.';
+comment on column public.easypay_codes.code is 'The ten digits that are said at the cash desk; null until ePay.bg has given them.';
+comment on column public.easypay_codes.status is 'creating: ePay.bg has not answered; closed: expired, refused, or replaced by another; surplus: paid, but the payment was settled or gone, so the money is the family''s credit.';
+
 create table test_provider.customers (
   id text primary key,
   key text not null unique,
@@ -308,6 +332,17 @@ create table test_provider.refunds (
   reference text not null default ''
 );
 create index refunds__by_intent on test_provider.refunds (intent_id);
+
+create table test_provider.easypay_bills (
+  code text primary key,
+  invoice text not null unique,
+  euro_cents integer not null check (euro_cents > 0),
+  description text not null,
+  expires_at timestamptz not null,
+  status text not null default 'waiting' check (status in ('waiting', 'paid', 'expired')),
+  paid_at timestamptz,
+  created_at timestamptz not null default now()
+);
 
 -- Events that are still to be sent to the club, and when.
 create table test_provider.deliveries (
@@ -381,7 +416,7 @@ create table public.family_credits (
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   bank_transaction_id uuid references public.bank_transactions (id) on delete set null,
-  method text constraint family_credits__method_known check (method in ('cash', 'bank_transfer')),
+  method text constraint family_credits__method_known check (method in ('cash', 'bank_transfer', 'easypay')),
   booked_on date not null default (now() at time zone 'Europe/Sofia')::date,
   constraint family_credits__sign_fits_kind check ((amount > 0) = (kind in ('received', 'granted', 'returned')) and sign(amount) = sign(euro_cents))
 );
@@ -392,7 +427,7 @@ create index family_credits__by_transaction on public.family_credits (bank_trans
 comment on table public.family_credits is 'What a family has with the club beyond its payments. Rows are only added: the balance is their sum.';
 comment on column public.family_credits.kind is 'received: money arrived beyond what was due; granted: the club owes it, no money moved; spent: it paid a payment; taken_back: its transfer was unpaired; paid_out: the club gave it back; returned: what it paid was refunded.';
 comment on column public.family_credits.euro_cents is 'What arrived or was spent, to the cent; amount is the same in the club''s currency.';
-comment on column public.family_credits.method is 'How a credit was paid out; null for the others.';
+comment on column public.family_credits.method is 'How a credit was paid out, or arrived at EasyPay; null for the others.';
 comment on column public.family_credits.booked_on is 'On which day the books have it: for a transfer the bank''s value date.';
 
 create table public.bank_pairs (
@@ -469,6 +504,23 @@ comment on function public.is_own(public.payments) is
 revoke execute on function public.is_own(public.payments) from public;
 grant execute on function public.is_own(public.payments) to authenticated;
 
+-- The one rule for which seats are released: nothing was ever paid for the enrollment, its payment waits, and the club releases.
+create function public.seat_kept_until(payment public.payments) returns date language sql stable
+begin atomic
+  select enrollments.kept_until
+  from public.enrollments cross join public.club_settings
+  where enrollments.id = payment.enrollment_id and enrollments.status = 'active' and unpaid_seat_days is not null
+    and (payment.status = 'pending' or (payment.status = 'failed' and payment.method = 'card')) and payment.amount > 0
+    and not exists (
+      select from public.payments as paid
+      where paid.enrollment_id = payment.enrollment_id and paid.status in ('validated', 'paid', 'refunded') and paid.amount > 0
+    );
+end;
+comment on function public.seat_kept_until(public.payments) is
+  'The last day on which the seat is kept without this payment; null where no seat is released for it.';
+revoke execute on function public.seat_kept_until(public.payments) from public;
+grant execute on function public.seat_kept_until(public.payments) to authenticated, service_role;
+
 create function public.credit_amount(child public.children) returns integer language sql stable
 begin atomic
   select coalesce(sum(amount), 0)::integer from public.family_credits where user_id = auth.uid();
@@ -486,7 +538,7 @@ grant execute on function public.credit_euro_cents(public.children) to authentic
 create view public.family_debts with (security_invoker = true) as
   select
     owed.user_id, user_directory.full_name, user_directory.email, user_directory.phone, owed.payments, owed.amount, owed.due_on,
-    owed.days, owed.reminded_at, owed.children, owed.euro_cents
+    owed.days, owed.reminded_at, owed.children, owed.euro_cents, owed.seat_kept_until
   from (
     select
       payments.user_id,
@@ -496,8 +548,10 @@ create view public.family_debts with (security_invoker = true) as
       ((now() at time zone 'Europe/Sofia')::date - min(due_on)) as days,
       max(reminded_at) as reminded_at,
       array_agg(distinct children.full_name) filter (where children.id is not null) as children,
-      sum(payments.euro_cents)::integer as euro_cents
+      sum(payments.euro_cents)::integer as euro_cents,
+      min(case when enrollments.kept_until is not null then public.seat_kept_until(payments) end) as seat_kept_until
     from public.payments
+    left join public.enrollments on enrollments.id = payments.enrollment_id
     left join public.children on children.id = payments.child_id
     where (payments.status = 'pending' or (payments.status = 'failed' and payments.method = 'card')) and payments.amount > 0
       and due_on <= (now() at time zone 'Europe/Sofia')::date
@@ -506,6 +560,7 @@ create view public.family_debts with (security_invoker = true) as
   left join public.user_directory on user_directory.user_id = owed.user_id;
 comment on view public.family_debts is 'Who owes how much since when, one row a family. Only admins see names.';
 comment on column public.family_debts.days is 'For how many days the oldest of it has been owed.';
+comment on column public.family_debts.seat_kept_until is 'The earliest day after which a seat is released because of it.';
 comment on column public.family_debts.euro_cents is 'The sum of what was asked for, each payment in its own cents.';
 grant select on public.family_debts to club_admin;
 
@@ -595,6 +650,10 @@ alter table public.provider_events enable row level security;
 alter table public.provider_events force row level security;
 -- Nothing is granted on card_customers, card_intents and provider_events: they are between the club and its provider.
 
+alter table public.easypay_codes enable row level security;
+alter table public.easypay_codes force row level security;
+-- Nothing is granted on easypay_codes: a code is shown by start_payment.
+
 alter table test_provider.customers enable row level security;
 alter table test_provider.customers force row level security;
 
@@ -606,6 +665,9 @@ alter table test_provider.intents force row level security;
 
 alter table test_provider.refunds enable row level security;
 alter table test_provider.refunds force row level security;
+
+alter table test_provider.easypay_bills enable row level security;
+alter table test_provider.easypay_bills force row level security;
 
 alter table test_provider.deliveries enable row level security;
 alter table test_provider.deliveries force row level security;

@@ -102,6 +102,10 @@ export async function seedBills(database: Database, make: Factories, { admin }: 
         trx,
       ),
     );
-    if (ago === 2) for (const { id } of rows) await make.call('validate_payment', caller, { payment_id: id });
+    if (ago !== 2) continue;
+    for (const [index, { id: payment_id }] of rows.entries()) {
+      const date = addDays(addMonths(month, 1), index % 3 === 2 ? 8 : 1);
+      await make.call('validate_payment', caller, { payment_id, date });
+    }
   }
 }

@@ -48,6 +48,8 @@ interface Payment {
   method: 'cash' | 'card' | 'bank_transfer';
   status: 'pending' | 'validated' | 'paid';
   date: string;
+  /** The day on which the money came. */
+  came: string;
 }
 
 /** July and August have few lessons: no months are bought. */
@@ -82,7 +84,9 @@ export async function liveThrough(
       payments.push(...buy(random, enrollment, own));
     }
     leaveDebts(payments);
+    comeLate(payments);
     await writePayments(trx, people, payments);
+    await renewMonths(trx, enrollments);
     await writeMarks(trx, marks, new Set(enrollments.filter(({ sessions }) => sessions).map(({ id }) => id)));
     await renewValidity(trx, enrollments);
     await assess(trx, random, people, enrollments);
@@ -156,6 +160,7 @@ function buy(random: Random, enrollment: Enrollment, marks: Mark[]): Payment[] {
       method,
       status,
       date,
+      came: date,
     };
   };
   if (sessions !== null) {
@@ -177,26 +182,60 @@ function leaveDebts(payments: Payment[]): void {
   for (const payment of old.filter((_, index) => index % 7 === 3).slice(0, DEBTS)) payment.status = 'pending';
 }
 
+/** Some transfers come days after they were asked for. */
+function comeLate(payments: Payment[]): void {
+  const transfers = payments.filter(({ method, status }) => method === 'bank_transfer' && status !== 'pending');
+  for (const [index, payment] of transfers.entries()) {
+    const came = addDays(payment.date, 1 + (index % 9));
+    if (index % 3 === 1 && came < clubDay()) payment.came = came;
+  }
+}
+
+/** Months that run today are subscriptions, which renew; their payment is of the running month. */
+async function renewMonths(trx: Transaction, enrollments: Enrollment[]): Promise<void> {
+  const monthly = enrollments.filter(
+    ({ sessions, plan, until }) => sessions === null && plan !== 'kindergarten_monthly' && until === null,
+  );
+  const rows = monthly.map(({ id, from }) => {
+    let months = 0;
+    while (addMonths(from, months + 1) <= clubDay()) months++;
+    return { id, since: from, begins: addMonths(from, months), ends: addMonths(from, months + 1) };
+  });
+  await sql`
+    with running as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, since date, begins date, ends date)
+    ), started as (
+      insert into subscriptions (child_id, enrollment_id, plan_id, current_period, created_at)
+      select child_id, enrollments.id, plan_id, daterange(begins, ends), since + time '12:00'
+      from running join enrollments on enrollments.id = running.id
+      returning id, enrollment_id, current_period
+    )
+    update payments set subscription_id = started.id, period = current_period
+    from started where payments.enrollment_id = started.enrollment_id and payments.date = lower(current_period)`.execute(
+    trx,
+  );
+}
+
 async function writePayments(trx: Transaction, { admin }: DemoPeople, payments: Payment[]): Promise<void> {
   const rows = JSON.stringify(payments);
   const given = sql`jsonb_to_recordset(${rows}::jsonb) as r(id uuid, user_id uuid, child_id uuid, enrollment_id uuid, amount integer,
-    sessions integer, method text, status text, date date)`;
+    sessions integer, method text, status text, date date, came date)`;
   await sql`insert into session_ledger (enrollment_id, delta, reason, created_at)
     select enrollment_id, sessions, 'bought', date from ${given} where sessions is not null order by date`.execute(trx);
   await sql`insert into payments (id, user_id, child_id, enrollment_id, amount, method, status, date, created_at, provider,
       provider_payment_id, settled_amount, settled_currency, settled_at)
     select id, user_id, child_id, enrollment_id, amount, method, status, date, date + time '12:00', case when status = 'paid' then 'test' end,
       case when status = 'paid' then 'demo_' || id end, case when status <> 'pending' then private.euro_cents(amount) end,
-      case when status <> 'pending' then 'EUR' end, case when status <> 'pending' then date + time '12:05' end
+      case when status <> 'pending' then 'EUR' end, case when status <> 'pending' then came + time '12:05' end
     from ${given} order by date`.execute(trx);
   await sql`insert into test_provider.intents (id, key, secret, euro_cents, reference, status, number)
     select 'demo_' || id, id, gen_random_uuid(), private.euro_cents(amount), id, 'succeeded', '4242424242424242'
     from ${given} where status = 'paid'`.execute(trx);
   await sql`insert into payment_events (payment_id, from_status, to_status, created_by, created_at)
-    select id, 'pending', status, case when status = 'validated' then ${admin}::uuid end, date + time '12:05'
+    select id, 'pending', status, case when status = 'validated' then ${admin}::uuid end, came + time '12:05'
     from ${given} where status <> 'pending'`.execute(trx);
   await sql`insert into ledger_entries (amount, euro_cents, kind, method, date, created_at)
-    select amount, private.euro_cents(amount), 'payment', method, date, date + time '12:05' from ${given} where status <> 'pending' order by date`.execute(
+    select amount, private.euro_cents(amount), 'payment', method, came, came + time '12:05' from ${given} where status <> 'pending' order by came`.execute(
     trx,
   );
 }

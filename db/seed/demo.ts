@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { INVOICE_KINDS } from '../../contracts/invoices.ts';
+import { SettingError } from '../../server/config.ts';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database.ts';
 import type { Club } from '../../server/start-club.ts';
@@ -33,6 +34,10 @@ export async function seedDemo({
   owner,
 }: Pick<Club, 'database' | 'config' | 'owner'>): Promise<void> {
   const state = await readState(database);
+  if (state.demo === 'never')
+    throw new SettingError(
+      'The database holds a real club: start it with its name, as in npm start -- --club "Име" or CLUB_NAME, or open a demo with another DATA_DIR',
+    );
   if (state.demo === null && state.people) return;
   // A club that was made before pictures were kept as objects gets them now.
   if (state.demo === 'ready') return seedPictures(config, database);

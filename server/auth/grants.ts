@@ -23,7 +23,7 @@ import {
   isBanned,
   setPasswordHash,
 } from './users.ts';
-import { waitingRoom } from './waiting-room.ts';
+import { inTurn } from './waiting-room.ts';
 import { web3Grant } from './web3/web3.ts';
 
 type Grant = (service: AuthService, c: Context) => Promise<ActiveSession>;
@@ -51,7 +51,7 @@ const invalidCredentials = () => new AuthError(400, 'invalid_credentials', 'Inva
 
 async function passwordGrant(service: AuthService, c: Context): Promise<ActiveSession> {
   const given = await readBody(c, passwordBody);
-  return waitingRoom.admit(() => signInWithPassword(service, c, given));
+  return inTurn(c, given.email ?? given.phone, () => signInWithPassword(service, c, given));
 }
 
 async function signInWithPassword(

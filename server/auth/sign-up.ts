@@ -36,7 +36,7 @@ import {
   setPasswordHash,
   type UserRow,
 } from './users.ts';
-import { waitingRoom } from './waiting-room.ts';
+import { inTurn } from './waiting-room.ts';
 
 const schema = z.object({
   email: optionalEmail(),
@@ -74,7 +74,7 @@ export async function signUp(service: AuthService, c: Context): Promise<Response
   if (phone) requireSms(service, 400, 'Phone signups are disabled');
   if (!password) throw new AuthError(400, 'validation_failed', 'Signup requires a valid password');
   if (!email && !phone) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
-  const passwordHash = await waitingRoom.admit(() => hashPassword(password));
+  const passwordHash = await inTurn(c, email ?? phone, () => hashPassword(password));
   if (!email) return signUpByPhone(service, c, toPhone(phone!), passwordHash, metadata);
   const draft = { email, passwordHash, metadata };
   return service.config.autoConfirm ? signUpAtOnce(service, c, draft) : signUpByEmail(service, c, draft, challenge);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AuthError } from './auth-error.ts';
 import { createTestAuth, newAddress, PASSWORD } from './testing.ts';
 import { WaitingRoom } from './waiting-room.ts';
@@ -8,8 +8,8 @@ test('a crowd is let in a few at a time; those who would wait too long learn whe
   let underWay = 0;
   let most = 0;
   const held: (() => void)[] = [];
-  const crowd = Array.from({ length: 1000 }, () =>
-    room.admit(async () => {
+  const crowd = Array.from({ length: 1000 }, (_, index) =>
+    room.admit(person(index), async () => {
       most = Math.max(most, ++underWay);
       await new Promise<void>((resolve) => held.push(resolve));
       underWay--;
@@ -20,9 +20,9 @@ test('a crowd is let in a few at a time; those who would wait too long learn whe
     await Promise.allSettled(crowd.slice(-100).map((each) => Promise.race([each, refuseNothing()])))
   ).flatMap((each) => (each.status === 'rejected' ? [each.reason as AuthError] : []));
   expect(turnedAway).toHaveLength(100);
-  expect(turnedAway.every(({ status, retryAfter }) => status === 503 && retryAfter! >= 5)).toBe(true);
-  // The later ones come one by one.
-  expect(new Set(turnedAway.map(({ retryAfter }) => retryAfter)).size).toBeGreaterThan(1);
+  expect(turnedAway.every(({ status, retryAfter }) => status === 503 && retryAfter! >= 1)).toBe(true);
+  // Each learns how many are ahead.
+  expect(turnedAway.map(({ extra }) => extra['ahead'])).toEqual(Array.from({ length: 100 }, (_, index) => 900 + index));
 
   let isOver = false;
   void settled.then(() => (isOver = true));
@@ -35,21 +35,68 @@ test('a crowd is let in a few at a time; those who would wait too long learn whe
   expect(most).toBeLessThanOrEqual(8);
 });
 
-test('a person who is sent away after a crowd of refusals comes back soon, once the room is empty', async () => {
+/** As many as five seconds are enough for, before one was timed. */
+const AS_MANY_AS_WAIT = 401;
+
+/** A room that is as full as can be, and what lets one out. */
+function fullRoom() {
   const room = new WaitingRoom();
   const held: (() => void)[] = [];
-  const come = () => room.admit(() => new Promise<void>((resolve) => held.push(resolve)));
-  const crowd = Promise.allSettled(Array.from({ length: 20_000 }, come));
-  const last = await come().catch((error: AuthError) => error);
-  expect((last as AuthError).retryAfter).toBeLessThanOrEqual(30);
-  let isOver = false;
-  void crowd.then(() => (isOver = true));
-  while (!isOver) {
-    for (const release of held.splice(0)) release();
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  const inside: string[] = [];
+  const come = (login: string, network: string | null = null) =>
+    room.admit({ login, network }, async () => {
+      inside.push(login);
+      await new Promise<void>((resolve) => held.push(resolve));
+    });
+  for (let index = 0; index < AS_MANY_AS_WAIT; index++) void refusalOf(come(`crowd-${index}`));
+  return {
+    come,
+    inside,
+    release: async (count: number) => {
+      for (let left = count; left > 0;) {
+        const out = held.splice(0, left);
+        left -= out.length;
+        for (const release of out) release();
+        await refuseNothing();
+      }
+    },
+  };
+}
+const refusalOf = (coming: Promise<unknown>) =>
+  coming.then(
+    () => null,
+    (error: AuthError) => error,
+  );
+
+test('a position stays with its login: a reload, a mistyped password and asking often change nothing', async () => {
+  const { come, inside, release } = fullRoom();
+  const first = await refusalOf(come('Petrova@example.bg'));
+  const second = await refusalOf(come('dimitrov@example.bg'));
+  expect(second!.extra['ahead']).toBe(Number(first!.extra['ahead']) + 1);
+  for (let press = 0; press < 20; press++)
+    expect((await refusalOf(come('dimitrov@example.bg')))!.extra['ahead']).toBe(second!.extra['ahead']);
+  await release(AS_MANY_AS_WAIT - 8);
+  // The one whose turn was to be later comes back sooner, and is not inside before the other.
+  const returned = [come('dimitrov@example.bg'), come('petrova@example.bg'), come('new@example.bg')];
+  await release(11);
+  await Promise.all(returned);
+  expect(inside.slice(-3)).toEqual(['petrova@example.bg', 'dimitrov@example.bg', 'new@example.bg']);
 });
 
+test('who does not come back is passed over; one address cannot fill the room', async () => {
+  const { come } = fullRoom();
+  for (let index = 0; index < 600; index++) await refusalOf(come(`robot-${index}`, '203.0.113.7'));
+  const aheadOf = async (login: string) =>
+    Number((await refusalOf(come(login, '198.51.100.1')))!.extra['ahead']) - AS_MANY_AS_WAIT;
+  expect(await aheadOf('petrova@example.bg')).toBe(500);
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now + 60_000);
+  expect(await aheadOf('petrova@example.bg')).toBe(0);
+  expect(await aheadOf('dimitrov@example.bg')).toBe(1);
+  vi.restoreAllMocks();
+});
+
+const person = (index: number) => ({ login: `person-${index}`, network: null });
 const refuseNothing = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('an error in a crowd of sign-ins always says when to come back', async () => {

@@ -1,57 +1,176 @@
+import type { Context } from 'hono';
+import { networkOf } from '../platform/http/client-ip.ts';
 import { AuthError } from './auth-error.ts';
+import { deviceOf } from './service.ts';
 
 /** This many passwords are checked together: each takes a core for some hundredths of a second. */
 const AT_ONCE = 8;
-/** A caller who would wait longer gets a time to come back, well before the request's time is up. */
+/** A person who would wait longer is asked to come back, well before the request's time is up. */
 const LONGEST_WAIT_MS = 5_000;
-/** The longest time for which a person is sent away, however many there were. */
-const LONGEST_AWAY_MS = 30_000;
-/** The assumed time of a sign-in until one was measured. */
-const FIRST_GUESS_MS = 100;
-const LAST_RUN = 0.1;
+/** A room that became slower meanwhile asks its last ones to come back before their requests run out of time. */
+const LONGEST_STAY_MS = 7_000;
+/** A person who waits asks again this often at the latest, so that the estimate follows the room. */
+const MOST_SECONDS = 10;
+/** A person who stays away this long after the given time is passed over until they come back. */
+const GRACE_MS = 5_000;
+/** The position of a person who is away is kept this long, for example over a reload. */
+const KEPT_MS = 600_000;
+/** The positions of all, and of one network: a larger crowd from one address keeps no order among itself. */
+const MOST_POSITIONS = 50_000;
+const MOST_OF_A_NETWORK = 500;
+/** The assumed time between two who leave a full room, until it was measured over some dozens. */
+const FIRST_GUESS_MS = 12.5;
+const LAST_PAUSE = 0.02;
+
+/** Who wants in: the login that is typed, and the network that it comes from. */
+export interface Visitor {
+  login: string;
+  network: string | null;
+}
+
+interface Position {
+  /** Rises with the time of the first request. */
+  number: number;
+  network: string | null;
+  /** Until then the person is expected: a later position counts it. */
+  expectedUntil: number;
+  /** The position of a further request of a login that has one: it ends with its request. */
+  isFurther: boolean;
+}
+
+interface Waiting {
+  number: number;
+  begin: () => void;
+}
 
 /**
- * Admits a bounded number of people at a time to sign in or up. The next ones wait; those for whom there is no time
- * learn at once when it will be their turn, each a little later than the one before, so that they do not all come back
- * together.
+ * Admits a bounded number of people at a time to sign in or up, in the order in which they came. Those for whom there is
+ * no time yet learn how many are ahead, how long that takes, and when to ask again; their position stays theirs, by login and
+ * network, whatever happens to the page, and asking more often changes nothing.
  */
 export class WaitingRoom {
   #underWay = 0;
-  #waiting: (() => void)[] = [];
-  #averageMs = FIRST_GUESS_MS;
-  /** Until when the people who were sent away have been given turns. */
-  #promisedUntil = 0;
+  #pauseMs = FIRST_GUESS_MS;
+  #lastLeft = 0;
+  #lastNumber = 0;
+  /** In the order of their numbers. */
+  readonly #positions = new Map<string, Position>();
+  readonly #ofNetwork = new Map<string, number>();
+  /** Those whose turn is near, in the order of their numbers. */
+  #queue: Waiting[] = [];
 
-  /** Does the work when it is its turn. Throws AuthError 503 with the seconds until then. */
-  async admit<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#underWay >= AT_ONCE) await this.#wait();
-    else this.#underWay++;
-    const begun = performance.now();
+  /** Does the work when it is its turn. Throws AuthError 503 with how many are ahead and the seconds until asking again. */
+  async admit<T>(visitor: Visitor, work: () => Promise<T>): Promise<T> {
+    const [key, position] = this.#positionOf(visitor);
+    this.#refuseEarly(key, position);
+    position.expectedUntil = Infinity;
+    if (this.#underWay < AT_ONCE) this.#underWay++;
+    else if (!(await this.#wait(position.number))) throw this.#comeBackLater(key, position);
     try {
-      return await work();
+      const result = await work();
+      this.#leave(key, position);
+      return result;
+    } catch (error) {
+      // A mistyped password does not send its owner to the end.
+      this.#stayAway(key, position, 0);
+      throw error;
     } finally {
-      this.#averageMs += LAST_RUN * (performance.now() - begun - this.#averageMs);
-      const next = this.#waiting.shift();
-      if (next) next();
+      const next = this.#queue.shift();
+      const now = performance.now();
+      // Two who leave a full room one after the other say how fast it is.
+      if (next && this.#lastLeft) this.#pauseMs += LAST_PAUSE * (now - this.#lastLeft - this.#pauseMs);
+      this.#lastLeft = next ? now : 0;
+      if (next) next.begin();
       else this.#underWay--;
     }
   }
 
-  #wait(): Promise<void> {
-    const each = this.#averageMs / AT_ONCE;
-    if ((this.#waiting.length + 1) * each > LONGEST_WAIT_MS) throw this.#comeBack(each);
-    return new Promise((resolve) => this.#waiting.push(resolve));
+  /** The position that the login has, or the next one. One request of a login has its position; others meanwhile come after all. */
+  #positionOf({ login, network }: Visitor): [string, Position] {
+    const own = `${network ?? ''} ${login.toLowerCase()}`;
+    const known = this.#positions.get(own);
+    const isFurther = known?.expectedUntil === Infinity;
+    if (known && !isFurther) return [own, known];
+    const others = this.#ofNetwork.get(network ?? '') ?? 0;
+    if (this.#positions.size >= MOST_POSITIONS || (network && others >= MOST_OF_A_NETWORK)) {
+      this.#forgetAbsent();
+      throw comeBack(this.#positions.size, MOST_SECONDS, MOST_SECONDS);
+    }
+    const number = ++this.#lastNumber;
+    const key = isFurther ? `${own} ${number}` : own;
+    const position = { number, network, expectedUntil: 0, isFurther };
+    this.#positions.set(key, position);
+    this.#ofNetwork.set(network ?? '', others + 1);
+    return [key, position];
   }
 
-  #comeBack(each: number): AuthError {
+  #refuseEarly(key: string, position: Position): void {
+    if (this.#ahead(key) * this.#pauseMs > LONGEST_WAIT_MS) throw this.#comeBackLater(key, position);
+  }
+
+  #comeBackLater(key: string, position: Position): AuthError {
+    const ahead = this.#ahead(key);
+    const waitMs = ahead * this.#pauseMs;
+    // Half of the wait, so that a person is there if the turn comes sooner than it seemed.
+    const seconds = Math.min(Math.max(1, Math.ceil((waitMs - LONGEST_WAIT_MS) / 2000)), MOST_SECONDS);
+    this.#stayAway(key, position, seconds * 1000 + GRACE_MS);
+    return comeBack(ahead, Math.ceil(waitMs / 1000), seconds);
+  }
+
+  /** How many with an earlier position are inside or expected. Forgets those who stayed away. */
+  #ahead(key: string): number {
     const now = performance.now();
-    const promised = Math.max(this.#promisedUntil, now + LONGEST_WAIT_MS) + each;
-    this.#promisedUntil = promised > now + LONGEST_AWAY_MS ? now + LONGEST_WAIT_MS : promised;
-    const seconds = Math.ceil((this.#promisedUntil - now) / 1000);
-    const message = 'Many people are signing in at the moment: try again shortly';
-    return new AuthError(503, 'over_request_rate_limit', message, {}, seconds);
+    let count = 0;
+    for (const [other, position] of this.#positions) {
+      if (other === key) break;
+      if (position.expectedUntil > now) count++;
+      else if (position.expectedUntil + KEPT_MS < now) this.#leave(other, position);
+    }
+    return count;
+  }
+
+  #stayAway(key: string, position: Position, forMs: number): void {
+    if (position.isFurther) this.#leave(key, position);
+    else position.expectedUntil = performance.now() + forMs;
+  }
+
+  #forgetAbsent(): void {
+    const now = performance.now();
+    for (const [key, position] of this.#positions)
+      if (position.expectedUntil + KEPT_MS < now) this.#leave(key, position);
+  }
+
+  #leave(key: string, { network }: Position): void {
+    if (!this.#positions.delete(key)) return;
+    const left = this.#ofNetwork.get(network ?? '')! - 1;
+    if (left > 0) this.#ofNetwork.set(network ?? '', left);
+    else this.#ofNetwork.delete(network ?? '');
+  }
+
+  /** Whether the turn came in time. */
+  #wait(number: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const waiting: Waiting = { number, begin: () => (clearTimeout(timer), resolve(true)) };
+      const timer = setTimeout(() => {
+        this.#queue = this.#queue.filter((other) => other !== waiting);
+        resolve(false);
+      }, LONGEST_STAY_MS);
+      const later = this.#queue.findIndex((other) => other.number > number);
+      this.#queue.splice(later === -1 ? this.#queue.length : later, 0, waiting);
+    });
   }
 }
 
+function comeBack(ahead: number, waitSeconds: number, retryAfter: number): AuthError {
+  const message = 'Many people are signing in at the moment: try again shortly';
+  return new AuthError(503, 'over_request_rate_limit', message, { ahead, wait_seconds: waitSeconds }, retryAfter);
+}
+
 /** The queue of all requests with a password: they share the processor. */
-export const waitingRoom = new WaitingRoom();
+const waitingRoom = new WaitingRoom();
+
+/** Does the work when it is the turn of the person who typed this login. Throws AuthError 503. */
+export function inTurn<T>(c: Context, login: string | null | undefined, work: () => Promise<T>): Promise<T> {
+  const { ip } = deviceOf(c);
+  return waitingRoom.admit({ login: login ?? '', network: ip ? networkOf(ip) : null }, work);
+}

@@ -11,6 +11,7 @@ import { makeLessons } from './classes/make-lessons.ts';
 import { remindOfPayments } from './payments/debts/remind-of-payments.ts';
 import { announceDocuments } from './documents/announce-documents.ts';
 import { expirePackages, warnOfExpiry } from './enrollments/expire-packages.ts';
+import { releaseSeats } from './enrollments/release-seats.ts';
 import { lapseAllOffers } from './enrollments/waitlist.ts';
 import { remindOfLessons } from './lessons/remind-of-lessons.ts';
 import { changePrices } from './plans/change-prices.ts';
@@ -41,6 +42,7 @@ export const CLUB_JOBS: Record<
   make_lessons: asSystemJob(async (trx) => ({ lessons: await makeLessons(trx) })),
   renew_subscriptions: asSystemJob(renewSubscriptions),
   warn_of_expiry: asSystemJob(async (trx) => ({ ...(await warnOfExpiry(trx)), ended: await notifyLastDays(trx) })),
+  release_seats: releaseSeats,
   remind_of_payments: asSystemJob((trx) => remindOfPayments(trx)),
   remind_of_certificates: asSystemJob(remindOfCertificates),
   check_books: asSystemJob(proveBooks),

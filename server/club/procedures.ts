@@ -4,6 +4,7 @@ import { eraseMyAccount } from './users/accounts/erase-my-account.ts';
 import { exportMyData } from './users/accounts/export-my-data.ts';
 import { eraseFamily, exportFamily, previewFamilyErasure } from './users/accounts/admin.ts';
 import { previewErasure } from './users/accounts/preview-erasure.ts';
+import { readForecast } from './accounting/read-forecast.ts';
 import { readAnalytics } from './analytics/read-analytics.ts';
 import { approveAthlete } from './athletes/approve-athlete.ts';
 import { athleteDashboard } from './athletes/athlete-dashboard.ts';
@@ -56,6 +57,7 @@ import { signDocument } from './documents/sign-document.ts';
 import { withdrawConsent } from './documents/withdraw-consent.ts';
 import { acceptWaitlistOffer, declineWaitlistOffer } from './enrollments/answer-offer.ts';
 import { enrollChild, enrollChildren } from './enrollments/enroll-child.ts';
+import { keepSeat } from './enrollments/keep-seat.ts';
 import { moveToFront, offerSeat, withdrawOffer } from './enrollments/line.ts';
 import { quoteEnrollment, quoteRenewals } from './enrollments/quote-enrollment.ts';
 import { quoteEnrollments } from './enrollments/quote-enrollments.ts';
@@ -159,6 +161,7 @@ const ALL = [
   mergeChildren,
   enrollChild,
   enrollChildren,
+  keepSeat,
   unenrollChild,
   transferEnrollment,
   renewEnrollment,
@@ -331,6 +334,7 @@ const ALL = [
   readDay,
   readWeek,
   familyStatement,
+  readForecast,
   readAnalytics,
   saveMeet,
   openEventMeet,

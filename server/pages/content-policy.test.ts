@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentPolicy, hashOf, vouchFor } from './content-policy.ts';
+import { contentPolicy, hasCardForm, hashOf, vouchFor } from './content-policy.ts';
 
 test('of a page for many readers exactly the scripts of its renderer may run', () => {
   const page = `<script nonce="n1">first()</script><script type="application/ld+json" nonce="n1">{"a":1}</script>
@@ -22,4 +22,11 @@ test('other sites get in where they are needed only', () => {
   expect(contentPolicy({ inline: [], publicUrl: 'http://localhost:3000', stripe: true })).toContain(
     `connect-src 'self' ws://localhost:3000 https://api.stripe.com;`,
   );
+});
+
+test('every page on which something is paid can have a card form, and no other', () => {
+  const paying = ['/child/1/payment', '/child/1/payment/', '/payments/cards', '/orders/1', '/event-management/1'];
+  expect(paying.filter((path) => !hasCardForm(path))).toEqual([]);
+  const others = ['/', '/payments', '/orders', '/child/1', '/events/1', '/admin/orders', '/checkout', '/orders/1/x'];
+  expect(others.filter(hasCardForm)).toEqual([]);
 });

@@ -18,6 +18,11 @@ export interface PolicyOptions {
 const FILM_SITES = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 const STRIPE_FRAMES = ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'];
 
+const CARD_FORM = /^\/(child\/[^/]+\/payment|payments\/cards|orders\/[^/]+|event-management\/[^/]+)\/?$/;
+
+/** Whether the page at this path can have a card form. */
+export const hasCardForm = (pathname: string): boolean => CARD_FORM.test(pathname);
+
 /**
  * The Content-Security-Policy of a page. Inline style attributes are allowed, since charts and pictures size
  * themselves.

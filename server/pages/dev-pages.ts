@@ -3,7 +3,7 @@ import type { RequestContext } from '../../web/lib/server-context.ts';
 
 /** The header in which the program passes its settings to the page renderer of `npm run dev`. */
 export const DEV_FACTS = 'x-dev-facts';
-export type PageFacts = Pick<RequestContext, 'publicUrl' | 'publishableKey' | 'demo' | 'cards'>;
+export type PageFacts = Pick<RequestContext, 'publicUrl' | 'publishableKey' | 'demo' | 'cards' | 'easypay'>;
 
 /** Fetches every page and file of the web app from the Vite server of `npm run dev`. */
 export function createDevPages(address: string, facts: PageFacts): Hono {

@@ -8,6 +8,7 @@ import { fieldErrors } from '../../contracts/inputs/validation.ts';
 import type { Caller } from './caller.ts';
 import { ClubError } from './club-error.ts';
 import type { Database, Transaction } from './database.ts';
+import type { EasyPay } from './payments/easypay.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { SmsSender } from './sms/sms-sender.ts';
 
@@ -40,6 +41,8 @@ export interface ProcedureContext {
    * Later.
    */
   cards: PaymentProvider | null;
+  /** Registers payments in cash at EasyPay; null where the club takes none. Never to be asked inside the transaction. */
+  easypay: EasyPay | null;
   /** Asks for a job of the club to be done soon. Throws jobs_not_running where this process has no jobs. */
   startJob(name: string): Promise<void>;
   /**
@@ -80,7 +83,9 @@ export interface Procedure<
 /** The tools of the rest of a procedure, once its transaction is over. */
 export interface Outside {
   database: Database;
-  cards: PaymentProvider;
+  /** Throws method_not_available where the club takes no cards. */
+  readonly cards: PaymentProvider;
+  easypay?: EasyPay | null;
 }
 
 /**
@@ -132,6 +137,8 @@ export interface CallOptions {
   startJob?: (name: string) => Promise<void>;
   /** Default: no cards. */
   cards?: PaymentProvider | null;
+  /** Default: no EasyPay. */
+  easypay?: EasyPay | null;
   /**
    * Counts a guess before the call, and returns a function that takes it back. Throws too_many_requests. Default: no
    * limit.
@@ -163,6 +170,7 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
     locale = 'bg',
     startJob = noJobs,
     cards = null,
+    easypay = null,
     takeGuess,
   }: CallOptions,
 ): Promise<FinalOutput<Output>> {
@@ -200,6 +208,7 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
           locale,
           startJob,
           cards,
+          easypay,
           afterCommit: (work) => afterwards.push(work),
         },
         parsed.data,
@@ -212,8 +221,14 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
   });
   await Promise.allSettled([takeBack?.(), ...afterwards.map(async (work) => work())]);
   if (!(output instanceof Later)) return output as FinalOutput<Output>;
-  if (!cards) throw new ClubError('method_not_available');
-  return (output as Later<FinalOutput<Output>>).work({ database, cards });
+  return (output as Later<FinalOutput<Output>>).work({
+    database,
+    easypay,
+    get cards() {
+      if (!cards) throw new ClubError('method_not_available');
+      return cards;
+    },
+  });
 }
 
 const ATTEMPTS = 4;

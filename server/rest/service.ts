@@ -60,6 +60,8 @@ export interface RestOptions {
   startJob?: (name: string) => Promise<void>;
   /** The card provider, for procedures that charge or refund. */
   cards?: CallOptions['cards'];
+  /** EasyPay, for payments in cash there. */
+  easypay?: CallOptions['easypay'];
   /** The limits of guesses in procedures. */
   takeGuess?: CallOptions['takeGuess'];
   /** Runs after every procedure, such as sending the emails that it may have written; not waited for. */
@@ -177,12 +179,14 @@ export class RestService {
       startJob,
       afterProcedure,
       cards = null,
+      easypay = null,
       takeGuess,
     } = this.#options;
     const reply = await answerProcedure(context, procedure, {
       ip: clientIp?.(context.request) ?? null,
       locale: requestLocale(context.request),
       cards,
+      easypay,
       asksForProof,
       confirmsEmails,
       sendsEmails,

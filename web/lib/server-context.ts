@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { RouterContext } from 'react-router';
+import type { StripeMethod } from '../../contracts/cards.ts';
 
 /** What the HTTP server hands to every rendered request. */
 export interface RequestContext {
@@ -16,7 +17,14 @@ export interface RequestContext {
   /** The demo club runs: the banner with the demo accounts shows. */
   demo: boolean;
   /** How cards are taken; null where they are not. */
-  cards: { provider: 'test' | 'stripe'; publishableKey: string | null } | null;
+  cards: {
+    provider: 'test' | 'stripe';
+    publishableKey: string | null;
+    /** What Stripe offers; none at the test provider. */
+    methods: readonly StripeMethod[];
+  } | null;
+  /** How payments at EasyPay are taken; null where they are not. */
+  easypay: 'live' | 'test' | null;
 }
 
 // The server runs this file from source while the bundle holds a copy of it: both must meet in one key.

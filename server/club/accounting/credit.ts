@@ -19,8 +19,8 @@ export interface CreditChange {
   amount?: number;
   paymentId?: string | null;
   transactionId?: string | null;
-  /** The method of the payout. */
-  method?: 'cash' | 'bank_transfer' | null;
+  /** The method of the payout; `easypay` where the money arrived there. */
+  method?: 'cash' | 'bank_transfer' | 'easypay' | null;
   note?: string | null;
   /** The day of the books; else today. */
   on?: string;

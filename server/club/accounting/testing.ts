@@ -16,7 +16,7 @@ const CHILDREN = 2;
 const CLASSES = 2;
 const child = fc.nat(CHILDREN - 1);
 const swimClass = fc.nat(CLASSES - 1);
-const method = fc.constantFrom('cash', 'bank_transfer', 'card');
+const method = fc.constantFrom('cash', 'bank_transfer', 'card', 'easypay');
 export const PIECES = 6;
 
 /** What families and admins do, about as often as they do it. */
@@ -50,6 +50,7 @@ export const step = fc.oneof(
   // Most often to where the next month is asked for.
   { weight: 5, arbitrary: fc.record({ do: fc.constant('renew'), days: fc.constantFrom(1, 3, 26, 27, 28, 40) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('card'), which: fc.nat(5), declined: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('askCode', 'payCode'), which: fc.nat(5) }) },
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constant('transferred'), which: fc.nat(5), percent: fc.constantFrom(40, 100, 130) }),
@@ -208,12 +209,12 @@ async function attempt(here: World, at: Step): Promise<void> {
     const kind = at.yearly ? 'membership' : 'registration';
     await club.call('waive_fee', admin, { child_id: children[at.child]!.id, kind, reason: 'Треньор' });
   }
-  if (at.do === 'charge' && at.method !== 'card')
+  if (at.do === 'charge' && (at.method === 'cash' || at.method === 'bank_transfer'))
     await club.call('charge_family', admin, {
       user_id: parent.id,
       amount: at.cents,
       subject: 'Екип',
-      method: at.method as 'cash' | 'bank_transfer',
+      method: at.method,
     });
   if (at.do === 'grant')
     await club.call('grant_credit', admin, { user_id: parent.id, amount: at.cents, reason: 'Отменен урок' });
@@ -232,6 +233,18 @@ async function attempt(here: World, at: Step): Promise<void> {
     if (!payment_id) return;
     await club.pay({ parent, payment_id }, at.declined ? DECLINED : undefined);
     await club.deliver();
+  }
+  if (at.do === 'askCode') {
+    const payment_id = await waits(at.which);
+    if (payment_id) await club.call('start_payment', as, { payment_id, method: 'easypay' });
+  }
+  if (at.do === 'payCode') {
+    // Also one whose payment was paid in another way, cancelled or changed meanwhile.
+    const code = await pick(
+      sql`select code as id from test_provider.easypay_bills where status = 'waiting' order by created_at`,
+      at.which,
+    );
+    if (code) await club.cashDesks.pay(code);
   }
   if (at.do === 'transferred') await transfer(here, await waits(at.which), at.percent);
   if (at.do === 'unpair') {

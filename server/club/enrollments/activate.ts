@@ -25,6 +25,8 @@ export interface NewPayment {
   id: string;
   amount: number;
   reference: string;
+  /** The last day on which the seat is kept without it; null: until the child leaves. */
+  kept_until?: string | null;
 }
 
 /** What a charge for a plan asks for. */
@@ -92,7 +94,7 @@ export interface Charge extends Omit<Purchase, 'renewsFrom' | 'plan'> {
 
 /**
  * Makes the payment for a plan, less the days that have passed, the discounts and the promo code; settles one of nothing
- * at once. No payment waits when there is no price, nothing left of it, or that month is charged already.
+ * at once. The first payment keeps the seat, up to a day where the club releases seats. No payment waits when there is no price, nothing left of it, or that month is charged already.
  */
 export async function chargePlan(trx: Transaction, terms: FamilyTerms, charge: Charge): Promise<Charged> {
   const { child, enrollmentId, promotion = null } = charge;
@@ -114,11 +116,18 @@ export async function chargePlan(trx: Transaction, terms: FamilyTerms, charge: C
         case when ${price.amount} = 0 then 0 end, case when ${price.amount} = 0 then 'EUR' end, case when ${price.amount} = 0 then now() end
       )
       on conflict do nothing
-      returning id, amount, reference
+      returning id, amount, reference, due_on
     ), history as (
       insert into payment_events (payment_id, to_status) select id, ${status} from charged
+    ), kept as (
+      -- The family was shown this day: a setting that changes later does not move it.
+      update enrollments set kept_until = due_on + unpaid_seat_days, unpaid_warned_on = null
+      from charged, club_settings
+      where enrollments.id = ${enrollmentId}::uuid and not ${charge.renews}::boolean and charged.amount > 0
+        and unpaid_seat_days is not null and extra_seat_reason is null
+      returning kept_until
     )
-    select id, amount, reference from charged`.execute(trx);
+    select id, amount, reference, (select kept_until from kept) as kept_until from charged`.execute(trx);
   const payment = rows[0] && rows[0].amount > 0 ? rows[0] : null;
   // A month that was charged before asked for its fees then.
   const fees = rows.length > 0 && price.full > 0 ? feesFor(terms, { ...charge, child_id: child.id }) : [];

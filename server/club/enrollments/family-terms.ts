@@ -34,8 +34,17 @@ export interface FamilyTerms {
  * a month until it is ended, and what costs nothing does not count.
  */
 export async function readFamilyTerms(trx: Transaction, parentId: string | null): Promise<FamilyTerms> {
-  const { rows } = await sql<FamilyTerms>`
-    select sibling_discounts, second_class_discount, prorate_first_month, registration_fee, membership_fee,
+  const terms = await readTermsOf(trx, [parentId]);
+  return terms.get(parentId)!;
+}
+
+/** The same of many families at once, by their parents. */
+export async function readTermsOf<Parent extends string | null>(
+  trx: Transaction,
+  parentIds: readonly Parent[],
+): Promise<Map<Parent, FamilyTerms>> {
+  const { rows } = await sql<FamilyTerms & { parent: Parent }>`
+    select family.id as parent, sibling_discounts, second_class_discount, prorate_first_month, registration_fee, membership_fee,
       case when cardinality(sibling_discounts) > 0 or second_class_discount > 0 then (
         select coalesce(jsonb_agg(jsonb_build_object(
           'enrollment_id', enrollments.id,
@@ -45,7 +54,7 @@ export async function readFamilyTerms(trx: Transaction, parentId: string | null)
             else enrollments.valid_until >= ${clubDay()}::date end
         ) order by enrollments.created_at, enrollments.id), '[]')
         from enrollments join children on children.id = child_id join plans on plans.id = plan_id
-        where parent_id = ${parentId}::uuid and enrollments.status = 'active'
+        where parent_id = family.id and enrollments.status = 'active'
       ) else '[]' end as running,
       case when registration_fee > 0 or membership_fee > 0 then (
         select coalesce(jsonb_agg(jsonb_build_object('child_id', child_id, 'kind', kind, 'year', year)), '[]')
@@ -53,21 +62,21 @@ export async function readFamilyTerms(trx: Transaction, parentId: string | null)
           select child_id, fee_kind as kind, fee_year as year from payments
           where fee_kind is not null and part_of is null and (status <> 'failed' or method = 'card')
           union all select child_id, kind, year from fee_waivers
-        ) as known join children on children.id = child_id where parent_id = ${parentId}::uuid
+        ) as known join children on children.id = child_id where parent_id = family.id
       ) else '[]' end as fees,
       case when registration_fee > 0 then (
         select coalesce(jsonb_agg(distinct child_id), '[]')
         from payments join children on children.id = child_id
-        where parent_id = ${parentId}::uuid and enrollment_id is not null and status in ('validated', 'paid', 'refunded')
+        where parent_id = family.id and enrollment_id is not null and status in ('validated', 'paid', 'refunded')
       ) else '[]' end as registered,
       (
         select coalesce(jsonb_agg(jsonb_build_object(
           'child_id', child_id, 'plan_id', plan_id, 'amount', amount, 'valid_until', valid_until
         )), '[]')
-        from child_prices join children on children.id = child_id where parent_id = ${parentId}::uuid
+        from child_prices join children on children.id = child_id where parent_id = family.id
       ) as own_prices
-    from club_settings`.execute(trx);
-  return rows[0]!;
+    from club_settings, unnest(${parentIds}::uuid[]) as family (id)`.execute(trx);
+  return new Map(rows.map(({ parent, ...terms }) => [parent, terms]));
 }
 
 export interface PricedPlan {

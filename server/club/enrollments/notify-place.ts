@@ -9,8 +9,8 @@ export async function notifyEnrolled(
   { facts, family }: KnownEnrollment,
   payment: NewPayment | null,
 ): Promise<void> {
-  const { id: payment_id = null, amount = null, reference = null } = payment ?? {};
-  await notify(trx, { to: family, kind: 'enrolled', data: { ...facts, payment_id, amount, reference } });
+  const { id: payment_id = null, amount = null, reference = null, kept_until: valid_until = null } = payment ?? {};
+  await notify(trx, { to: family, kind: 'enrolled', data: { ...facts, payment_id, amount, reference, valid_until } });
 }
 
 /** Notifies the family of the child's position on the waitlist. */

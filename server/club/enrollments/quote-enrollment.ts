@@ -12,7 +12,7 @@ import { planPriceOn } from '../plans/plan-price-on.ts';
 import { lockPromised } from '../plans/promotions/promotion.ts';
 import { requireFamilyOf, requireUser } from '../users/access.ts';
 import { firstMonth } from './activate.ts';
-import { feesFor, priceFor, readFamilyTerms } from './family-terms.ts';
+import { feesFor, priceFor, readFamilyTerms, readTermsOf, type FamilyTerms } from './family-terms.ts';
 
 /** What the next step of an enrollment costs; nulls where the month is paid by attendance. */
 export interface EnrollmentQuote {
@@ -35,14 +35,14 @@ export const quoteEnrollment = defineProcedure({
     if (!found) throw new ClubError('enrollment_not_found');
     await requireFamilyOf(context, found.child_id);
     if (found.status === 'inactive') throw new ClubError('enrollment_ended');
-    return asServiceRole(context.trx, (trx) => quote(trx, found));
+    return asServiceRole(context.trx, async (trx) => quote(trx, found, await readFamilyTerms(trx, found.parent_id)));
   },
 });
 
 export const quoteRenewals = defineProcedure({
   name: 'quote_renewals',
   summary:
-    'What the next month or package of each running plan of the caller’s children costs, in the club’s currency. Null where the month is paid by attendance.',
+    'What the next month or package of each running plan of the caller’s children costs, in the club’s currency. Null where the month is paid by attendance. A fee that several plans of a child would ask for comes with the first.',
   input: z.strictObject({}),
   async run(context): Promise<EnrollmentQuote[]> {
     requireUser(context);
@@ -52,8 +52,9 @@ export const quoteRenewals = defineProcedure({
         trx,
         sql`enrollments.child_id = any (${rows[0]!.ids}::uuid[]) and enrollments.status = 'active'`,
       );
+      const families = await readTermsOf(trx, [...new Set(running.map(({ parent_id }) => parent_id))]);
       const quotes: EnrollmentQuote[] = [];
-      for (const found of running) quotes.push(await quote(trx, found));
+      for (const found of running) quotes.push(await quote(trx, found, families.get(found.parent_id)!));
       return quotes;
     });
   },
@@ -76,12 +77,12 @@ interface Found {
   started_on: string | null;
 }
 
-async function quote(trx: Transaction, found: Found): Promise<EnrollmentQuote> {
+/** Counts a fee once: the next plan of the child that is quoted with the same terms comes without it. */
+async function quote(trx: Transaction, found: Found, terms: FamilyTerms): Promise<EnrollmentQuote> {
   const { id: enrollment_id, child_id, parent_id, plan_id, promotion_id, kind, sessions } = found;
   const waits = found.status === 'waitlist';
   // A child that waited to move takes its running plan along.
   if (waits && found.moves) return { enrollment_id, amount: 0, price: null, fees: [] };
-  const terms = await readFamilyTerms(trx, parent_id);
   const next = waits ? null : monthAhead(found);
   const promotion =
     waits && promotion_id !== null
@@ -100,6 +101,7 @@ async function quote(trx: Transaction, found: Found): Promise<EnrollmentQuote> {
   };
   const price = priceFor(terms, wanted);
   const fees = price && price.full > 0 ? feesFor(terms, wanted) : [];
+  terms.fees.push(...fees.map((fee) => ({ child_id, kind: fee.kind, year: fee.year })));
   return { enrollment_id, amount: price && fees.reduce((sum, { amount }) => sum + amount, price.amount), price, fees };
 }
 

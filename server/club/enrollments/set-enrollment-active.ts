@@ -54,7 +54,7 @@ async function reactivate(
   if (other) throw new ClubError('already_enrolled');
   await trx
     .updateTable('enrollments')
-    .set({ status: 'active', ended_at: null, ...NO_EXTRA_SEAT })
+    .set({ status: 'active', ended_at: null, kept_until: null, ...NO_EXTRA_SEAT })
     .where('id', '=', enrollmentId)
     .execute();
 }

@@ -138,3 +138,63 @@ test('families of two race for the last seats: no class is overfull, and no fami
       .sort((a, b) => a - b),
   ).toEqual(Array.from({ length: 35 }, (_, index) => index + 1));
 });
+
+test('a child that leaves before it was paid for takes its siblings’ discount along, from what still waits', async () => {
+  await write(sql`update club_settings set sibling_discounts = '{20,50}'`);
+  const { children, parent } = await family(4);
+  const members = [];
+  for (const child of children) members.push(await make.member({ child }));
+  const [first, second, third, fourth] = members;
+  const admin = (await make.user({ role: 'admin' })).caller;
+  await make.call('validate_payment', admin, { payment_id: fourth!.payment_id! });
+  await make.call('unenroll_child', parent.caller, { enrollment_id: first!.enrollment_id });
+  expect(await paid(second!.payment_id)).toEqual(FULL);
+  expect(await paid(third!.payment_id)).toEqual(LESS);
+  expect(await paid(fourth!.payment_id)).toEqual({ amount: 6000, discount: 6000 });
+  expect(
+    await read(
+      sql`select (data -> 'amount')::integer as amount from notifications where user_id = ${parent.id} and kind = 'payment_changed' order by amount`,
+    ),
+  ).toEqual([{ amount: 9600 }, { amount: 12_000 }]);
+  expect(
+    await read(
+      sql`select euro_cents = private.euro_cents(amount) as same from payments where id = ${second!.payment_id}`,
+    ),
+  ).toEqual([{ same: true }]);
+});
+
+test('a child that was paid for leaves its siblings’ discount behind; so does one in whose stead credit began to pay', async () => {
+  const { children, parent } = await family(2);
+  const [first, second] = [await make.member({ child: children[0]! }), await make.member({ child: children[1]! })];
+  const admin = (await make.user({ role: 'admin' })).caller;
+  await make.call('validate_payment', admin, { payment_id: first.payment_id! });
+  await make.call('unenroll_child', parent.caller, { enrollment_id: first.enrollment_id });
+  expect(await paid(second.payment_id)).toEqual(LESS);
+  const other = await family(2);
+  const [one, two] = [
+    await make.member({ child: other.children[0]! }),
+    await make.member({ child: other.children[1]! }),
+  ];
+  await make.call('grant_credit', admin, { user_id: other.parent.id, amount: 600, reason: 'Подарък' });
+  await make.call('pay_from_credit', other.parent.caller, { payment_id: two.payment_id! });
+  const rest = await paid(two.payment_id);
+  await make.call('unenroll_child', other.parent.caller, { enrollment_id: one.enrollment_id });
+  expect(await paid(two.payment_id)).toEqual(rest);
+});
+
+test('a promo code comes off the new price', async () => {
+  const { children, parent } = await family(2);
+  const first = await make.member({ child: children[0]! });
+  await make.insert('promotions', { code: 'LETO10', percent: 10, amount: null, starts_on: '2026-01-01' });
+  const plan_id = await make.plan();
+  const { payment_id } = await make.call('enroll_child', parent.caller, {
+    child_id: children[1]!.id,
+    class_id: await make.swimClass(),
+    plan_id,
+    method: 'cash',
+    promo_code: 'LETO10',
+  });
+  expect(await paid(payment_id)).toEqual({ amount: 8640, discount: 2400 });
+  await make.call('unenroll_child', parent.caller, { enrollment_id: first.enrollment_id });
+  expect(await paid(payment_id)).toEqual({ amount: 10_800, discount: 0 });
+});

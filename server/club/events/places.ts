@@ -4,6 +4,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import type { DatabaseTables } from '../../platform/tables.ts';
 import { changeCredit, lockCredit } from '../accounting/credit.ts';
+import { dropPayments } from '../payments/drop-payments.ts';
 import { isGivenBack } from '../payments/take-payment-back.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 import { hasAdminRights, hasRole, requireFamilyOf, requireUser } from '../users/access.ts';
@@ -167,18 +168,7 @@ type Fee = Pick<
 
 async function endFee(trx: Transaction, payment: Fee, by: string | null): Promise<number> {
   if (isDue(payment)) {
-    // A failed card may be tried again, a failed transfer not.
-    const last = payment.method === 'card' ? ({ method: 'bank_transfer' } as const) : {};
-    await trx
-      .updateTable('payments')
-      .set({ status: 'failed', ...last })
-      .where('id', '=', payment.id)
-      .execute();
-    const move = { payment_id: payment.id, from_status: payment.status, to_status: 'failed', created_by: by };
-    await trx
-      .insertInto('payment_events')
-      .values({ ...move, note: 'left the event' })
-      .execute();
+    await dropPayments(trx, sql`payments.id = ${payment.id}::uuid`, { note: 'left the event', by });
     return 0;
   }
   // A payment that was refunded in part, or is being refunded, is left to an admin.

@@ -43,7 +43,7 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
     method: 'Начин на плащане',
     reference: 'Основание',
     settledOn: 'Потвърдено на',
-    methods: { cash: 'В брой', bank_transfer: 'Банков превод', card: 'С карта' },
+    methods: { cash: 'В брой', bank_transfer: 'Банков превод', card: 'С карта', easypay: 'В брой на каса на EasyPay' },
     reductions: {
       days: 'Само за оставащите дни от месеца',
       sibling: 'Отстъпка за братя и сестри',
@@ -72,7 +72,7 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
     method: 'Way of paying',
     reference: 'Reference',
     settledOn: 'Confirmed on',
-    methods: { cash: 'Cash', bank_transfer: 'Bank transfer', card: 'Card' },
+    methods: { cash: 'Cash', bank_transfer: 'Bank transfer', card: 'Card', easypay: 'In cash at EasyPay' },
     reductions: {
       days: 'Only the days left of the month',
       sibling: 'Sibling discount',
@@ -101,7 +101,12 @@ export const RECEIPT_TEXTS: Record<Locale, ReceiptTexts> = {
     method: 'Способ оплаты',
     reference: 'Назначение платежа',
     settledOn: 'Подтверждено',
-    methods: { cash: 'Наличными', bank_transfer: 'Банковский перевод', card: 'Картой' },
+    methods: {
+      cash: 'Наличными',
+      bank_transfer: 'Банковский перевод',
+      card: 'Картой',
+      easypay: 'Наличными в кассе EasyPay',
+    },
     reductions: {
       days: 'Только за оставшиеся дни месяца',
       sibling: 'Скидка для братьев и сестёр',

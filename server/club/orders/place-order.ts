@@ -15,6 +15,7 @@ export const placeOrder = defineProcedure({
   async run(context, { items, method, ...goes }) {
     const userId = requireUser(context);
     if (method === 'card' && !context.cards) throw new ClubError('method_not_available');
+    if (method === 'easypay' && !context.easypay) throw new ClubError('method_not_available');
     return asServiceRole(context.trx, async (trx) => {
       const delivery = await findDelivery(trx, goes);
       const lines = await lockItems(trx, items);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sign } from '../../platform/payments/signature.ts';
 import { TEST_SIGNATURE } from '../../platform/payments/test-provider.ts';
+import { recoverPayments } from './recover-payments.ts';
 import { CardClub, TEST_SECRET } from './testing.ts';
 
 let club: CardClub;
@@ -148,4 +149,38 @@ test('a payment that was settled otherwise can no longer be paid by card', async
   await club.call('start_payment', owed.parent.caller, { payment_id: owed.payment_id, method: 'cash' });
   const late = { number: '4242424242424242', expiresOn: '2099-12-31' };
   expect(await club.provider.pay(card!.intent_id, card!.client_secret, late)).toBe('cancelled');
+});
+
+test('a seat that is given back closes the card form that is open for it; a charge that was quicker goes back', async () => {
+  const leave = (child_id: string) =>
+    club
+      .rows<{ id: string }>(sql`select id from enrollments where child_id = ${child_id}`)
+      .then(([enrollment]) => ({ enrollment_id: enrollment!.id }));
+  const closed = await club.owed();
+  const { card } = await club.call('start_payment', closed.parent.caller, {
+    payment_id: closed.payment_id,
+    method: 'card',
+  });
+  await club.call('unenroll_child', closed.parent.caller, await leave(closed.child_id));
+  expect(await club.provider.retrieveIntent(card!.intent_id)).toMatchObject({ status: 'cancelled' });
+  expect(await club.payment(closed.payment_id)).toMatchObject({ status: 'failed', method: 'bank_transfer' });
+  await expect(club.pay(closed)).rejects.toEqual(refusal('payment_not_pending'));
+
+  const quicker = await club.owed();
+  const [books, held] = [await club.books(), await club.held()];
+  await club.pay(quicker);
+  await club.call('unenroll_child', quicker.parent.caller, await leave(quicker.child_id));
+  await club.deliver();
+  expect(await club.payment(quicker.payment_id)).toMatchObject({ status: 'failed', settled_amount: null });
+  expect([await club.books(), await club.held()]).toEqual([books, held]);
+
+  const silent = await club.owed();
+  await club.call('start_payment', silent.parent.caller, { payment_id: silent.payment_id, method: 'card' });
+  // Without the provider at hand the seat is given back all the same, and recovery closes the form.
+  await club.make.call('unenroll_child', silent.parent.caller, await leave(silent.child_id));
+  const forms = () =>
+    club.rows(sql`select id from card_intents where status in ('creating', 'open') and payment_id is null`);
+  expect(await forms()).toHaveLength(1);
+  await recoverPayments(club.outside, 0);
+  expect(await forms()).toEqual([]);
 });

@@ -14,7 +14,8 @@ import { movePayment } from './move-payment.ts';
 const AT_ONCE = 200;
 
 /**
- * Charges kept cards for the months of subscriptions that pay by themselves, from the first day of the month on; a card
+ * Charges kept cards for the months of subscriptions that pay by themselves, from the first day of the month on, and for
+ * the fees that came with them; a card
  * that is declined is tried again one, three and seven days later. A second run on the same day charges no card again.
  * Returns a summary.
  */
@@ -51,6 +52,11 @@ async function readDue({ database, cards }: Outside, today: string): Promise<str
       where subscriptions.autopay and subscriptions.status = 'active' and saved_cards.provider = ${cards.name}
         and (payments.status = 'pending' or (payments.status = 'failed' and payments.method = 'card'))
         and payments.amount > 0 and (payments.period is null or lower(payments.period) <= ${today}::date)
+        -- A fee waits for the month that it was asked for with.
+        and not exists (
+          select from payments as month
+          where month.subscription_id = subscriptions.id and month.created_at = payments.created_at and lower(month.period) > ${today}::date
+        )
         and (tries = 0 or first_on + (${AUTOPAY_TRY_DAYS}::integer[])[tries + 1] <= ${today}::date)
       order by payments.created_at limit ${AT_ONCE}`.execute(trx);
     return rows.map(({ id }) => id);

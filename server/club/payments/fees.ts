@@ -4,6 +4,7 @@ import type { Fee } from '../../../contracts/payments.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { familyOf } from '../notifications/family.ts';
 import { notify } from '../notifications/notify.ts';
+import { dropPayments, type Dropped } from './drop-payments.ts';
 
 /** What a family reads of a fee: kept with its payment, since receipts are in three languages. */
 const subjectOf = ({ kind, year }: Fee) =>
@@ -15,6 +16,13 @@ const subjectOf = ({ kind, year }: Fee) =>
         subject_ru: `Членский взнос за ${year} год`,
       };
 
+interface FeeCharge {
+  child: { id: string; parent_id: string };
+  method: PaymentMethod;
+  /** Whose month they come with: a card that pays it by itself pays them, too. */
+  subscriptionId: string | null;
+}
+
 /**
  * Asks for fees, each as a payment of its own, and notifies the family. A fee that was asked for meanwhile is left out;
  * returns the sum of the others, in the club's currency.
@@ -22,16 +30,16 @@ const subjectOf = ({ kind, year }: Fee) =>
 export async function chargeFees(
   trx: Transaction,
   fees: readonly Fee[],
-  { child, method }: { child: { id: string; parent_id: string }; method: PaymentMethod },
+  { child, method, subscriptionId }: FeeCharge,
 ): Promise<number> {
   let charged = 0;
   for (const fee of fees) {
     const subject = subjectOf(fee);
     const { rows } = await sql<{ id: string; reference: string; full_name: string }>`
       with charged as (
-        insert into payments (user_id, child_id, amount, method, subject, subject_en, subject_ru, fee_kind, fee_year)
+        insert into payments (user_id, child_id, subscription_id, amount, method, subject, subject_en, subject_ru, fee_kind, fee_year)
         values (
-          ${child.parent_id}::uuid, ${child.id}::uuid, ${fee.amount}, ${method}, ${subject.subject}, ${subject.subject_en},
+          ${child.parent_id}::uuid, ${child.id}::uuid, ${subscriptionId}::uuid, ${fee.amount}, ${method}, ${subject.subject}, ${subject.subject_en},
           ${subject.subject_ru}, ${fee.kind}, ${fee.year}
         )
         on conflict do nothing
@@ -57,20 +65,19 @@ export async function chargeFees(
   return charged;
 }
 
-/** Drops the fees that wait for a child that left before it paid for any plan: it is no member, and is asked again when it comes back. */
-export async function dropUnusedFees(trx: Transaction, childId: string): Promise<void> {
-  await sql`
-    with dropped as (
-      update payments set status = 'failed', method = case method when 'card' then 'bank_transfer' else method end
-      where child_id = ${childId}::uuid and fee_kind is not null and (status = 'pending' or (status = 'failed' and method = 'card'))
-        and not exists (select from enrollments where enrollments.child_id = ${childId}::uuid and enrollments.status = 'active')
-        and not exists (
-          select from payments as paid
-          where paid.child_id = ${childId}::uuid and paid.enrollment_id is not null and paid.status in ('pending', 'validated', 'paid', 'refunded')
-        )
-      returning id
-    )
-    insert into payment_events (payment_id, from_status, to_status, note) select id, 'pending', 'failed', 'unenrolled' from dropped`.execute(
+/**
+ * Drops the fees that wait for a child that left before it paid for any plan: it is no member, and is asked again when it
+ * comes back.
+ */
+export async function dropUnusedFees(trx: Transaction, childId: string): Promise<Dropped> {
+  return dropPayments(
     trx,
+    sql`child_id = ${childId}::uuid and fee_kind is not null
+      and not exists (select from enrollments where enrollments.child_id = ${childId}::uuid and enrollments.status = 'active')
+      and not exists (
+        select from payments as paid
+        where paid.child_id = ${childId}::uuid and paid.enrollment_id is not null and paid.status in ('pending', 'validated', 'paid', 'refunded')
+      )`,
+    { note: 'unenrolled' },
   );
 }

@@ -17,13 +17,15 @@ export async function recordIntent(trx: Transaction, rowId: string, intent: Inte
   const found = await trx.selectFrom('card_intents').select('payment_id').where('id', '=', rowId).executeTakeFirst();
   if (!found) return;
   // The payment's row first, as everywhere.
-  const payment = found.payment_id ? await lockPayment(trx, found.payment_id) : undefined;
+  const locked = found.payment_id ? await lockPayment(trx, found.payment_id) : undefined;
   const row = await trx
     .selectFrom('card_intents')
     .selectAll()
     .where('id', '=', rowId)
     .forUpdate()
     .executeTakeFirstOrThrow();
+  // A payment that was dropped meanwhile has let go of the intent.
+  const payment = row.payment_id ? locked : undefined;
   if (FINAL.includes(row.status)) return;
   if (intent.euroCents !== row.euro_cents || (row.provider_intent_id ?? intent.id) !== intent.id) {
     log('error', 'cards.intent.differs', { row: rowId, intent: intent.id });

@@ -62,6 +62,7 @@ async function recover(outside: Outside, row: CardIntent): Promise<void> {
   if (row.status === 'surplus') return returnSurplus(outside, row.id);
   if (!row.provider_intent_id) return row.off_session ? chargeReserved(outside, row) : closeIntent(outside, row);
   const old = Date.parse(row.created_at) < Date.now() - OPEN_HOURS * 3_600_000;
-  if (old) await closeIntent(outside, row);
+  // One whose payment was dropped must not be paid any more.
+  if (old || !row.payment_id) await closeIntent(outside, row);
   else await settleIntent(outside, row.provider_intent_id);
 }

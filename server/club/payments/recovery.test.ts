@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { ProviderError } from '../../platform/payments/provider.ts';
+import { SERVICE } from '../../platform/caller.ts';
+import { renewSubscriptions } from '../subscriptions/renew-subscriptions.ts';
 import { chargeCards } from './charge-cards.ts';
 import { recoverPayments } from './recover-payments.ts';
 import { CardClub } from './testing.ts';
@@ -146,6 +148,35 @@ test('a kept card pays the month by itself, once', async () => {
   await chargeCards(club.outside);
   expect(await club.payment(payment_id)).toMatchObject({ status: 'paid', method: 'card', settled_amount: 4602 });
   expect(await club.books()).toBe(before + 9000);
+});
+
+test('a card that pays the months by itself pays the fee that comes with one, on the same day', async () => {
+  const { child_id, subscription_id } = await autopaying('4242424242424242');
+  await chargeCards(club.outside);
+  const begins = addDays(clubDay(), 3);
+  await club.rows(
+    sql`update subscriptions set current_period = daterange(${addDays(begins, -30)}::date, ${begins}::date) where id = ${subscription_id}`,
+  );
+  await club.rows(sql`update plans set kind = 'pool_unlimited', sessions = null, price = 9000
+    where id = (select plan_id from subscriptions where id = ${subscription_id})`);
+  await club.rows(sql`update club_settings set membership_fee = 6000`);
+  await club.club.database.transaction(SERVICE, renewSubscriptions);
+  await club.rows(sql`update club_settings set membership_fee = 0`);
+  const waiting = () =>
+    club.rows<{ amount: number; status: string }>(
+      sql`select amount, status from payments where child_id = ${child_id} and (fee_kind is not null or lower(period) = ${begins}) order by amount`,
+    );
+  const [fee, month] = [{ amount: 6000 }, { amount: 9000 }];
+  await chargeCards(club.outside);
+  expect(await waiting()).toEqual([
+    { ...fee, status: 'pending' },
+    { ...month, status: 'pending' },
+  ]);
+  await chargeCards(club.outside, begins);
+  expect(await waiting()).toEqual([
+    { ...fee, status: 'paid' },
+    { ...month, status: 'paid' },
+  ]);
 });
 
 test('killed between charge and record: the same key asks again, and the charge is known once', async () => {

@@ -1,7 +1,7 @@
 import type { CardForm } from '../../../contracts/cards.ts';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { epcText } from '../../../contracts/epc.ts';
-import { isDue, type TransferDetails } from '../../../contracts/payments.ts';
+import { isDue, type EasyPayCode, type TransferDetails } from '../../../contracts/payments.ts';
 import { startPaymentInput } from '../../../contracts/inputs/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
@@ -12,6 +12,7 @@ import { findOpenIntent } from './card-intents.ts';
 import { closeIntent } from './close-intent.ts';
 import { movePayment } from './move-payment.ts';
 import { startCard } from './start-card.ts';
+import { startEasyPay } from './start-easypay.ts';
 
 interface StartedPayment {
   payment_id: string;
@@ -22,16 +23,18 @@ interface StartedPayment {
   reference: string;
   transfer: TransferDetails | null;
   card: CardForm | null;
+  easypay: EasyPayCode | null;
 }
 
 export const startPayment = defineProcedure({
   name: 'start_payment',
   summary:
-    'Chooses the method of a waiting payment and returns its details: transfer details with a payment code, the settings of the card form, or nothing for cash. A declined card may be tried again.',
+    'Chooses the method of a waiting payment and returns its details: transfer details with a payment code, the settings of the card form, the code for EasyPay, or nothing for cash. A declined card may be tried again.',
   input: startPaymentInput,
   async run(context, { payment_id, enrollment_id, order_id, method, save_card = false }) {
     const userId = requireUser(context);
     if (method === 'card' && !context.cards) throw new ClubError('method_not_available');
+    if (method === 'easypay' && !context.easypay) throw new ClubError('method_not_available');
     const admin = await hasAdminRights(context);
     return asServiceRole(context.trx, async (trx) => {
       const payment = await lockDue(trx, { payment_id, enrollment_id, order_id });
@@ -39,23 +42,33 @@ export const startPayment = defineProcedure({
       if (!mine && !admin) throw new ClubError('not_allowed');
       if (!isDue(payment)) throw new ClubError('payment_not_pending');
       const { id, amount, euro_cents, reference } = payment;
-      if (method === 'card' && euro_cents === 0) throw new ClubError('nothing_to_pay');
+      if ((method === 'card' || method === 'easypay') && euro_cents === 0) throw new ClubError('nothing_to_pay');
       if (payment.status === 'failed') await movePayment(trx, id, { to: 'pending', note: null, by: userId });
       await trx.updateTable('payments').set({ method }).where('id', '=', id).execute();
       await auditForFamily(context, { mine }, 'start_payment', { table: 'payments', id, details: { method } });
       const transfer = method === 'bank_transfer' ? await transferDetails(trx, payment) : null;
       const open = await findOpenIntent(trx, id);
-      const started: StartedPayment = { payment_id: id, method, amount, euro_cents, reference, transfer, card: null };
+      const started: StartedPayment = {
+        payment_id: id,
+        method,
+        amount,
+        euro_cents,
+        reference,
+        transfer,
+        card: null,
+        easypay: null,
+      };
       if (method === 'card')
         return new Later(async (outside) => ({
           ...started,
           card: await startCard(outside, { paymentId: id, userId, savesCard: save_card }),
         }));
-      if (!open || !context.cards) return started;
-      // Closes an open card form, so that what is now paid otherwise is not paid by card from another window.
+      const closing = context.cards ? open : null;
+      if (!closing && method !== 'easypay') return started;
       return new Later(async (outside) => {
-        await closeIntent(outside, open);
-        return started;
+        // Closes an open card form, so that what is now paid otherwise is not paid by card from another window.
+        if (closing) await closeIntent(outside, closing);
+        return { ...started, easypay: method === 'easypay' ? await startEasyPay(outside, id) : null };
       });
     });
   },

@@ -3,14 +3,22 @@ import { Factories } from '../../../db/seed/factories.ts';
 import type { Currency } from '../../../contracts/money.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 import type { PaymentProvider } from '../../platform/payments/provider.ts';
+import { EasyPayStandIn } from '../../platform/payments/easypay-stand-in.ts';
+import { EasyPay } from '../../platform/payments/easypay.ts';
 import { sendDue } from '../../platform/payments/test-deliveries.ts';
 import { TestProvider } from '../../platform/payments/test-provider.ts';
 import { callProcedure, type Outside } from '../../platform/procedure.ts';
 import { countInEuro, createTestDatabase, type TestDatabase } from '../../platform/testing.ts';
 import { PROCEDURES, type ProcedureTypes } from '../procedures.ts';
+import { createEasyPayNotifications, EASYPAY_NOTIFICATIONS } from './easypay-notifications.ts';
 import { createWebhooks, WEBHOOK_PATH } from './webhooks.ts';
 
 export const TEST_SECRET = 'a secret of the test provider, only for tests';
+export const EASYPAY_SETTINGS = {
+  min: 'D000000001',
+  secret: 'a secret word, only for tests',
+  url: 'https://epay.example',
+};
 const NEXT_YEAR = `${new Date().getFullYear() + 1}-12-31`;
 
 /** A club that takes cards of the test provider; nothing is delivered until it is asked for. */
@@ -20,12 +28,17 @@ export class CardClub {
   readonly provider: TestProvider;
   /** The provider that the club calls: the real one, or one that a test has made fail. */
   cards: PaymentProvider;
+  /** The cash desks of EasyPay, and how the club reaches them. */
+  readonly cashDesks: EasyPayStandIn;
+  readonly easypay: EasyPay;
 
   constructor(club: TestDatabase) {
     this.club = club;
     this.make = new Factories(club.database);
     this.provider = new TestProvider(club.database, TEST_SECRET);
     this.cards = this.provider;
+    this.cashDesks = new EasyPayStandIn(club.database, EASYPAY_SETTINGS, (body) => this.notifyOfEasyPay(body));
+    this.easypay = new EasyPay(EASYPAY_SETTINGS, (address) => this.cashDesks.ask(address));
   }
 
   static async open(connections = 16, currency: Currency = 'BGN'): Promise<CardClub> {
@@ -35,7 +48,7 @@ export class CardClub {
   }
 
   get outside(): Outside {
-    return { database: this.club.database, cards: this.cards };
+    return { database: this.club.database, cards: this.cards, easypay: this.easypay };
   }
 
   async call<Name extends keyof ProcedureTypes>(
@@ -44,7 +57,7 @@ export class CardClub {
     args: ProcedureTypes[Name]['Args'],
   ): Promise<ProcedureTypes[Name]['Returns']> {
     const { database, cards } = this.outside;
-    return callProcedure(PROCEDURES.get(name)!, args, { database, caller, cards }) as Promise<
+    return callProcedure(PROCEDURES.get(name)!, args, { database, caller, cards, easypay: this.easypay }) as Promise<
       ProcedureTypes[Name]['Returns']
     >;
   }
@@ -81,6 +94,13 @@ export class CardClub {
   async post(body: string, headers: Record<string, string>): Promise<number> {
     const app = createWebhooks({ database: this.club.database, cards: this.cards });
     return (await app.request(`${WEBHOOK_PATH}/test`, { method: 'POST', body, headers })).status;
+  }
+
+  /** Delivers a notification of EasyPay; returns the club's answer. */
+  async notifyOfEasyPay(body: string): Promise<string> {
+    const app = createEasyPayNotifications({ database: this.club.database, easypay: this.easypay });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    return (await app.request(EASYPAY_NOTIFICATIONS, { method: 'POST', body, headers })).text();
   }
 
   /** Sends the provider's pending messages, also those that it would send later. */

@@ -19,8 +19,11 @@ export const validatePayment = defineProcedure({
   summary:
     'Confirms that cash was taken or a transfer has arrived: the method and the day, for the books. The staff may undo it for 24 hours.',
   input: validatePaymentInput,
-  async run(context, { payment_id, method, date, note, location_id = null, fiscal_number, fiscal_on = null }) {
+  async run(context, args) {
+    const { payment_id, date, note, location_id = null, fiscal_number, fiscal_on = null } = args;
     const payment = await requirePaymentStaff(context, payment_id);
+    // What is paid at EasyPay confirms itself: what comes otherwise is a transfer, unless it is cash.
+    const method = args.method ?? (payment.method === 'easypay' ? 'bank_transfer' : null);
     const other = method && method !== payment.method ? method : null;
     const receipt = await asServiceRole(context.trx, async (trx) => {
       await requireLocation(trx, location_id);
@@ -33,7 +36,7 @@ export const validatePayment = defineProcedure({
         to: 'validated',
         note,
         by: context.userId,
-        method: method ?? null,
+        method,
         on: date ?? null,
         location: location_id,
       });

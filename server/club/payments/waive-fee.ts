@@ -6,6 +6,7 @@ import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { hasRole, requireAdmin, requireFamilyOf } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
+import { afterClosing, dropPayments } from './drop-payments.ts';
 
 export const waiveFee = defineProcedure({
   name: 'waive_fee',
@@ -18,7 +19,7 @@ export const waiveFee = defineProcedure({
     const { mine } = await requireFamilyOf(context, child_id);
     // Reception spares no child of its own.
     if (mine && !(await hasRole(context, 'admin'))) throw new ClubError('not_allowed');
-    await asServiceRole(context.trx, async (trx) => {
+    const { forms } = await asServiceRole(context.trx, async (trx) => {
       // Locks the child, so that its fee is not asked for in the same moment.
       const child = await trx
         .selectFrom('children')
@@ -37,17 +38,9 @@ export const waiveFee = defineProcedure({
         .returning('id')
         .executeTakeFirst();
       if (!saved) throw new ClubError('fee_waived');
-      await sql`
-        with dropped as (
-          -- A card that failed may be tried again; what is dropped may not.
-          update payments set status = 'failed', method = case method when 'card' then 'bank_transfer' else method end
-          where ${same} and (status = 'pending' or (status = 'failed' and method = 'card'))
-          returning id
-        )
-        insert into payment_events (payment_id, from_status, to_status, note, created_by)
-        select id, 'pending', 'failed', ${reason}, ${context.userId}::uuid from dropped`.execute(trx);
+      return dropPayments(trx, same, { note: reason, by: context.userId });
     });
     await audit(context, 'waive_fee', { table: 'children', id: child_id, details: { fee: kind, year, note: reason } });
-    return { child_id };
+    return afterClosing(context, forms, { child_id });
   },
 });

@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
 import { lockClasses } from '../enrollments/places.ts';
 import { offerFreedSeats } from '../enrollments/waitlist.ts';
+import { dropPayments } from '../payments/drop-payments.ts';
 
 const CLASSES_AT_ONCE = 50;
 
@@ -34,25 +35,23 @@ async function endInClass(trx: Transaction, classId: string, today: string): Pro
     select from enrollments where class_id = ${classId}::uuid and id in (
       select enrollment_id from subscriptions where status in ('active', 'paused') and ends_on < ${today}::date
     ) order by id for update`.execute(trx);
-  const { rows } = await sql<{ child_id: string }>`
+  const { rows } = await sql<{ id: string; child_id: string }>`
     with ended as (
       update subscriptions set status = 'ended' from enrollments
       where enrollments.id = enrollment_id and class_id = ${classId}::uuid
         and subscriptions.status in ('active', 'paused') and ends_on < ${today}::date
-      returning subscriptions.id, subscriptions.child_id, enrollment_id, ends_on
-    ), dropped as (
-      -- A card that failed may be tried again; what is dropped may not.
-      update payments set status = 'failed', method = case method when 'card' then 'bank_transfer' else method end from ended
-      where subscription_id = ended.id and lower(period) > ended.ends_on
-        and (payments.status = 'pending' or (payments.status = 'failed' and payments.method = 'card'))
-      returning payments.id
-    ), history as (
-      insert into payment_events (payment_id, from_status, to_status, note) select id, 'pending', 'failed', 'unenrolled' from dropped
+      returning subscriptions.id, subscriptions.child_id, enrollment_id
     ), left_class as (
       update enrollments set status = 'inactive', ended_at = now() from ended
       where enrollments.id = ended.enrollment_id and enrollments.status = 'active'
     )
-    select child_id from ended`.execute(trx);
+    select id, child_id from ended`.execute(trx);
+  await dropPayments(
+    trx,
+    sql`subscription_id = any (${rows.map(({ id }) => id)}::uuid[])
+      and lower(period) > (select ends_on from subscriptions where subscriptions.id = subscription_id)`,
+    { note: 'unenrolled' },
+  );
   for (const { child_id } of rows) await dropAbsencesAhead(trx, { child_id, class_id: classId });
   await offerFreedSeats(trx, classId);
   return rows.length;

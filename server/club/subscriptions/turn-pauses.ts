@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { pauseDays } from '../../../contracts/subscriptions.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { dropPayments } from '../payments/drop-payments.ts';
 
 export interface Pause {
   id: string;
@@ -36,17 +37,13 @@ export async function turnPauses(trx: Transaction, today: string): Promise<numbe
  * and one that was only charged is charged again when its time comes.
  */
 export async function beginPause(trx: Transaction, pause: Pause): Promise<void> {
-  await sql`
-    with dropped as (
-      update payments set status = 'failed', period = null, method = case method when 'card' then 'bank_transfer' else method end
-      where subscription_id = ${pause.subscription_id}::uuid and lower(period) >= ${pause.starts_on}::date
-        and (status = 'pending' or (status = 'failed' and method = 'card'))
-        and lower(period) > (select lower(current_period) from subscriptions where id = ${pause.subscription_id}::uuid)
-      returning id
-    )
-    insert into payment_events (payment_id, from_status, to_status, note) select id, 'pending', 'failed', 'paused' from dropped`.execute(
+  const { payment_ids } = await dropPayments(
     trx,
+    sql`subscription_id = ${pause.subscription_id}::uuid and lower(period) >= ${pause.starts_on}::date
+      and lower(period) > (select lower(current_period) from subscriptions where id = ${pause.subscription_id}::uuid)`,
+    { note: 'paused' },
   );
+  await sql`update payments set period = null where id = any (${payment_ids}::uuid[])`.execute(trx);
   await movePeriods(trx, pause, pauseDays(pause));
   await sql`update subscriptions set status = 'paused' where id = ${pause.subscription_id}::uuid`.execute(trx);
   await sql`update subscription_pauses set began_at = now() where id = ${pause.id}::uuid`.execute(trx);

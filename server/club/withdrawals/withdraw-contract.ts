@@ -6,6 +6,8 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
 import { returnStock } from '../orders/cancel-order.ts';
 import { closeOrder } from '../orders/lock-order.ts';
+import type { CardIntent } from '../payments/card-intents.ts';
+import { afterClosing, dropPayments } from '../payments/drop-payments.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
 import { requireUser } from '../users/access.ts';
 import { findContracts } from './find-contracts.ts';
@@ -39,7 +41,7 @@ export const withdrawContract = defineProcedure({
         })
         .returning(['id', 'created_at'])
         .executeTakeFirstOrThrow();
-      await dropWaiting(trx, contract, userId);
+      const forms = await dropWaiting(trx, contract, userId);
       if (contract.order_id && contract.paid.amount === 0) await callOff(trx, contract.order_id, withdrawal.id, userId);
       const data = {
         ...back,
@@ -53,7 +55,11 @@ export const withdrawContract = defineProcedure({
       await notify(trx, { to: userId, kind: plan ? 'plan_withdrawn' : 'order_withdrawn', data });
       const admins = await trx.selectFrom('user_roles').select('user_id').where('role', '=', 'admin').execute();
       await notify(trx, { to: admins.map(({ user_id }) => user_id), kind: 'withdrawal_received', data });
-      return { withdrawal_id: withdrawal.id, withdrawn_at: withdrawal.created_at, back };
+      return afterClosing(context, forms, {
+        withdrawal_id: withdrawal.id,
+        withdrawn_at: withdrawal.created_at,
+        back,
+      });
     });
   },
 });
@@ -100,27 +106,20 @@ async function callOff(trx: Transaction, orderId: string, withdrawalId: string, 
     .execute();
 }
 
-/** What waits for the contract is owed no more, and its months end: nothing is charged or reminded of after the statement. */
+/** What waits for the contract is owed no more, and its months end: nothing is charged or reminded of after the statement. Returns the card forms that were open. */
 async function dropWaiting(
   trx: Transaction,
   { order_id, payment_id }: { order_id: string | null; payment_id: string | null },
   by: string,
-): Promise<void> {
-  await sql`
-    with waiting as (
-      select id, status from payments
-      where (order_id = ${order_id}::uuid or id = ${payment_id}::uuid) and (status = 'pending' or (status = 'failed' and method = 'card'))
-    ), dropped as (
-      -- A card that failed may be tried again; what is dropped may not.
-      update payments set status = 'failed', method = case method when 'card' then 'bank_transfer' else method end
-      from waiting where payments.id = waiting.id
-      returning payments.id, waiting.status as before
-    )
-    insert into payment_events (payment_id, from_status, to_status, note, created_by)
-    select id, before, 'failed', 'withdrawn', ${by}::uuid from dropped`.execute(trx);
+): Promise<CardIntent[]> {
+  const { forms } = await dropPayments(trx, sql`order_id = ${order_id}::uuid or payments.id = ${payment_id}::uuid`, {
+    note: 'withdrawn',
+    by,
+  });
   if (payment_id)
     await sql`
       update subscriptions set status = 'cancelled', ends_on = (now() at time zone 'Europe/Sofia')::date
       where status in ('active', 'paused')
         and enrollment_id = (select enrollment_id from payments where id = ${payment_id}::uuid)`.execute(trx);
+  return forms;
 }

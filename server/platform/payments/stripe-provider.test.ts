@@ -51,6 +51,30 @@ test('an intent is asked for in euro cents, by card only, under its key; the sam
   expect(asked.version).toMatch(/endive$/);
 });
 
+test('Revolut Pay is offered where it is set up, and never where the card is to be kept or charged away', async () => {
+  const apiBase = `http://127.0.0.1:${stripe.port}`;
+  const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: SECRET, apiBase };
+  const revolut = new StripeProvider({ ...keys, methods: ['card', 'revolut_pay'] });
+  const typesOf = () =>
+    [...stripe.requests.at(-1)!.form].flatMap(([name, value]) =>
+      name.startsWith('allowed_payment_method_types') ? [value] : [],
+    );
+  const { id } = await revolut.createIntent(charge(), crypto.randomUUID());
+  expect(typesOf()).toEqual(['card', 'revolut_pay']);
+  const customerId = await revolut.createCustomer('reference', crypto.randomUUID());
+  await revolut.createIntent(charge({ customerId, savesCard: true }), crypto.randomUUID());
+  expect(typesOf()).toEqual(['card']);
+  await revolut.chargeCard({ ...charge({ customerId }), cardId: 'pm_1' }, crypto.randomUUID());
+  expect(typesOf()).toEqual(['card']);
+  await revolut.createSetup({ reference: 'setup', customerId }, crypto.randomUUID());
+  expect(typesOf()).toEqual(['card']);
+  // Called off in the wallet's app, then paid by it: no card to keep.
+  stripe.pay(id, { code: 'payment_method_customer_decline' });
+  expect(await revolut.retrieveIntent(id)).toMatchObject({ status: 'open', failed: { reason: 'not_confirmed' } });
+  stripe.pay(id);
+  expect(await revolut.retrieveIntent(id)).toMatchObject({ status: 'succeeded', card: null });
+});
+
 test('a declined card is reported with its reason and its attempt, a paid one with the card that may be kept', async () => {
   const customerId = await provider.createCustomer('somebody', crypto.randomUUID());
   const { id } = await provider.createIntent(charge({ customerId, savesCard: true }), crypto.randomUUID());

@@ -1,5 +1,10 @@
 import Stripe from 'stripe';
-import type { DeclineReason, RefundFailure } from '../../../contracts/cards.ts';
+import {
+  stripeMethodsFor,
+  type DeclineReason,
+  type RefundFailure,
+  type StripeMethod,
+} from '../../../contracts/cards.ts';
 import { REFUND_REASONS, type RefundReason } from '../../../contracts/refunds.ts';
 import {
   ForgedEvent,
@@ -24,6 +29,8 @@ export interface StripeSettings {
   webhookSecret: string;
   /** The address of Stripe's API; default its own. */
   apiBase: string | undefined;
+  /** What is offered; default cards alone. */
+  methods?: readonly StripeMethod[];
 }
 
 /** Stripe by its own library: PaymentIntents in euro, refunds, kept cards, signed events. */
@@ -32,10 +39,12 @@ export class StripeProvider implements PaymentProvider {
   readonly publishableKey: string;
   readonly #stripe: Stripe;
   readonly #webhookSecret: string;
+  readonly #methods: readonly StripeMethod[];
 
-  constructor({ secretKey, publishableKey, webhookSecret, apiBase }: StripeSettings) {
+  constructor({ secretKey, publishableKey, webhookSecret, apiBase, methods = ['card'] }: StripeSettings) {
     this.publishableKey = publishableKey;
     this.#webhookSecret = webhookSecret;
+    this.#methods = methods;
     this.#stripe = new Stripe(secretKey, {
       timeout: TIMEOUT_MS,
       maxNetworkRetries: RETRIES,
@@ -52,7 +61,7 @@ export class StripeProvider implements PaymentProvider {
   async createIntent(intent: NewIntent, idempotencyKey: string): Promise<Intent> {
     const parameters: Stripe.PaymentIntentCreateParams = {
       ...ordered(intent),
-      allowed_payment_method_types: ['card'],
+      allowed_payment_method_types: [...stripeMethodsFor(this.#methods, intent.savesCard)],
       ...(intent.savesCard ? { setup_future_usage: 'off_session' } : {}),
     };
     return toIntent(await asked(this.#stripe.paymentIntents.create(parameters, { idempotencyKey })));
@@ -258,6 +267,8 @@ const DECLINES: Record<string, DeclineReason> = {
   payment_intent_authentication_failure: 'not_confirmed',
   authentication_required: 'needs_confirmation',
   processing_error: 'provider_fault',
+  payment_method_customer_decline: 'not_confirmed',
+  payment_method_provider_timeout: 'provider_fault',
 };
 
 function declineOf({

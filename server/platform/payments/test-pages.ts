@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import type { Locale } from '../../../contracts/roles.ts';
 
@@ -47,7 +48,7 @@ const TEXTS = {
 export function confirmationPage(locale: Locale, euroCents: number): string {
   const text = TEXTS[locale];
   const amount = new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }).format(euroCents / 100);
-  return page(
+  return testPage(
     locale,
     text.title,
     html`<p class="note">${text.note}</p>
@@ -64,7 +65,7 @@ export function confirmationPage(locale: Locale, euroCents: number): string {
 /** The page without a waiting confirmation. */
 export function goneFromPage(locale: Locale): string {
   const text = TEXTS[locale];
-  return page(
+  return testPage(
     locale,
     text.gone,
     html`<h1>${text.gone}</h1>
@@ -72,7 +73,8 @@ export function goneFromPage(locale: Locale): string {
   );
 }
 
-function page(locale: Locale, title: string, body: ReturnType<typeof html>): string {
+/** A page of an invented provider, without script. */
+export function testPage(locale: Locale, title: string, body: ReturnType<typeof html>): string {
   return `${html`<!doctype html>
     <html lang="${locale}">
       <head>
@@ -87,4 +89,14 @@ function page(locale: Locale, title: string, body: ReturnType<typeof html>): str
         <main>${body}</main>
       </body>
     </html>`}`;
+}
+
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Answers with such a page. */
+export function sendTestPage(c: Context, page: string, status: 200 | 404): Response {
+  c.header('content-security-policy', POLICY);
+  c.header('cache-control', 'no-store');
+  return c.html(page, status) as Response;
 }

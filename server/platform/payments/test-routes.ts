@@ -4,12 +4,10 @@ import { TEST_PROVIDER_PATH, type TestCardAnswer } from '../../../contracts/card
 import { testCardInput } from '../../../contracts/inputs/cards.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { requestLocale } from '../http/request-locale.ts';
-import { confirmationPage, goneFromPage } from './test-pages.ts';
+import { confirmationPage, goneFromPage, sendTestPage } from './test-pages.ts';
 import type { TestProvider } from './test-provider.ts';
 
 const LARGEST_BODY = 16 * 1024;
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
  * The addresses of the test provider for a card's holder: `POST …/intents/{id}/card` takes a card from the form, and
@@ -35,8 +33,8 @@ export function createTestRoutes(provider: TestProvider): Hono {
   app.get(`${TEST_PROVIDER_PATH}/intents/:id/confirm`, async (c) => {
     const challenge = await provider.challengeOf(c.req.param('id'), c.req.query('secret') ?? '');
     const locale = localeOf(c);
-    if (!challenge || challenge.status !== 'challenged') return page(c, goneFromPage(locale), 404);
-    return page(c, confirmationPage(locale, challenge.euro_cents), 200);
+    if (!challenge || challenge.status !== 'challenged') return sendTestPage(c, goneFromPage(locale), 404);
+    return sendTestPage(c, confirmationPage(locale, challenge.euro_cents), 200);
   });
   app.post(`${TEST_PROVIDER_PATH}/intents/:id/confirm`, async (c) => {
     const { answer } = await c.req.parseBody();
@@ -46,16 +44,10 @@ export function createTestRoutes(provider: TestProvider): Hono {
       answer === 'confirm',
     );
     const target = testCardInput.shape.return_to.safeParse(c.req.query('return_to'));
-    if (confirmed === null || !target.success) return page(c, goneFromPage(localeOf(c)), 404);
+    if (confirmed === null || !target.success) return sendTestPage(c, goneFromPage(localeOf(c)), 404);
     return c.redirect(target.data, 303);
   });
   return app;
-}
-
-function page(c: Context, html: string, status: 200 | 404): Response {
-  c.header('content-security-policy', POLICY);
-  c.header('cache-control', 'no-store');
-  return c.html(html, status);
 }
 
 const localeOf = (c: Context): Locale => requestLocale(c.req.raw);

@@ -31,3 +31,6 @@ export const familyStatementQuery = (user_id: string) =>
     queryFn: () => rpc('family_statement', { user_id }),
     retry: false,
   });
+
+/** What falls due next month, and what usually comes late. Throws ClubError. */
+export const forecastQuery = queryOptions({ queryKey: ['books', 'forecast'], queryFn: () => rpc('read_forecast', {}) });

@@ -1,21 +1,27 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Analytics } from '../../../contracts/analytics.ts';
-import { PAYMENT_METHODS } from '../../../contracts/enrollments.ts';
 import { useFormat } from '../../lib/format.ts';
+import { usePaymentMethods } from '../payments/use-easypay.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { ChartCard } from './ChartCard.tsx';
 import { listLink } from './links.ts';
 import { useStretches } from './use-stretches.ts';
 
 const Bars = lazy(() => import('./Bars.tsx'));
-const COLORS = { cash: 'var(--chart-3)', card: 'var(--chart-1)', bank_transfer: 'var(--chart-4)' } as const;
+const COLORS = {
+  cash: 'var(--chart-3)',
+  card: 'var(--chart-1)',
+  bank_transfer: 'var(--chart-4)',
+  easypay: 'var(--chart-5)',
+} as const;
 
 /** What came in, by method, and what is owed, by the date of the payment. */
 export function MoneyCard({ figures }: { figures: Analytics }) {
   const { t } = useTranslation(['analytics', 'payment']);
   const { money, number } = useFormat();
   const { priceDisplay } = useClubSettings();
+  const methods = usePaymentMethods();
   const names = useStretches(figures);
   const { stretches } = figures;
   const euro = priceDisplay.way.startsWith('eur');
@@ -23,12 +29,12 @@ export function MoneyCard({ figures }: { figures: Analytics }) {
   return (
     <ChartCard
       title={t('analytics:money.title')}
-      columns={[...PAYMENT_METHODS.map((method) => t(`payment:methods.${method}`)), t('analytics:money.due')]}
+      columns={[...methods.map((method) => t(`payment:methods.${method}`)), t('analytics:money.due')]}
       rows={stretches.map((stretch) => ({
         id: stretch.from,
         label: names.long(stretch),
         figures: [
-          ...PAYMENT_METHODS.map((method) => ({
+          ...methods.map((method) => ({
             text: text(stretch.received[method], stretch.received_euro[method]),
             to: listLink('billing', { status: 'settled', method, range: names.range(stretch) }),
           })),
@@ -47,7 +53,7 @@ export function MoneyCard({ figures }: { figures: Analytics }) {
             due: euro ? stretch.due_euro : stretch.due,
           }))}
           series={[
-            ...PAYMENT_METHODS.map((method) => ({
+            ...methods.map((method) => ({
               key: method,
               label: t(`payment:methods.${method}`),
               color: COLORS[method],

@@ -7,12 +7,14 @@ import { Money } from '../../components/Money.tsx';
 import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
+import { usePaymentMethods } from '../payments/use-easypay.ts';
 import { listLink } from './links.ts';
 
 /** What the money came by, and what it was for. */
 export function RevenueCard({ figures, range }: { figures: Analytics; range: string }) {
   const { t } = useTranslation(['analytics', 'payment']);
   const locale = useLocale();
+  const methods = usePaymentMethods();
   const nameOf = (plan: PlanRevenue) =>
     plan.name === null
       ? t(`analytics:revenue.${plan.kind === 'plan' ? 'other' : plan.kind}`)
@@ -21,12 +23,14 @@ export function RevenueCard({ figures, range }: { figures: Analytics; range: str
     <Card title={t('analytics:revenue.title')}>
       <h3 className="text-sm font-semibold text-muted">{t('analytics:revenue.methods')}</h3>
       <ShareList
-        rows={figures.methods.map((row) => ({
-          ...row,
-          id: row.method,
-          name: t(`payment:methods.${row.method}`),
-          filter: { method: row.method },
-        }))}
+        rows={figures.methods
+          .filter(({ method, received, due }) => methods.includes(method) || received !== 0 || due !== 0)
+          .map((row) => ({
+            ...row,
+            id: row.method,
+            name: t(`payment:methods.${row.method}`),
+            filter: { method: row.method },
+          }))}
         range={range}
       />
       <h3 className="mt-5 text-sm font-semibold text-muted">{t('analytics:revenue.plans')}</h3>

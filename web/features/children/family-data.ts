@@ -37,6 +37,8 @@ export interface DuePayment extends Columns<
   'payments',
   'id' | 'subject' | 'amount' | 'method' | 'date' | 'due_on' | 'reference' | 'enrollment_id'
 > {
+  /** The last day on which its seat is kept without it; null where no seat is released. */
+  seat_kept_until: string | null;
   /** For the fee of an event. */
   event_registrations: { event_id: string; events: Translated<'title'> } | null;
 }
@@ -64,7 +66,7 @@ const SELECT = `id,full_name,first_name,birth_date,skill_level,photo_path,parent
     classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),lessons(id,starts_at,duration_minutes)),
     waitlist_position,waitlist_offers(id,expires_at),
     subscriptions(id,status,current_period,ends_on)),${TRIALS},
-  payments(id,${inAllLanguages('subject')},amount,method,date,due_on,reference,enrollment_id,event_registrations(event_id,events(${inAllLanguages('title')})))`.replace(
+  payments(id,${inAllLanguages('subject')},amount,method,date,due_on,reference,enrollment_id,seat_kept_until,event_registrations(event_id,events(${inAllLanguages('title')})))`.replace(
   /\s+/g,
   '',
 );

@@ -17,7 +17,7 @@ import { settingsQuery, useSetByEmail } from './notifications-data.ts';
 
 /** The kinds as people look for them. */
 const GROUPS = {
-  seats: ['seat_offered', 'seat_lapsed', 'enrolled', 'waitlisted'],
+  seats: ['seat_offered', 'seat_lapsed', 'enrolled', 'seat_unpaid', 'seat_released', 'waitlisted'],
   lessons: [
     'lesson_cancelled',
     'lessons_cancelled',
@@ -37,6 +37,7 @@ const GROUPS = {
   ],
   payments: [
     'payment_due',
+    'payment_changed',
     'payment_overdue',
     'debts_reminder',
     'payment_validated',

@@ -56,6 +56,8 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
   const pathsByKind: Record<NotificationKind, string> = {
     seat_offered: paths.dashboard,
     seat_lapsed: child('enrollments'),
+    seat_unpaid: payment ?? paths.payments,
+    seat_released: child('enrollments'),
     enrolled: payment ?? child(),
     waitlisted: child('enrollments'),
     lesson_cancelled: paths.start,
@@ -74,6 +76,7 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     price_changing: paths.subscriptions,
     price_change_withdrawn: paths.subscriptions,
     payment_due: payment ?? paths.payments,
+    payment_changed: payment ?? paths.payments,
     payment_overdue: payment ?? paths.payments,
     debts_reminder: paths.payments,
     payment_validated: paths.payments,

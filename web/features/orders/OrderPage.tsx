@@ -53,7 +53,8 @@ function Shown({ order }: { order: Order }) {
   const [cancelling, setCancelling] = useState(false);
   const payment = orderPayment(order.payments);
   const [withdrawal] = order.withdrawals;
-  const waits = order.status === 'pending' && !withdrawal;
+  const isOpen = order.status === 'pending';
+  const waits = isOpen && !withdrawal;
   const due = waits && payment && isDue(payment) ? payment : null;
   const { amount: received, byCard } = arrived(order.payments);
   const byHand = received > 0 && !byCard;
@@ -63,7 +64,7 @@ function Shown({ order }: { order: Order }) {
         title={t('orderTitle', { number: order.number })}
         back={{ to: paths.orders, label: t('title') }}
         action={
-          waits &&
+          isOpen &&
           !order.sent_at &&
           !byHand && (
             <Button kind="secondary" onClick={() => setCancelling(true)}>
@@ -75,7 +76,7 @@ function Shown({ order }: { order: Order }) {
       <div className="flex max-w-4xl flex-col gap-6">
         {params.get('placed') === '1' && waits && <Placed paid={!due} />}
         <div>
-          {withdrawal && order.status === 'pending' ? (
+          {withdrawal && isOpen ? (
             <StatusChip progress="off">{t('withdrawn.status')}</StatusChip>
           ) : (
             <OrderStatusChip status={order.status} />

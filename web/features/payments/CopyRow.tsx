@@ -18,12 +18,6 @@ export interface CopyRowProps {
 /** One detail of a transfer, with a button that copies it. */
 export function CopyRow({ label, value, copied = value }: CopyRowProps) {
   const { t } = useTranslation('payment');
-  const [done, setDone] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(copied);
-    setDone(true);
-    setTimeout(() => setDone(false), SHOWN_MS);
-  };
   return (
     <div className="border-b border-line py-2 last:border-0">
       <dt className="text-sm text-muted">{label}</dt>
@@ -38,17 +32,31 @@ export function CopyRow({ label, value, copied = value }: CopyRowProps) {
               className="text-water"
             />
           )}
-          <Button
-            kind="quiet"
-            icon={done ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-            aria-label={`${t('copy')}: ${label}`}
-            onClick={copy}
-            className="shrink-0"
-          >
-            <span aria-live="polite">{done ? t('copied') : t('copy')}</span>
-          </Button>
+          <CopyButton label={label} copied={copied} />
         </span>
       </dd>
     </div>
+  );
+}
+
+/** Copies one detail, and says for a moment that it has. */
+export function CopyButton({ label, copied }: { label: string; copied: string }) {
+  const { t } = useTranslation('payment');
+  const [done, setDone] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(copied);
+    setDone(true);
+    setTimeout(() => setDone(false), SHOWN_MS);
+  };
+  return (
+    <Button
+      kind="quiet"
+      icon={done ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      aria-label={`${t('copy')}: ${label}`}
+      onClick={copy}
+      className="shrink-0"
+    >
+      <span aria-live="polite">{done ? t('copied') : t('copy')}</span>
+    </Button>
   );
 }

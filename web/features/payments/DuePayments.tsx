@@ -13,6 +13,7 @@ import { useClubSettings } from '../locations/club/settings-data.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { dueOf, dueTotal, ownDueQuery } from './due-data.ts';
 import type { Due } from './due-data.ts';
+import { SeatKept } from './SeatKept.tsx';
 
 /** For how long a payment is late, or up to which day it is paid in time; nothing on that day. */
 function DueNote({ dueOn }: { dueOn: string }) {
@@ -70,9 +71,10 @@ function DueRow({ due }: { due: Due }) {
       <div className="min-w-0 flex-1 max-sm:basis-full">
         <p className="font-semibold">{title}</p>
         <p className="text-sm text-muted">
-          {date(payment.date)} · {t(`methods.${payment.method}`)}
+          {date(payment.date)} · {payment.method === 'easypay' ? t('easypay.waits') : t(`methods.${payment.method}`)}
         </p>
         <DueNote dueOn={payment.due_on} />
+        {due.kind === 'child' && <SeatKept until={due.payment.seat_kept_until} />}
       </div>
       <Money amount={payment.amount} display={priceDisplay} className="text-lg font-bold" />
       <ButtonLink to={wayTo(due)} aria-label={`${t('pay.action')}: ${title}`} className="max-sm:ml-auto max-sm:px-8">

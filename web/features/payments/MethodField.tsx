@@ -1,8 +1,9 @@
-import { Banknote, CreditCard, Landmark } from 'lucide-react';
+import { Banknote, CreditCard, Landmark, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { RadioCards } from '../../components/RadioCards.tsx';
 import { useCards } from './cards/use-cards.ts';
+import { useEasyPay } from './use-easypay.ts';
 
 export interface MethodFieldProps {
   value: PaymentMethod | null;
@@ -11,10 +12,11 @@ export interface MethodFieldProps {
   cashHelp?: string;
 }
 
-/** Cash, bank transfer, or a card where the club takes cards; elsewhere a card is announced. */
+/** Cash, bank transfer, EasyPay where the club takes it, or a card where the club takes cards; elsewhere a card is announced. */
 export function MethodField({ value, onChange, cashHelp }: MethodFieldProps) {
   const { t } = useTranslation(['payment', 'cards']);
   const cards = useCards();
+  const easypay = useEasyPay();
   const icon = 'mr-2 inline size-5 text-water';
   return (
     <RadioCards<PaymentMethod>
@@ -42,6 +44,20 @@ export function MethodField({ value, onChange, cashHelp }: MethodFieldProps) {
           ),
           detail: cashHelp ?? t('payment:method.cashHelp'),
         },
+        ...(easypay
+          ? [
+              {
+                value: 'easypay' as const,
+                title: (
+                  <>
+                    <Store aria-hidden="true" className={icon} />
+                    {t('payment:easypay.method')}
+                  </>
+                ),
+                detail: t('payment:easypay.help'),
+              },
+            ]
+          : []),
         {
           value: 'card',
           title: (
@@ -50,7 +66,9 @@ export function MethodField({ value, onChange, cashHelp }: MethodFieldProps) {
               {t('payment:methods.card')}
             </>
           ),
-          ...(cards ? { detail: t('cards:methodHelp') } : { aside: t('payment:method.soon'), disabled: true }),
+          ...(cards
+            ? { detail: t(cards.methods.includes('revolut_pay') ? 'cards:methodHelpRevolut' : 'cards:methodHelp') }
+            : { aside: t('payment:method.soon'), disabled: true }),
         },
       ]}
     />

@@ -11,7 +11,9 @@ import { errorText } from '../../lib/error-text.ts';
 import { CardPayment } from './cards/CardPayment.tsx';
 import { useCards } from './cards/use-cards.ts';
 import { MethodField } from './MethodField.tsx';
+import { EasyPayCard } from './EasyPayCard.tsx';
 import { TransferCard } from './TransferCard.tsx';
+import { useEasyPay } from './use-easypay.ts';
 import { useStartPayment } from './start-payment-call.ts';
 
 /** A payment that waits, or whose card was declined. */
@@ -35,13 +37,13 @@ interface PaymentWayProps {
   cash?: { help: string; title?: string | undefined; body: string };
 }
 
-/** The way in which a waiting payment is made, and what that needs: a card form, transfer details, or where to bring cash. */
+/** The way in which a waiting payment is made, and what that needs: a card form, transfer details, a code for EasyPay, or where to bring cash. */
 export function PaymentWay({ payment, returnTo, returned, isChosen, onPaid, cash }: PaymentWayProps) {
   const { t } = useTranslation('payment');
   const cards = useCards();
-  const [method, setMethod] = useState<PaymentMethod | null>(
-    returned || payment.method !== 'card' || cards ? (returned ? 'card' : payment.method) : null,
-  );
+  const easypay = useEasyPay();
+  const taken = (payment.method !== 'card' || cards) && (payment.method !== 'easypay' || easypay);
+  const [method, setMethod] = useState<PaymentMethod | null>(returned ? 'card' : taken ? payment.method : null);
   const [asks, setAsks] = useState(!isChosen || method === null);
   const started = useStartPayment(payment, method === 'card' ? null : method);
   const answer = useRef<HTMLDivElement>(null);
@@ -90,6 +92,9 @@ export function PaymentWay({ payment, returnTo, returned, isChosen, onPaid, cash
             </ErrorState>
           )}
           {!started.error && started.answer?.transfer && <TransferCard transfer={started.answer.transfer} />}
+          {!started.error && started.answer?.easypay && (
+            <EasyPayCard paymentId={payment.id} easypay={started.answer.easypay} />
+          )}
           {!started.error && method === 'cash' && started.answer && (
             <Card title={cash?.title ?? t('cash.title')}>
               <p>{cash?.body ?? t('cash.body')}</p>

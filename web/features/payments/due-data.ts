@@ -8,7 +8,7 @@ import { supabase } from '../../lib/supabase.ts';
 import type { DuePayment, FamilyChild } from '../children/family-data.ts';
 
 /** What a person owes that is for none of the children: orders of the shop, the person's own seats at events. */
-export interface OwnDue extends Omit<DuePayment, 'enrollment_id'> {
+export interface OwnDue extends Omit<DuePayment, 'enrollment_id' | 'seat_kept_until'> {
   orders: { id: string; number: number; order_items: OrderedItem[] } | null;
 }
 

@@ -14,10 +14,10 @@ interface Payment {
 }
 
 /**
- * Chooses cash or transfer for a waiting payment, and returns what that needs. A choice that was made before changes nothing
+ * Chooses cash, transfer or EasyPay for a waiting payment, and returns what that needs. A choice that was made before changes nothing
  * and shows at once. Without a method nothing is chosen.
  */
-export function useStartPayment({ id, amount, method: now }: Payment, method: 'cash' | 'bank_transfer' | null) {
+export function useStartPayment({ id, amount, method: now }: Payment, method: Exclude<PaymentMethod, 'card'> | null) {
   const queries = useQueryClient();
   const [answers, setAnswers] = useState<Partial<Record<PaymentMethod, Returns<'start_payment'>>>>({});
   const { mutate, error } = useWrite(

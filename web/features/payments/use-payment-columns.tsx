@@ -1,7 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PAYMENT_METHODS } from '../../../contracts/enrollments.ts';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../contracts/payments.ts';
 import { briefly } from '../../../contracts/money.ts';
 import { Money } from '../../components/Money.tsx';
@@ -13,6 +12,7 @@ import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { PaymentStatusChip } from './PaymentStatusChip.tsx';
 import type { FamilyPayment } from './payments-data.ts';
+import { usePaymentMethods } from './use-easypay.ts';
 
 /** What is well needs no word on a phone: its sign says it, and the line has room for what was paid. */
 const isGood = (status: PaymentStatus): boolean => status === 'validated' || status === 'paid';
@@ -20,6 +20,7 @@ const isGood = (status: PaymentStatus): boolean => status === 'validated' || sta
 /** The columns of a family's payments; on a phone a card of two lines. */
 export function usePaymentColumns(): Column<FamilyPayment>[] {
   const { t } = useTranslation('payment');
+  const methods = usePaymentMethods();
   const { date, dayMonth } = useFormat();
   const { priceDisplay } = useClubSettings();
   const locale = useLocale();
@@ -97,7 +98,7 @@ export function usePaymentColumns(): Column<FamilyPayment>[] {
         ),
         filter: {
           label: t('columns.method'),
-          options: PAYMENT_METHODS.map((value) => ({ value, label: t(`methods.${value}`) })),
+          options: methods.map((value) => ({ value, label: t(`methods.${value}`) })),
         },
         phone: 'hidden',
       },
@@ -129,5 +130,5 @@ export function usePaymentColumns(): Column<FamilyPayment>[] {
         locale,
       ),
     ];
-  }, [t, date, dayMonth, locale, priceDisplay]);
+  }, [t, date, dayMonth, locale, priceDisplay, methods]);
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { SEAT_WARNING_DAYS } from '../../../contracts/enrollments.ts';
 import { clubPricesInput } from '../../../contracts/inputs/settings.ts';
 import { Checkbox } from '../../components/Checkbox.tsx';
 import { TextField } from '../../components/TextField.tsx';
@@ -8,7 +9,7 @@ import { SettingsForm } from './SettingsForm.tsx';
 import type { AdminSettings } from './settings-data.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** What comes off a price, the fees, when families pay, and when the club reminds them. */
+/** What comes off a price, the fees, when families pay, when the club reminds them, and when an unpaid seat is released. */
 export function PricesForm({ settings }: { settings: AdminSettings }) {
   const { t } = useTranslation('adminSettings');
   const { form, bindings } = useSettingsForm(clubPricesInput, {
@@ -19,6 +20,7 @@ export function PricesForm({ settings }: { settings: AdminSettings }) {
     membership_fee: settings.membership_fee || null,
     payment_due_day: settings.payment_due_day,
     reminder_days: settings.reminder_days.join(', '),
+    unpaid_seat_days: settings.unpaid_seat_days,
   });
   const { control, register, formState } = form;
   const list = (name: 'sibling_discounts' | 'reminder_days') => ({
@@ -58,6 +60,14 @@ export function PricesForm({ settings }: { settings: AdminSettings }) {
         help={t('fields.reminderDaysHelp')}
         unit={t('units.days')}
         {...list('reminder_days')}
+      />
+      <NumberField
+        control={control}
+        name="unpaid_seat_days"
+        optional
+        label={t('fields.unpaidSeat')}
+        help={t('fields.unpaidSeatHelp', { count: SEAT_WARNING_DAYS })}
+        unit={t('units.days')}
       />
     </SettingsForm>
   );

@@ -53,6 +53,7 @@ export type AdminSettings = Columns<
   | 'pause_days_a_year'
   | 'payment_due_day'
   | 'reminder_days'
+  | 'unpaid_seat_days'
 > &
   Translated<'name'> &
   Translated<'mission'> &
@@ -63,7 +64,7 @@ export type AdminSettings = Columns<
 const SELECT =
   'phones,email,office_hours,bank_name,bank_beneficiary,bank_iban,bank_bic,fiscal_receipt_required,currency,price_display,low_sessions,low_stock,' +
   'company_name,company_eik,company_vat,company_address,company_mol,vat_percent,vat_ground,invoices_at_once,' +
-  'waitlist_offer_hours,absence_notice_hours,sibling_discounts,second_class_discount,registration_fee,membership_fee,prorate_first_month,pause_days_a_year,payment_due_day,reminder_days,' +
+  'waitlist_offer_hours,absence_notice_hours,sibling_discounts,second_class_discount,registration_fee,membership_fee,prorate_first_month,pause_days_a_year,payment_due_day,reminder_days,unpaid_seat_days,' +
   inAllLanguages('name', 'mission', 'values', 'history', 'address');
 
 export const adminSettingsQuery = queryOptions({

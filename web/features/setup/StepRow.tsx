@@ -45,7 +45,7 @@ export function StepRow({ step, state, isNext, setup }: StepRowProps) {
         {step === 'backup' && isOpen && <BackupState />}
         <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
           {step !== 'email' && isOpen && (
-            <ButtonLink to={PATH_OF[step]} kind={isNext ? 'primary' : 'secondary'} aria-label={t('goTo', { title })}>
+            <ButtonLink to={PATH_OF[step]} kind={isNext ? 'primary' : 'secondary'}>
               {t(`steps.${step}.go`)}
             </ButtonLink>
           )}

@@ -3,27 +3,37 @@ import { useTranslation } from 'react-i18next';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { renewalQuotesQuery } from '../enrollments/quote-data.ts';
+import { useFeeName } from '../payments/FeeLines.tsx';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 
-/** What the next month or package of an enrollment will cost, in the club's currency: null by attendance, undefined until the server has said. */
+/** What the next month of an enrollment will cost without its fees, in the club's currency: null by attendance, undefined until the server has said. */
 export function useNextPrice(enrollmentId: string): number | null | undefined {
+  const { data } = useQuery(renewalQuotesQuery);
+  return data && (data.get(enrollmentId)?.price?.amount ?? null);
+}
+
+/** The same of a package, with the fees that it is asked for with. */
+export function useNextSum(enrollmentId: string): number | null | undefined {
   const { data } = useQuery(renewalQuotesQuery);
   return data && (data.get(enrollmentId)?.amount ?? null);
 }
 
-/** The next month's price as a sentence, with a word where it is the child's own. */
+/** The next month's price as a sentence, with the fees that come with it, and a word where it is the child's own. */
 export function NextPrice({ enrollmentId }: { enrollmentId: string }) {
   const { t } = useTranslation('payment');
   const { moneyText } = useFormat();
+  const nameOf = useFeeName();
   const { priceDisplay } = useClubSettings();
   const { data } = useQuery(renewalQuotesQuery);
   if (!data) return <Skeleton className="inline-block h-5 w-40" />;
-  const price = data.get(enrollmentId)?.price;
+  const quote = data.get(enrollmentId);
+  const price = quote?.price;
   if (!price) return t('subscriptions.renewsByVisits');
   return (
     <>
       {t('subscriptions.renewsFor', { amount: moneyText(price.amount, priceDisplay) })}
       {price.own && ` · ${t('reasons.own')}`}
+      {quote.fees.map((fee) => ` + ${nameOf(fee)}: ${moneyText(fee.amount, priceDisplay)}`)}
     </>
   );
 }

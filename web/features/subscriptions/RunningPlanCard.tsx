@@ -12,7 +12,7 @@ import { SessionsLeft } from '../enrollments/SessionsLeft.tsx';
 import { PauseNote } from './pauses/PauseNote.tsx';
 import { SubscriptionActions } from './SubscriptionActions.tsx';
 import { ComingPrice } from '../payments/ComingPrice.tsx';
-import { NextPrice, useNextPrice } from './NextPrice.tsx';
+import { NextPrice, useNextPrice, useNextSum } from './NextPrice.tsx';
 import type { RunningPlan } from './subscriptions-data.ts';
 import { periodEnd } from '../../lib/period.ts';
 
@@ -107,7 +107,7 @@ function RenewPackage({ plan }: { plan: RunningPlan }) {
   const { t } = useTranslation('payment');
   const { moneyText } = useFormat();
   const { priceDisplay } = useClubSettings();
-  const price = useNextPrice(plan.id);
+  const price = useNextSum(plan.id);
   return (
     <>
       <ButtonLink kind="secondary" to={paths.renewPackage(plan.children.id)} className="max-sm:w-full">

@@ -15,6 +15,7 @@ export const prices = {
       contact: 'Имейл и телефон',
       days: 'Откога',
       reminded: 'Напомнено',
+      seat: 'Мястото до',
       payments: 'Плащания',
       amount: 'Дължи',
     },

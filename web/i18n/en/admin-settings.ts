@@ -67,6 +67,9 @@ export const adminSettings = {
     reminderDays: 'Reminders after the due day',
     reminderDaysHelp:
       'For example 1, 5, 10: one reminder that many days after the due day. Empty: the club does not remind by itself.',
+    unpaidSeat: 'An unpaid seat is released after',
+    unpaidSeatHelp:
+      'That many days after the due day of the first payment. The family sees the day when it enrolls, and is notified {{count}} days before it. A seat that was paid for before is not released. Empty: seats stay. For new enrollments.',
   },
   cash: {
     noDevice:

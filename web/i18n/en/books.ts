@@ -5,6 +5,37 @@ export const books = {
   title: 'Books',
   lead: 'Whether the books balance, the month for the accountant, and the account of every family.',
   nameless: 'No name: erased families and reversals',
+  tabs: { month: 'Books', forecast: 'Forecast' },
+  forecast: {
+    due: 'Due next month',
+    dueIn: 'Due in {{month}}',
+    dueNote:
+      'Months of subscriptions at the price they will be asked for, with discounts and fees, and all that waits already and falls due in that month. Packages and kindergarten months are in it once they are asked for; a paused subscription is not.',
+    sum: 'In all',
+    payments: 'Payments',
+    file: 'forecast',
+    none: 'Nothing is due next month yet.',
+    late: 'What usually comes late',
+    lateNote_one:
+      'Payments for plans and fees that fell due in the last {{count}} month: how many came after their due day or still wait.',
+    lateNote_other:
+      'Payments for plans and fees that fell due in the last {{count}} months: how many came after their due day or still wait. Half of the late ones come within so many days.',
+    noneLate: 'No payment has fallen due yet.',
+    count_one: '{{count}} payment',
+    count_other: '{{count}} payments',
+    days_one: '{{count}} day',
+    days_other: '{{count}} days',
+    kinds: { plan: 'Other', fee: 'Fees', shop: 'Shop', event: 'Events', other: 'Other' },
+    columns: {
+      plan: 'Plan',
+      payments: 'Payments',
+      asked: 'Asked for already',
+      sum: 'Sum',
+      late: 'Late',
+      share: 'Share',
+      days: 'Usual delay',
+    },
+  },
   balance: {
     title: 'Do the books balance',
     check: 'Check now',

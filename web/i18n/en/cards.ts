@@ -3,6 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const cards = {
   title: 'Pay by card',
+  methodHelpRevolut: 'At once: by card or by Revolut Pay',
   methodHelp: 'At once, confirmed by your bank',
   euro: 'The card is charged in euro: {{amount}}.',
   test: {
@@ -66,7 +67,8 @@ export const cards = {
     on: 'Every month is paid by itself with card {{card}}.',
     off: 'The month can be paid by itself with card {{card}}.',
     none: 'Add a card, or keep one with your next payment, and the month can pay itself.',
-    tries: 'On the first day of the month. If the bank declines, we try three more times: after 1, 3 and 7 days.',
+    tries:
+      'On the first day of the month, together with its fees. If the bank declines, we try three more times: after 1, 3 and 7 days.',
     monthly: '{{amount}} a month',
     start: 'Switch on',
     stop: 'Stop automatic payment',

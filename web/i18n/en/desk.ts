@@ -168,6 +168,14 @@ export const desk = {
     done: 'The credit is recorded',
   },
   absence: { title: 'When {{name}} will not come', none: 'No lessons ahead.', announced: 'announced' },
+  keepSeat: {
+    open: 'Keep longer',
+    title: 'Unpaid seat',
+    note: 'It is kept until {{date}}. Before the new day the family is notified again, and after it the seat is released.',
+    until: 'Kept until',
+    action: 'Keep the seat',
+    kept: 'The seat is kept until {{date}}.',
+  },
   ownPrice: {
     title: 'Own price',
     add: 'Own price',

@@ -32,6 +32,7 @@ export const jobs = {
   states: { done: 'All well', failed: 'Failed', running: 'Running', cut: 'Cut off' },
   units: {
     classes: 'Classes',
+    seats: 'Seats',
     packages: 'Packages',
     sessions: 'Sessions',
     payments: 'Payments',
@@ -67,6 +68,7 @@ export const jobs = {
     make_lessons: 'Lessons ahead',
     renew_subscriptions: 'Renewal of subscriptions',
     sweep: 'Tidying up',
+    release_seats: 'Unpaid seats',
     remind_of_payments: 'Reminder of what is not paid',
     remind_of_certificates: 'Reminder of ending documents',
     warn_of_expiry: 'Warnings of ending packages',
@@ -86,6 +88,7 @@ export const jobs = {
     make_lessons: 'Makes the lessons of the next twelve weeks from the weekly timetable.',
     renew_subscriptions: 'Asks for the payments of a new period, and ends subscriptions whose end has come.',
     sweep: 'Removes old sign-ins, codes, emails and records that are no longer needed.',
+    release_seats: 'Warns families of a seat that is not paid, and releases it after the day up to which it is kept.',
     remind_of_payments: 'Reminds families of a payment that waits after it fell due, on the days in the settings.',
     remind_of_certificates:
       'Reminds 30 days, 7 days and on the last day that a medical check, an insurance or a card ends.',

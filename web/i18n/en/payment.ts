@@ -9,7 +9,7 @@ export const payment = {
     failed: 'Failed',
     refunded: 'Refunded',
   },
-  methods: { cash: 'Cash', bank_transfer: 'Bank transfer', card: 'Card' },
+  methods: { cash: 'Cash', bank_transfer: 'Bank transfer', card: 'Card', easypay: 'EasyPay' },
   receipt: {
     number: 'Fiscal receipt no.',
     numberHelp: 'The number on the receipt that the fiscal device printed.',
@@ -39,6 +39,7 @@ export const payment = {
   orderNumber: 'Order no. {{number}}',
   andMore: '{{name}} and {{count}} more',
   refunded: 'Refunded',
+  seatKept: 'The seat is kept without a payment until {{date}}',
   dueBy: 'By {{date}}',
   overdue_one: 'Waiting for {{count}} day',
   overdue_other: 'Waiting for {{count}} days',
@@ -69,6 +70,20 @@ export const payment = {
     shareAll: 'Share the details',
     codeNote: 'Scan it with your bank’s app. If it is not recognized, copy the details.',
     note: 'Enter the reference exactly like this: it is how we find the payment. If one transfer pays several things, enter the family’s number. We confirm them as soon as the transfer arrives.',
+  },
+  easypay: {
+    method: 'At an EasyPay cash desk',
+    help: 'With a code of 10 digits. Another person can pay, too',
+    waits: 'waits for a payment at EasyPay',
+    title: 'Payment at an EasyPay cash desk',
+    code: 'Payment code',
+    until: 'The code is valid until {{date}}, that day included',
+    say: 'At the EasyPay cash desk say „Payment by code“ and the ten digits. The sum appears by itself. The code also works at an ATM with B-pay.',
+    waitsNote: 'The payment waits. Once the money has been taken, this page updates by itself.',
+    shared:
+      'Payment code for an EasyPay cash desk: {{code}}. Sum: {{amount}}. Valid until {{date}}, that day included. Only the digits are needed at the desk.',
+    test: 'Practice mode: the code is invented and not valid at a real cash desk.',
+    testDesk: 'Pay at the practice desk',
   },
   cash: {
     title: 'Paying at the pool',

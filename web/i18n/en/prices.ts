@@ -18,6 +18,7 @@ export const prices = {
       contact: 'Email and phone',
       days: 'Since',
       reminded: 'Reminded',
+      seat: 'Seat until',
       payments: 'Payments',
       amount: 'Owes',
     },

@@ -18,6 +18,7 @@ export const prices = {
       contact: 'Почта и телефон',
       days: 'С какого дня',
       reminded: 'Напомнено',
+      seat: 'Место до',
       payments: 'Платежи',
       amount: 'Долг',
     },

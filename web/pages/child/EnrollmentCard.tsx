@@ -13,6 +13,7 @@ import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import type { Child, ChildEnrollment } from '../../features/children/child-data.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { SeatKept } from '../../features/payments/SeatKept.tsx';
 import { LedgerDialog } from './LedgerDialog.tsx';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
 import { TransferDialog } from '../../features/enrollments/TransferDialog.tsx';
@@ -60,6 +61,11 @@ export function EnrollmentCard({ child, enrollment }: EnrollmentCardProps) {
         ))}
       </ul>
       {status === 'active' && <SessionsLeft enrollment={enrollment} />}
+      <SeatKept
+        until={
+          child.payments.find((one) => one.enrollment_id === enrollment.id && one.seat_kept_until)?.seat_kept_until
+        }
+      />
       {status === 'active' && enrollment.sessions_remaining !== null && (
         <Renewal child={child} enrollment={enrollment} />
       )}

@@ -52,7 +52,7 @@ export default function SubscriptionPage() {
   const { current_period, ends_on, status } = subscription;
   const payments = child.data.payments.filter((payment) => payment.subscription_id === subscriptionId);
   const running = status === 'active' || status === 'paused';
-  const next = quotes.data?.get(enrollment.id)?.amount ?? null;
+  const next = quotes.data?.get(enrollment.id)?.price?.amount ?? null;
   const [pause] = subscription.subscription_pauses;
   return (
     <>

@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
+import { SeatKept } from '../../features/payments/SeatKept.tsx';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
 import { periodEnd } from '../../lib/period.ts';
 import { ChildAvatar } from '../../features/children/ChildAvatar.tsx';
@@ -114,6 +115,7 @@ function Running({ child, enrollment, several }: RunningProps) {
       ) : (
         <SessionsLeft enrollment={enrollment} />
       )}
+      <SeatKept until={due?.seat_kept_until} className="mt-2" />
       {low && (
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <p className="flex items-center gap-1.5 text-sm font-semibold text-warning">

@@ -104,7 +104,7 @@ export const workQuery = (userId: string) =>
           .or(`instructor_id.eq.${userId},also.not.is.null`)
           .in('enrollments.status', ['active', 'waitlist'])
           .eq('owing.payments.status', 'pending')
-          .in('owing.payments.method', ['cash', 'bank_transfer'])
+          .neq('owing.payments.method', 'card')
           .gte('week.starts_at', around(days.first))
           .lt('week.starts_at', around(addDays(days.end, 2)))
           .eq('week.requests.status', 'open')

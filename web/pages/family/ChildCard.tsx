@@ -11,6 +11,7 @@ import { useProcedure } from '../../components/use-procedure.ts';
 import { EnrollmentStatusChip } from '../../features/enrollments/admin/EnrollmentStatusChip.tsx';
 import { MoveDialogs } from '../../features/enrollments/admin/MoveDialogs.tsx';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
+import { SeatKept } from '../../features/payments/SeatKept.tsx';
 import { ageOn, useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
@@ -18,6 +19,7 @@ import { useLocale } from '../../lib/use-locale.ts';
 import { useMay } from '../../shell/session/use-may.ts';
 import { AbsenceSheet } from './AbsenceSheet.tsx';
 import { EnrollSheet } from './EnrollSheet.tsx';
+import { KeepSeatSheet } from './KeepSeatSheet.tsx';
 import { OwnPrices } from './OwnPrices.tsx';
 import { OwnPriceSheet } from './OwnPriceSheet.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
@@ -89,8 +91,9 @@ export function ChildCard({ child }: { child: DeskChild }) {
 function EnrollmentItem({ child, enrollment }: { child: DeskChild; enrollment: DeskEnrollment }) {
   const { t } = useTranslation('desk');
   const locale = useLocale();
-  const [open, setOpen] = useState<'transfer' | 'unenroll' | 'renew' | null>(null);
+  const [open, setOpen] = useState<'transfer' | 'unenroll' | 'renew' | 'keep' | null>(null);
   const close = () => setOpen(null);
+  const keptUntil = enrollment.payments.find(({ seat_kept_until }) => seat_kept_until)?.seat_kept_until;
   const isPackage = enrollment.status === 'active' && enrollment.plans.sessions !== null;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
@@ -124,6 +127,17 @@ function EnrollmentItem({ child, enrollment }: { child: DeskChild; enrollment: D
         <div className="w-full">
           <SessionsLeft enrollment={enrollment} />
         </div>
+      )}
+      {keptUntil && (
+        <div className="flex w-full flex-wrap items-center gap-x-3">
+          <SeatKept until={keptUntil} />
+          <Button kind="quiet" onClick={() => setOpen('keep')}>
+            {t('keepSeat.open')}
+          </Button>
+        </div>
+      )}
+      {open === 'keep' && keptUntil && (
+        <KeepSeatSheet enrollment_id={enrollment.id} until={keptUntil} onClose={close} />
       )}
       {open === 'renew' && <RenewDialog child={child} enrollment={enrollment} onClose={close} />}
       {(open === 'transfer' || open === 'unenroll') && (

@@ -18,6 +18,8 @@ export interface DeskEnrollment extends Columns<
   'id' | 'status' | 'sessions_remaining' | 'valid_until' | 'extra_seat_reason'
 > {
   waitlist_position: number | null;
+  /** What it was asked to pay; one of them says up to which day an unpaid seat is kept. */
+  payments: { seat_kept_until: string | null }[];
   plans: Columns<'plans', 'sessions'> & Translated<'name'>;
   classes: Columns<'classes', 'id'> &
     Translated<'title'> & {
@@ -79,7 +81,7 @@ export interface DeskFamily {
 }
 
 const CHILD = `id,first_name,full_name,birth_date,skill_level,photo_path,parent_id,
-  enrollments(id,status,sessions_remaining,valid_until,extra_seat_reason,waitlist_position,
+  enrollments(id,status,sessions_remaining,valid_until,extra_seat_reason,waitlist_position,payments(seat_kept_until),
     plans(sessions,${inAllLanguages('name')}),
     classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),lessons(id,starts_at))),
   absences(lesson_id),child_prices(id,plan_id,amount,reason,valid_until,plans(${inAllLanguages('name')})),trials(id,lessons!inner(starts_at,classes(${inAllLanguages('title')})))`.replace(

@@ -111,7 +111,7 @@ interface OutcomeProps {
 
 function Outcome({ outcome, chosen, named }: OutcomeProps) {
   const { t } = useTranslation('enrollment');
-  const { dateTime } = useFormat();
+  const { date, dateTime } = useFormat();
   const { priceDisplay } = useClubSettings();
   const ordinal = useOrdinal();
   const { data: family = [] } = useQuery(familyQuery);
@@ -142,6 +142,7 @@ function Outcome({ outcome, chosen, named }: OutcomeProps) {
           <Fact label={t('summary.toPay')}>
             {price === null ? t('plan.byAttendance') : <Money amount={price} display={priceDisplay} />}
           </Fact>
+          {payment?.seat_kept_until && <Fact label={t('done.keptUntil')}>{date(payment.seat_kept_until)}</Fact>}
         </dl>
       )}
     </>

@@ -22,11 +22,30 @@ export const en: LetterTexts = {
       body: ['The time for {child}’s seat in “{class}” has passed, and we offered it to the next on the waitlist.'],
       button: 'Open the child’s page',
     },
+    seat_unpaid: {
+      subject: '{child}’s seat is kept until {lastDay}',
+      body: [
+        '{child}’s seat in “{class}” is not paid yet. We keep it until {lastDay}; after that day it goes to the next on the waitlist.',
+        'To pay: {amount}. Reference: {reference}.',
+        'If you have paid already there is nothing to do. A transfer takes up to a working day: if time is short, call us.',
+      ],
+      button: 'Pay',
+    },
+    seat_released: {
+      subject: '{child}’s seat in “{class}” was released',
+      body: [
+        'We kept {child}’s seat in “{class}” until {lastDay}. The payment of {amount} did not come, and we released the seat.',
+        'Nothing is owed for what was not used. If {child} still wants to swim, enroll again.',
+        'If you did pay, write to us: the money is not lost.',
+      ],
+      button: 'Open the child’s page',
+    },
     enrolled: {
       subject: '{child} has a seat in “{class}”',
       body: [
         '{child} is enrolled in “{class}”. See you at the pool!',
         'To pay: {amount}. Write {reference} as the payment’s reason.',
+        'The seat is kept without a payment until {lastDay}.',
       ],
       button: 'Open the child’s page',
     },
@@ -150,6 +169,15 @@ export const en: LetterTexts = {
         'Amount: {amount}. Reason for payment: {reference}.',
         'The bill day by day (PDF): {bill}',
         'How to pay, with all the details and a code for your bank’s app, is on the page.',
+      ],
+      button: 'Pay',
+    },
+    payment_changed: {
+      subject: 'New amount to pay: {amount}',
+      body: [
+        '{child}’s discount in “{class}” came from another enrollment, which ended before it was paid.',
+        'To pay now: {amount}. Reference: {reference}.',
+        'If you have transferred the earlier amount already, write to us.',
       ],
       button: 'Pay',
     },

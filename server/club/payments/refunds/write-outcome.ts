@@ -1,5 +1,7 @@
 import type { RefundFailure } from '../../../../contracts/cards.ts';
+import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
 import type { Sum } from '../../../../contracts/money.ts';
+import { arrivedStatus } from '../../../../contracts/payments.ts';
 import { refundPercent, type RefundOutcome, type RefundStatus } from '../../../../contracts/refunds.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { bookEntry } from '../../accounting/book-entry.ts';
@@ -82,7 +84,7 @@ export async function writeOutcome(trx: Transaction, refundId: string, outcome: 
 interface Booked {
   id: string;
   status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
-  method: 'cash' | 'card' | 'bank_transfer';
+  method: PaymentMethod;
   amount: number;
   refunded_amount: number;
   refunded_euro_cents: number;
@@ -100,7 +102,7 @@ async function book(
   const refunded_amount = payment.refunded_amount + change.amount;
   const refunded_euro_cents = payment.refunded_euro_cents + change.euro_cents;
   const whole = refunded_amount > 0 && (await givenBack(trx, payment.id)) >= (payment.settled_amount ?? 0);
-  const existing = payment.method === 'card' ? 'paid' : 'validated';
+  const existing = arrivedStatus(payment.method);
   const status = whole ? 'refunded' : existing;
   await trx
     .updateTable('payments')

@@ -33,6 +33,7 @@ export const MOVED: readonly Column[] = [
   'classes.instructor_id',
   'contact_answers.sent_by',
   'contact_messages.user_id',
+  'easypay_codes.user_id',
   'email.outgoing.user_id',
   'enrollments.extra_seat_by',
   'event_registrations.marked_by',

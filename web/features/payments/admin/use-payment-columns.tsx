@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PAYMENT_METHODS } from '../../../../contracts/enrollments.ts';
 import { PAYMENT_STATUSES } from '../../../../contracts/payments.ts';
 import { briefly } from '../../../../contracts/money.ts';
 import { Money } from '../../../components/Money.tsx';
@@ -14,9 +13,11 @@ import { PaymentStatusChip } from '../PaymentStatusChip.tsx';
 import { usePaymentSubject } from './payment-subject.ts';
 import { DUE, SETTLED } from './payments-data.ts';
 import type { AdminPayment } from './payments-data.ts';
+import { usePaymentMethods } from '../use-easypay.ts';
 
 export function usePaymentColumns(): Column<AdminPayment>[] {
   const { t } = useTranslation(['payment', 'admin']);
+  const methods = usePaymentMethods();
   const { date } = useFormat();
   const { priceDisplay } = useClubSettings();
   const locale = useLocale();
@@ -76,7 +77,7 @@ export function usePaymentColumns(): Column<AdminPayment>[] {
         ),
         filter: {
           label: t('payment:columns.method'),
-          options: PAYMENT_METHODS.map((value) => ({ value, label: t(`payment:methods.${value}`) })),
+          options: methods.map((value) => ({ value, label: t(`payment:methods.${value}`) })),
         },
       },
       {
@@ -122,5 +123,5 @@ export function usePaymentColumns(): Column<AdminPayment>[] {
         locale,
       ),
     ];
-  }, [t, date, locale, subject, priceDisplay]);
+  }, [t, date, locale, subject, priceDisplay, methods]);
 }

@@ -55,7 +55,7 @@ export function CardPayment({ paymentId, amount, declined, returned, returnTo, o
         <FormError message={error ? `${t('failed')}. ${errorText(codeOf(error))}` : undefined} />
         {outcome?.outcome !== 'waiting' &&
           (cards.provider === 'stripe' ? (
-            <StripeCardForm {...form} publishableKey={cards.publishableKey ?? ''} />
+            <StripeCardForm {...form} publishableKey={cards.publishableKey ?? ''} methods={cards.methods} />
           ) : (
             <TestCardForm {...form} />
           ))}

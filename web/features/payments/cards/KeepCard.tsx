@@ -36,7 +36,7 @@ export function KeepCard({ cards, returned, onKept }: KeepCardProps) {
         {declined && !busy && !error && <Declined reason={declined} />}
         <FormError message={error ? `${t('kept.failed')}. ${errorText(codeOf(error))}` : undefined} />
         {cards.provider === 'stripe' ? (
-          <StripeCardForm {...form} publishableKey={cards.publishableKey ?? ''} />
+          <StripeCardForm {...form} publishableKey={cards.publishableKey ?? ''} methods={cards.methods} />
         ) : (
           <TestCardForm {...form} />
         )}

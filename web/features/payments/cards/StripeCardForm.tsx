@@ -6,23 +6,35 @@ import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useLocale } from '../../../lib/use-locale.ts';
+import { stripeMethodsFor, type StripeMethod } from '../../../../contracts/cards.ts';
 import { loadStripe, mayLoadStripe } from './stripe-js.ts';
 import type { StripeElements, StripeJs } from './stripe-js.ts';
 import type { CardFormProps } from './TestCardForm.tsx';
 
 interface StripeCardFormProps extends CardFormProps {
   publishableKey: string;
+  methods: readonly StripeMethod[];
 }
 
-/** Stripe's payment element: the card goes from the browser to Stripe and never comes by the club. */
-export function StripeCardForm({ euroCents, busy, pay, returnTo, keeping, publishableKey }: StripeCardFormProps) {
+/**
+ * Stripe's payment element with the wallets of the device: the card goes from the browser to Stripe and never comes by the club. Only a card is
+ * offered where it is to be kept.
+ */
+export function StripeCardForm(props: StripeCardFormProps) {
+  const { euroCents, busy, pay, returnTo, keeping = false, publishableKey, methods } = props;
   const { t } = useTranslation('cards');
   const { euroText } = useFormat();
   const [saves, setSaves] = useState(false);
-  const { container, state, parts, reload } = usePaymentElement(publishableKey, keeping ? null : euroCents);
+  const { container, state, parts, reload } = usePaymentElement(publishableKey, {
+    euroCents: keeping ? null : euroCents,
+    methods: stripeMethodsFor(methods, keeping),
+  });
   const change = (checked: boolean) => {
     setSaves(checked);
-    parts.current?.elements.update({ setupFutureUsage: checked ? 'off_session' : null });
+    parts.current?.elements.update({
+      setupFutureUsage: checked ? 'off_session' : null,
+      allowedPaymentMethodTypes: stripeMethodsFor(methods, checked),
+    });
   };
   const submit = () =>
     pay({
@@ -71,8 +83,14 @@ export function StripeCardForm({ euroCents, busy, pay, returnTo, keeping, publis
   );
 }
 
-/** Without a sum the card is only kept. */
-function usePaymentElement(publishableKey: string, euroCents: number | null) {
+interface ElementFacts {
+  /** Null: the card is only kept. */
+  euroCents: number | null;
+  methods: readonly StripeMethod[];
+}
+
+function usePaymentElement(publishableKey: string, { euroCents, methods }: ElementFacts) {
+  const offered = methods.join(',');
   const locale = useLocale();
   const container = useRef<HTMLDivElement>(null);
   const parts = useRef<{ stripe: StripeJs; elements: StripeElements } | null>(null);
@@ -94,11 +112,14 @@ function usePaymentElement(publishableKey: string, euroCents: number | null) {
         const elements = stripe.elements({
           ...(euroCents === null ? { mode: 'setup' as const } : { mode: 'payment' as const, amount: euroCents }),
           currency: 'eur',
-          allowedPaymentMethodTypes: ['card'],
+          allowedPaymentMethodTypes: offered.split(',') as StripeMethod[],
           locale,
           appearance: appearanceOf(container.current),
         });
-        const element = elements.create('payment', { layout: 'tabs' });
+        const element = elements.create('payment', {
+          layout: 'tabs',
+          wallets: { applePay: 'auto', googlePay: 'auto' },
+        });
         element.mount(container.current);
         parts.current = { stripe, elements };
         remove = () => element.destroy();
@@ -110,7 +131,7 @@ function usePaymentElement(publishableKey: string, euroCents: number | null) {
       gone = true;
       remove();
     };
-  }, [publishableKey, euroCents, locale, tries]);
+  }, [publishableKey, euroCents, offered, locale, tries]);
   return { container, state, parts, reload: () => setTries((count) => count + 1) };
 }
 

@@ -1,3 +1,4 @@
+import type { StripeMethod } from '../../../../contracts/cards.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
 
 /** Stripe's own script, of the version that the server speaks; it must come from Stripe and may not be bundled. */
@@ -21,14 +22,19 @@ export interface StripeElementsOptions {
   /** In euro cents; none where nothing is paid. */
   amount?: number;
   currency: 'eur';
-  allowedPaymentMethodTypes: readonly ['card'];
+  allowedPaymentMethodTypes: readonly StripeMethod[];
   setupFutureUsage?: 'off_session' | null;
   locale: Locale;
   appearance: object;
 }
+interface PaymentElementOptions {
+  layout: 'tabs';
+  /** `auto`: where the browser has them, the domain is registered and the account takes them. */
+  wallets: Record<'applePay' | 'googlePay', 'auto' | 'never'>;
+}
 export interface StripeElements {
-  create(kind: 'payment', options: object): { mount(container: HTMLElement): void; destroy(): void };
-  update(options: { setupFutureUsage: 'off_session' | null }): void;
+  create(kind: 'payment', options: PaymentElementOptions): { mount(container: HTMLElement): void; destroy(): void };
+  update(options: Pick<StripeElementsOptions, 'setupFutureUsage' | 'allowedPaymentMethodTypes'>): void;
   /** Checks what was typed; the element itself shows what is wrong. */
   submit(): Promise<{ error?: object }>;
 }

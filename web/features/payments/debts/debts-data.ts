@@ -11,7 +11,7 @@ import { holding } from '../../../kit/search-words.ts';
 export type Debt = ViewColumns<
   'family_debts',
   'user_id' | 'payments' | 'amount' | 'euro_cents' | 'due_on' | 'days',
-  'full_name' | 'email' | 'phone' | 'reminded_at'
+  'full_name' | 'email' | 'phone' | 'reminded_at' | 'seat_kept_until'
 > & { children: string[] | null };
 
 const SORTS: Record<string, string> = {
@@ -19,12 +19,14 @@ const SORTS: Record<string, string> = {
   days: 'due_on',
   family: 'full_name',
   reminded: 'reminded_at',
+  seat: 'seat_kept_until',
 };
 
 /** A page of who owes what, the oldest debt first. Throws ClubError. */
 export async function readDebts({ view, from, to }: PageRequest): Promise<Page<Debt>> {
   const client = await supabase();
-  const columns = 'user_id,full_name,email,phone,payments,amount,euro_cents,due_on,days,reminded_at,children';
+  const columns =
+    'user_id,full_name,email,phone,payments,amount,euro_cents,due_on,days,reminded_at,children,seat_kept_until';
   let request = client.from('family_debts').select(columns, { count: 'exact' });
   const words = view.search.trim();
   if (words) request = request.or(`full_name.ilike.${quoted(words)},email.ilike.${quoted(words)}`);

@@ -68,6 +68,15 @@ export function useDebtColumns(): Column<Debt>[] {
         phone: 'hidden',
       },
       {
+        id: 'seat',
+        header: t('debts.columns.seat'),
+        value: ({ seat_kept_until }) => seat_kept_until,
+        cell: ({ seat_kept_until }) => (
+          <span className="whitespace-nowrap text-muted">{seat_kept_until ? date(seat_kept_until) : ''}</span>
+        ),
+        phone: 'hidden',
+      },
+      {
         id: 'payments',
         header: t('debts.columns.payments'),
         value: ({ payments }) => payments,

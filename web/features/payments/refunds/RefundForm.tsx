@@ -49,7 +49,8 @@ export function RefundForm({ payment, onClose }: { payment: SettledPayment; onCl
     setWay(next);
     setTyped('');
   };
-  const byHand = payment.family_credits.length > 0 ? 'creditWarning' : 'handWarning';
+  const ownHand = payment.method === 'easypay' ? 'easypayWarning' : 'handWarning';
+  const byHand = payment.family_credits.length > 0 ? 'creditWarning' : ownHand;
   const warning = payment.method === 'card' ? 'cardWarning' : byHand;
   const submit = () => {
     setMissing(true);

@@ -1,20 +1,31 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TURN_WAITS } from '../../../lib/patient-fetch.ts';
+import { TURN_WAITS, type Turn } from '../../../lib/patient-fetch.ts';
 
 /** Says that a form which is on its way waits for its turn behind those of others. */
 export function TurnNote({ busy }: { busy: boolean }) {
   const { t } = useTranslation('auth');
-  const [waits, setWaits] = useState(false);
+  const [turn, setTurn] = useState<Turn | null>(null);
   useEffect(() => {
-    const wait = () => setWaits(true);
+    const wait = (event: Event) => setTurn((event as CustomEvent<Turn>).detail);
     window.addEventListener(TURN_WAITS, wait);
     return () => window.removeEventListener(TURN_WAITS, wait);
   }, []);
-  const shown = waits && busy;
+  const shown = busy ? turn : null;
   return (
-    <p role="status" className={shown ? 'text-muted' : 'sr-only'}>
-      {shown && t('signIn.waits')}
-    </p>
+    <div role="status" className={shown ? 'rounded-control bg-water-soft p-4' : 'sr-only'}>
+      {shown && (
+        <>
+          <p className="font-semibold">{t('signIn.ahead', { count: shown.ahead, time: waitOf(shown, t) })}</p>
+          <p className="mt-1 text-sm">{t('signIn.waits')}</p>
+        </>
+      )}
+    </div>
   );
 }
+
+const MINUTE = 60;
+
+const waitOf = ({ seconds }: Turn, t: TFunction<'auth'>): string =>
+  seconds < MINUTE ? t('signIn.seconds', { n: seconds }) : t('signIn.minutes', { n: Math.ceil(seconds / MINUTE) });

@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { at, printTable, short } from '../figures.ts';
+import { startClub } from '../services/club.ts';
+import { makeFamilies, makeClasses } from './fill.ts';
+import { comeIn, type Family, type Visit } from './visit.ts';
+
+/**
+ * Registration day: families sign in, look at the classes and enroll, each from an address of its own, for fewer seats
+ * than families. Once all come in the same second, a fifth of them signed in before; once four times as many within ten
+ * minutes. BENCH_FAMILIES, BENCH_SECONDS (of the long day) and BENCH_DAYS (second, minutes) choose otherwise.
+ */
+const FAMILIES = Number(process.env['BENCH_FAMILIES'] ?? 2500);
+const LONG_SECONDS = Number(process.env['BENCH_SECONDS'] ?? 600);
+const DAYS = (process.env['BENCH_DAYS'] ?? 'second,minutes').split(',');
+const SEATS = 600;
+const CLASSES = 30;
+/** Every fifth family is signed in when it begins. */
+const SIGNED_IN_BEFORE = 5;
+const SECOND_MS = 1000;
+
+const DAY: Record<string, { families: number; overMs: number; signedIn: boolean }> = {
+  second: { families: FAMILIES, overMs: SECOND_MS, signedIn: true },
+  minutes: { families: 4 * FAMILIES, overMs: LONG_SECONDS * SECOND_MS, signedIn: false },
+};
+
+for (const name of DAYS) {
+  // oxlint-disable-next-line no-await-in-loop -- one day after the other
+  await registrationDay(DAY[name]!);
+}
+
+async function registrationDay({ families: count, overMs, signedIn }: (typeof DAY)[string]): Promise<void> {
+  const club = await startClub('on');
+  try {
+    const classIds = await makeClasses(club, CLASSES, SEATS / CLASSES);
+    const families = await makeFamilies(club, count, signedIn ? SIGNED_IN_BEFORE : Infinity);
+    // One of them does not keep to what the club says, and asks ten times a second.
+    const hasty = families.findLastIndex(({ accessToken }) => !accessToken);
+    const visits = await Promise.all(
+      families.map(async (family, index) => {
+        await wait((index * overMs) / count);
+        return comeIn(club, family, { classId: classIds[index % CLASSES]!, isHasty: index === hasty });
+      }),
+    );
+    report(visits, { families, hasty, seconds: overMs / SECOND_MS });
+    const { rows } = await club.owner.query<{ enrolled: number; most: number }>(
+      `select sum(taken)::integer as enrolled, max(taken)::integer as most from (
+         select count(*) as taken from enrollments where class_id = any ($1) and status = 'active' group by class_id) as seats`,
+      [classIds],
+    );
+    console.log(
+      `Seats taken: ${rows[0]!.enrolled} of ${SEATS}, at most ${rows[0]!.most} of ${SEATS / CLASSES} in a class`,
+    );
+  } finally {
+    await club.stop();
+  }
+}
+
+interface Day {
+  families: Family[];
+  hasty: number;
+  seconds: number;
+}
+
+function report(visits: Visit[], { families, hasty, seconds }: Day): void {
+  const row = (name: string, which: Visit[], of: (visit: Visit) => number) => {
+    const sorted = which.map(of).toSorted((one, other) => one - other);
+    return [
+      name,
+      String(which.length),
+      ...(sorted.length === 0 ? ['', '', ''] : [0.5, 0.99, 1].map((share) => short(at(sorted, share) / SECOND_MS))),
+    ];
+  };
+  const before = visits.filter((_, index) => families[index]!.accessToken);
+  const others = visits.filter((_, index) => !families[index]!.accessToken);
+  const sentAway = others.filter(({ estimate }) => estimate > 0);
+  printTable(
+    `${visits.length} families within ${seconds} s`,
+    ['', 'families', 'p50 s', 'p99 s', 'last s'],
+    [
+      row('signed in before: enrolled after', before, ({ done }) => done),
+      row('others: signed in after', others, ({ inside }) => inside),
+      row('others: enrolled after', others, ({ done }) => done),
+      row('in the waiting room: first estimate', sentAway, ({ estimate }) => estimate),
+      row('in the waiting room: waited', sentAway, ({ inside }) => inside),
+      row('one who asks ten times a second: waited', [visits[hasty]!], ({ inside }) => inside),
+    ],
+  );
+  const faults = visits.flatMap((visit) => visit.faults);
+  const outcomes = new Map<string, number>();
+  for (const { outcome } of visits) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+  console.log(`\nErrors: ${faults.length === 0 ? 'none' : [...new Set(faults)].join(', ')} (${faults.length})`);
+  console.log(`Overtaken by more than two seconds: ${overtaken(others)}`);
+  console.log(`Outcomes: ${[...outcomes].map(([outcome, count]) => `${outcome} ${count}`).join(', ')}`);
+}
+
+/** How many were let in more than two seconds after a family that came later. */
+function overtaken(others: Visit[]): number {
+  let earliest = Infinity;
+  let count = 0;
+  for (const { came, inside } of others.toSorted((one, other) => other.came - one.came)) {
+    if (came + inside > earliest + 2 * SECOND_MS) count++;
+    earliest = Math.min(earliest, came + inside);
+  }
+  return count;
+}

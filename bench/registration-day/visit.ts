@@ -1,0 +1,109 @@
+import http from 'node:http';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { clientHeaders } from '../http-load.ts';
+import type { BenchClub } from '../services/club.ts';
+
+export interface Family {
+  email: string;
+  password: string;
+  /** The family's own address of this machine. */
+  address: string;
+  /** Of a family that signed in before. */
+  accessToken: string | null;
+}
+
+/** What one family met; times in milliseconds since it came. */
+export interface Visit {
+  /** When it came. */
+  came: number;
+  /** What the waiting room said first; 0 where it let the family in at once. */
+  estimate: number;
+  inside: number;
+  done: number;
+  outcome: string;
+  /** Statuses of answers that are errors to a person. */
+  faults: string[];
+}
+
+interface Reply {
+  status: number;
+  body: Record<string, unknown> & Record<string, unknown>[];
+  retryAfter: number;
+}
+
+/** As web/lib/patient-fetch.ts has it. */
+const isToWait = ({ status, retryAfter }: Reply) =>
+  retryAfter > 0 && (status === 503 || (status === 429 && retryAfter <= 5));
+
+const SECOND_MS = 1000;
+const HASTE_MS = 100;
+/** Some of the requests that the pages make until a child is enrolled. */
+const LOOKS = [
+  '/rest/v1/public_classes?select=class_id,title,free&order=title',
+  '/rest/v1/children?select=id,full_name,enrollments(id,status)',
+  '/rest/v1/plans?select=id,name,price&is_active=is.true',
+];
+
+/** A family signs in, looks at the classes and enrolls its child; it waits when it is asked to, as the pages do. */
+export async function comeIn(
+  { port, config }: BenchClub,
+  { email, password, address, accessToken }: Family,
+  { classId, isHasty }: { classId: string; isHasty: boolean },
+): Promise<Visit> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1, localAddress: address } as http.AgentOptions);
+  const came = performance.now();
+  const visit: Visit = { came, estimate: 0, inside: 0, done: 0, outcome: 'none', faults: [] };
+  let token = accessToken;
+  const send = async (method: string, path: string, body?: unknown): Promise<Reply> => {
+    const headers = { ...clientHeaders(config.publishableKey, token ?? undefined), 'content-type': 'application/json' };
+    const request = http.request({ port, host: '127.0.0.1', path, method, headers, agent });
+    request.end(body === undefined ? undefined : JSON.stringify(body));
+    const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+    const pieces: Buffer[] = [];
+    for await (const piece of answer) pieces.push(piece as Buffer);
+    const text = Buffer.concat(pieces).toString();
+    return {
+      status: answer.statusCode!,
+      body: text ? JSON.parse(text) : {},
+      retryAfter: Number(answer.headers['retry-after'] ?? 0),
+    };
+  };
+  const patiently = async (method: string, path: string, body?: unknown): Promise<Reply> => {
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- one try after the other
+      const answer = await send(method, path, body);
+      if (!isToWait(answer)) {
+        if (answer.status >= 400) visit.faults.push(`${answer.status} ${path.slice(0, 24)}`);
+        return answer;
+      }
+      visit.estimate ||= Number(answer.body['wait_seconds'] ?? 0) * SECOND_MS;
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await wait(isHasty ? HASTE_MS : answer.retryAfter * SECOND_MS * (1 + Math.random() / 5));
+    }
+  };
+  try {
+    if (!token)
+      token = (await patiently('POST', '/auth/v1/token?grant_type=password', { email, password })).body[
+        'access_token'
+      ] as string;
+    visit.inside = performance.now() - came;
+    const [, children, plans] = [
+      await patiently('GET', LOOKS[0]!),
+      await patiently('GET', LOOKS[1]!),
+      await patiently('GET', LOOKS[2]!),
+    ];
+    const { body } = await patiently('POST', '/rest/v1/rpc/enroll_child', {
+      child_id: children!.body[0]?.['id'],
+      class_id: classId,
+      plan_id: plans!.body[0]?.['id'],
+      method: 'cash',
+    });
+    visit.outcome = String(body['outcome'] ?? body['code'] ?? 'none');
+  } catch (error) {
+    visit.faults.push(String((error as Error).message));
+  }
+  visit.done = performance.now() - came;
+  agent.destroy();
+  return visit;
+}

@@ -1,0 +1,36 @@
+import { makeFamily } from './family.ts';
+import { enter, expect, expectNoViolations, openElsewhere, test } from './story.ts';
+
+test('a grandmother pays at a cash desk: the code stays the same, and the parent’s page says paid by itself', async ({
+  page,
+  baseURL,
+  browser,
+}) => {
+  const family = await makeFamily(baseURL!, 'pool_8');
+  await enter(page, family.parent.email, family.parent.password);
+  await page.goto('/payments');
+  await page.getByRole('link', { name: /^Плати: / }).click();
+  await page.getByRole('radio', { name: /На каса на EasyPay/ }).check({ force: true });
+  const code = page.getByText(/^\d{4} \d{3} \d{3}$/).first();
+  await expect(code).toBeVisible();
+  await expect(page.getByText(/Кодът важи до .+ включително/)).toBeVisible();
+  await expectNoViolations(page);
+  const digits = await code.innerText();
+  await page.reload();
+  await expect(code).toHaveText(digits);
+  await page.goto('/payments');
+  await expect(page.getByText(/чака плащане на каса на EasyPay/)).toBeVisible();
+  await page.goBack();
+
+  const desk = await openElsewhere(browser);
+  await desk.goto(`${baseURL}/test-provider/easypay?code=${digits.replaceAll(' ', '')}`);
+  await expect(desk.getByRole('heading', { name: 'Пробна каса' })).toBeVisible();
+  await expectNoViolations(desk);
+  await desk.getByRole('button', { name: 'Вземи парите' }).click();
+  await expect(desk.getByRole('heading', { name: 'Платено' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Разписката е при плащанията' })).toContainText('Платено');
+  await page.goto('/payments');
+  await expect(page.getByText('Платено').first()).toBeVisible();
+  await expect(page.getByText(/чака плащане на каса на EasyPay/)).toHaveCount(0);
+  await desk.context().close();
+});

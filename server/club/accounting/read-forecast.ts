@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { LATE_MONTHS, type DueRow, type Forecast, type ForecastKind, type LateRow } from '../../../contracts/books.ts';
+import { addUp } from '../../../contracts/money.ts';
+import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireAdmin } from '../users/access.ts';
+import { expectRenewals } from './expect-renewals.ts';
+
+export const readForecast = defineProcedure({
+  name: 'read_forecast',
+  summary:
+    'What falls due in the next calendar month by plan, in both currencies: what waits already, and the months of running subscriptions at the price they will be asked for. With it, how late payments came that fell due in the last twelve months.',
+  input: z.strictObject({}),
+  async run(context): Promise<Forecast> {
+    await requireAdmin(context);
+    return asServiceRole(context.trx, (trx) => forecast(trx, clubDay()));
+  },
+});
+
+type Key = Pick<DueRow, 'kind' | 'plan_id'>;
+const idOf = ({ kind, plan_id }: Key): string => plan_id ?? kind;
+
+/** What a payment is for, as SQL: rows of payments with their enrollments. */
+const KIND = sql<ForecastKind>`case when enrollments.plan_id is not null then 'plan' when fee_kind is not null then 'fee'
+  when order_id is not null then 'shop' when event_registration_id is not null then 'event' else 'other' end`;
+/** As isDue in contracts/payments.ts. */
+const WAITS = sql`(payments.status = 'pending' or (payments.status = 'failed' and payments.method = 'card'))`;
+
+/** The forecast of the month after the one in which the day lies. */
+export async function forecast(trx: Transaction, today: string): Promise<Forecast> {
+  const from = addMonths(`${today.slice(0, 7)}-01`, 1);
+  const month = { from, to: addMonths(from, 1) };
+  const asked = await readAsked(trx, month);
+  const expected = (await expectRenewals(trx, month)).map((row) => ({ ...row, payments: 1, asked: 0 }));
+  const names = await readNames(trx);
+  const due = [...Map.groupBy([...asked, ...expected], idOf).values()]
+    .map((rows) => ({
+      kind: rows[0]!.kind,
+      plan_id: rows[0]!.plan_id,
+      ...names(rows[0]!),
+      payments: rows.reduce((sum, { payments }) => sum + payments, 0),
+      asked: rows.reduce((sum, row) => sum + row.asked, 0),
+      ...addUp(rows),
+    }))
+    .toSorted((one, other) => other.amount - one.amount);
+  return {
+    month: from.slice(0, 7),
+    due,
+    total: { ...addUp(due), payments: due.reduce((sum, { payments }) => sum + payments, 0) },
+    late: (await readLate(trx, today)).map((row) => ({ ...row, ...names(row) })),
+  };
+}
+
+/** What waits already and falls due in the month. */
+async function readAsked(trx: Transaction, { from, to }: { from: string; to: string }) {
+  const { rows } = await sql<Key & { payments: number; asked: number; amount: number; euro_cents: number }>`
+    select ${KIND} as kind, enrollments.plan_id, count(*)::integer as payments, count(*)::integer as asked,
+      sum(payments.amount)::float8 as amount, sum(payments.euro_cents)::float8 as euro_cents
+    from payments left join enrollments on enrollments.id = payments.enrollment_id
+    where ${WAITS} and payments.amount > 0 and due_on >= ${from}::date and due_on < ${to}::date
+    group by 1, 2`.execute(trx);
+  return rows;
+}
+
+/** How payments for plans and fees came that fell due within the last months, what comes late most often first. */
+async function readLate(trx: Transaction, today: string): Promise<Omit<LateRow, 'name' | 'name_en' | 'name_ru'>[]> {
+  const { rows } = await sql<Omit<LateRow, 'name' | 'name_en' | 'name_ru'>>`
+    with fallen as (
+      select ${KIND} as kind, enrollments.plan_id,
+        coalesce((settled_at at time zone 'Europe/Sofia')::date, ${today}::date) - due_on as days
+      from payments left join enrollments on enrollments.id = payments.enrollment_id
+      where payments.amount > 0 and due_on >= ${addMonths(today, -LATE_MONTHS)}::date and due_on <= ${addDays(today, -1)}::date
+        and (${WAITS} or settled_at is not null) and (enrollments.plan_id is not null or fee_kind is not null)
+    )
+    select kind, plan_id, count(*)::integer as payments, (count(*) filter (where days > 0))::integer as late,
+      percentile_disc(0.5) within group (order by days) filter (where days > 0) as median_days
+    from fallen group by 1, 2
+    order by (count(*) filter (where days > 0))::float8 / count(*) desc, count(*) desc, 1, 2`.execute(trx);
+  return rows;
+}
+
+async function readNames(trx: Transaction) {
+  const plans = await trx.selectFrom('plans').select(['id', 'name', 'name_en', 'name_ru']).execute();
+  const known = new Map(plans.map(({ id, ...names }) => [id, names]));
+  const nameless = { name: null, name_en: null, name_ru: null };
+  return ({ plan_id }: Key) => known.get(plan_id ?? '') ?? nameless;
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { clubDay } from '../../../contracts/time.ts';
+import type { Transaction } from '../../platform/database.ts';
+import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
+import type { CardIntent } from '../payments/card-intents.ts';
+import { dropPayments } from '../payments/drop-payments.ts';
+import { dropUnusedFees } from '../payments/fees.ts';
+import { repriceSiblings } from './reprice-siblings.ts';
+import { declineOffers, offerFreedSeats } from './waitlist.ts';
+
+interface Leaving {
+  id: string;
+  child_id: string;
+  class_id: string;
+  sessions_remaining: number | null;
+}
+
+export interface Left {
+  cancelled_subscriptions: number;
+  removed_sessions: number;
+  /** Card forms that were open for what is not owed any more. */
+  forms: CardIntent[];
+}
+
+/**
+ * Ends an enrollment whose class and row are locked: its subscriptions and sessions end, what waits for a seat of which
+ * no lesson was used is dropped, and the seat goes to the waitlist.
+ */
+export async function leaveClass(trx: Transaction, enrollment: Leaving): Promise<Left> {
+  const { id, child_id, class_id } = enrollment;
+  await trx
+    .updateTable('enrollments')
+    .set({ status: 'inactive', ended_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute();
+  const cancelled_subscriptions = await cancelSubscriptions(trx, id);
+  const removed_sessions = await removeSessions(trx, id, enrollment.sessions_remaining);
+  const unused = await dropPayments(
+    trx,
+    sql`enrollment_id = ${id}::uuid
+      and not exists (select from session_ledger where session_ledger.enrollment_id = ${id}::uuid and lesson_id is not null)`,
+    { note: 'unenrolled' },
+  );
+  if (unused.payment_ids.length > 0) await repriceSiblings(trx, id);
+  const fees = await dropUnusedFees(trx, child_id);
+  await dropAbsencesAhead(trx, enrollment);
+  await declineOffers(trx, id);
+  await offerFreedSeats(trx, class_id);
+  return { cancelled_subscriptions, removed_sessions, forms: [...unused.forms, ...fees.forms] };
+}
+
+async function cancelSubscriptions(trx: Transaction, enrollmentId: string): Promise<number> {
+  const cancelled = await trx
+    .updateTable('subscriptions')
+    .set({ status: 'cancelled', ends_on: clubDay() })
+    .where('enrollment_id', '=', enrollmentId)
+    .where('status', 'in', ['active', 'paused'])
+    .returning('id')
+    .execute();
+  return cancelled.length;
+}
+
+async function removeSessions(trx: Transaction, enrollmentId: string, left: number | null): Promise<number> {
+  if (left === null || left <= 0) return 0;
+  await trx
+    .insertInto('session_ledger')
+    .values({ enrollment_id: enrollmentId, delta: -left, reason: 'removed' })
+    .execute();
+  return left;
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import { SERVICE } from './platform/caller.ts';
+import type { Database } from './platform/database.ts';
+
+/** What the column of a club that was never named says. */
+const UNNAMED = 'Плувен клуб';
+
+/**
+ * Gives a new club its name, and marks it as real, so that it never opens as a demo. Later the name is what the admins
+ * write on the page of settings.
+ */
+export async function nameClub(database: Database, name: string): Promise<void> {
+  await database.transaction(SERVICE, (trx) =>
+    sql`
+      update club_settings
+      set name = case when name = ${UNNAMED} then ${name}::text else name end,
+          switches = switches || '{"demo": "never"}'
+      where switches ->> 'demo' is distinct from 'never'`.execute(trx),
+  );
+}

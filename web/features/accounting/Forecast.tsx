@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LATE_MONTHS } from '../../../contracts/books.ts';
+import type { DueRow, LateRow } from '../../../contracts/books.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Money } from '../../components/Money.tsx';
+import { Stat } from '../../components/Stat.tsx';
+import type { Column } from '../../components/data-table.ts';
+import { sumColumns } from '../../components/sum-columns.ts';
+import { AdminTable } from '../../kit/AdminTable.tsx';
+import { codeOf } from '../../lib/club-error.ts';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { useLocale } from '../../lib/use-locale.ts';
+import { useClubSettings } from '../locations/club/settings-data.ts';
+import { forecastQuery } from './books-data.ts';
+
+/** What falls due next month by plan, and what usually comes late. */
+export function Forecast() {
+  const { t } = useTranslation('books');
+  const { month, money, number } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  const { data, error, refetch } = useQuery(forecastQuery);
+  const dueColumns = useDueColumns();
+  const lateColumns = useLateColumns();
+  const next = data ? month(`${data.month}-01`) : '';
+  const [sum, other] = money(data?.total.amount ?? 0, priceDisplay, data?.total.euro_cents ?? 0);
+  const fault = { error: error ? codeOf(error) : null, onRetry: () => void refetch() };
+  return (
+    <>
+      <section aria-label={t('forecast.due')}>
+        <h2 className="text-xl font-bold">{data ? t('forecast.dueIn', { month: next }) : t('forecast.due')}</h2>
+        <p className="mt-1 mb-4 max-w-3xl text-sm text-muted">{t('forecast.dueNote')}</p>
+        {data && (
+          <div className="mb-4 grid grid-cols-2 gap-3 xl:grid-cols-4">
+            <Stat
+              label={t('forecast.sum')}
+              value={<span className="text-2xl whitespace-nowrap sm:text-4xl">{sum}</span>}
+              note={other}
+            />
+            <Stat label={t('forecast.payments')} value={number(data.total.payments)} />
+          </div>
+        )}
+        <AdminTable
+          name="due"
+          label={`${t('forecast.file')} ${data?.month ?? ''}`}
+          columns={dueColumns}
+          rows={data?.due}
+          rowId={idOf}
+          noSearch
+          {...fault}
+          empty={
+            <div className="rounded-card bg-raised">
+              <EmptyState title={t('forecast.none')} />
+            </div>
+          }
+        />
+      </section>
+      <section aria-label={t('forecast.late')} className="mt-10">
+        <h2 className="text-xl font-bold">{t('forecast.late')}</h2>
+        <p className="mt-1 mb-4 max-w-3xl text-sm text-muted">{t('forecast.lateNote', { count: LATE_MONTHS })}</p>
+        <AdminTable
+          name="late"
+          label={t('forecast.late')}
+          columns={lateColumns}
+          rows={data?.late}
+          rowId={idOf}
+          noSearch
+          {...fault}
+          empty={
+            <div className="rounded-card bg-raised">
+              <EmptyState title={t('forecast.noneLate')} />
+            </div>
+          }
+        />
+      </section>
+    </>
+  );
+}
+
+const idOf = ({ plan_id, kind }: Pick<DueRow, 'plan_id' | 'kind'>) => plan_id ?? kind;
+
+/** The name of a plan, or what else is paid. */
+function useName() {
+  const { t } = useTranslation('books');
+  const locale = useLocale();
+  return useMemo(
+    () => (row: DueRow | LateRow) =>
+      row.name === null
+        ? t(`forecast.kinds.${row.kind}`)
+        : localized({ name: row.name, name_en: row.name_en, name_ru: row.name_ru }, 'name', locale),
+    [t, locale],
+  );
+}
+
+function useDueColumns(): Column<DueRow>[] {
+  const { t } = useTranslation('books');
+  const locale = useLocale();
+  const { priceDisplay } = useClubSettings();
+  const name = useName();
+  return useMemo(
+    () => [
+      { id: 'plan', header: t('forecast.columns.plan'), value: name },
+      {
+        id: 'payments',
+        header: t('forecast.columns.payments'),
+        value: ({ payments }) => payments,
+        cell: ({ payments }) => (
+          <>
+            <span className="max-md:hidden">{payments}</span>
+            <span className="md:hidden">{t('forecast.count', { count: payments })}</span>
+          </>
+        ),
+        align: 'end',
+      },
+      {
+        id: 'asked',
+        header: t('forecast.columns.asked'),
+        value: ({ asked }) => asked,
+        align: 'end',
+        phone: 'hidden',
+      },
+      ...sumColumns<DueRow>(
+        {
+          id: 'amount',
+          header: t('forecast.columns.sum'),
+          value: ({ amount }) => amount / 100,
+          cell: ({ amount, euro_cents }) => <Money amount={amount} euroCents={euro_cents} display={priceDisplay} />,
+          align: 'end',
+          phone: 'aside',
+        },
+        ({ euro_cents }) => euro_cents,
+        priceDisplay,
+        locale,
+      ),
+    ],
+    [t, name, priceDisplay, locale],
+  );
+}
+
+function useLateColumns(): Column<LateRow>[] {
+  const { t } = useTranslation('books');
+  const { percent } = useFormat();
+  const name = useName();
+  return useMemo(
+    () => [
+      { id: 'plan', header: t('forecast.columns.plan'), value: name },
+      {
+        id: 'payments',
+        header: t('forecast.columns.payments'),
+        value: ({ payments }) => payments,
+        align: 'end',
+        phone: 'hidden',
+      },
+      { id: 'late', header: t('forecast.columns.late'), value: ({ late }) => late, align: 'end', phone: 'hidden' },
+      {
+        id: 'share',
+        header: t('forecast.columns.share'),
+        fileHeader: `${t('forecast.columns.share')}, %`,
+        value: ({ late, payments }) => Math.round((late / payments) * 100),
+        cell: ({ late, payments }) => percent(late / payments),
+        align: 'end',
+        phone: 'aside',
+      },
+      {
+        id: 'days',
+        header: t('forecast.columns.days'),
+        value: ({ median_days }) => median_days,
+        cell: ({ median_days }) => (median_days === null ? '–' : t('forecast.days', { count: median_days })),
+        align: 'end',
+      },
+    ],
+    [t, name, percent],
+  );
+}

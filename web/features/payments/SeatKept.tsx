@@ -1,0 +1,16 @@
+import { CalendarClock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../lib/format.ts';
+
+/** Up to which day a seat is kept that is not paid; nothing where it is not released. */
+export function SeatKept({ until, className = '' }: { until: string | null | undefined; className?: string }) {
+  const { t } = useTranslation('payment');
+  const { date } = useFormat();
+  if (!until) return null;
+  return (
+    <p className={`flex items-start gap-1.5 text-sm font-semibold text-warning ${className}`}>
+      <CalendarClock aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      {t('seatKept', { date: date(until) })}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import { useRouteLoaderData } from 'react-router';
+import { PAYMENT_METHODS, type PaymentMethod } from '../../../contracts/enrollments.ts';
+
+/** How payments at EasyPay are taken in this installation; null where they are not. */
+export function useEasyPay(): 'live' | 'test' | null {
+  const data = useRouteLoaderData('root') as { easypay?: 'live' | 'test' | null } | undefined;
+  return data?.easypay ?? null;
+}
+
+const WITHOUT_EASYPAY = PAYMENT_METHODS.filter((method) => method !== 'easypay');
+
+/** The methods that lists and charts name: EasyPay only where it is set up. */
+export function usePaymentMethods(): readonly PaymentMethod[] {
+  return useEasyPay() ? PAYMENT_METHODS : WITHOUT_EASYPAY;
+}
