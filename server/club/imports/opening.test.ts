@@ -190,6 +190,11 @@ test('instructors get an account; the role waits for the proof of the address', 
         (select count(*)::integer from user_roles where user_roles.user_id = users.id) as roles
       from auth.users join profiles on profiles.user_id = users.id where email = ${email}`),
   ).toEqual([{ full_name: 'Иво Тренев', waits: 'instructor', roles: 0 }]);
+  const [{ id }] = (await read<{ id: string }>(sql`select id from auth.users where email = ${email}`)) as [
+    { id: string },
+  ];
+  expect(await make.call('invite_families', admin, { user_ids: [id] })).toEqual({ invited: 1 });
+  expect(await read(sql`select role from user_invitations where email = ${email}`)).toEqual([{ role: 'instructor' }]);
 });
 
 test('a file in windows-1251 reads like one in UTF-8', async () => {

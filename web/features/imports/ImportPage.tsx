@@ -33,8 +33,8 @@ const LIST_OF = {
   instructors: 'instructors',
 } as const satisfies Record<ImportKind, AdminSection>;
 
-/** Kinds of files that make accounts of families. */
-const MAKES_FAMILIES: ReadonlySet<ImportKind> = new Set(['children', 'families']);
+/** Kinds of files that make accounts whose owners may be invited. */
+const MAKES_ACCOUNTS: ReadonlySet<ImportKind> = new Set(['children', 'families', 'instructors']);
 
 /** Children, families or classes from a file: first what would become of every row, then the rows that are good. */
 export default function ImportPage() {
@@ -143,14 +143,17 @@ function FileImport({ kind }: { kind: ImportKind }) {
           </div>
         </Card>
       )}
-      {report?.written && MAKES_FAMILIES.has(kind) && <WaitingFamilies />}
+      {report?.written && MAKES_ACCOUNTS.has(kind) && <WaitingFamilies />}
     </div>
   );
 }
 
-/** How many accounts the file makes. */
-const newFamilies = (kind: ImportKind, { counts }: ImportReport): number =>
-  kind === 'families' ? counts.new : counts.families;
+/** How many accounts of families with an address the file makes; the others cannot be invited. */
+const newFamilies = (kind: ImportKind, { rows }: ImportReport): number =>
+  rows.filter(
+    ({ outcome, also, understood }) =>
+      (also === 'family' || (kind === 'families' && outcome === 'new')) && understood['parent_email'],
+  ).length;
 
 /** The refusal, with the columns that are missing. */
 function faultText(error: Error): string {

@@ -31,7 +31,8 @@ export const adminImport = {
       'A row for each child in a class. Children, classes and plans are there already. Nothing is charged; for a subscription “Valid until” is the last day paid.',
     balances:
       'A row for each sum from before the program. A debt waits for payment, its reminders follow the settings. What was paid ahead is credit of the family.',
-    instructors: 'A row for each instructor. The role begins once the email is confirmed: invite from “Instructors”.',
+    instructors:
+      'A row for each instructor. The role begins once the invitation is accepted: send it after the import, or from “Users”.',
   },
   steps: {
     template: '1. Fill in the file',
