@@ -2183,6 +2183,33 @@ export type Database = {
         };
         Relationships: [];
       };
+      club_setup: {
+        Row: {
+          closed_at: string | null;
+          confirmed: string[];
+          created_at: string;
+          id: boolean;
+          skipped: string[];
+          started_at: string | null;
+        };
+        Insert: {
+          closed_at?: string | null;
+          confirmed?: string[];
+          created_at?: string;
+          id?: boolean;
+          skipped?: string[];
+          started_at?: string | null;
+        };
+        Update: {
+          closed_at?: string | null;
+          confirmed?: string[];
+          created_at?: string;
+          id?: boolean;
+          skipped?: string[];
+          started_at?: string | null;
+        };
+        Relationships: [];
+      };
       consents: {
         Row: {
           agreed_at: string;

@@ -1,9 +1,11 @@
-export const IMPORT_KINDS = ['children', 'families', 'classes'] as const;
+export const IMPORT_KINDS = ['children', 'families', 'classes', 'enrollments', 'balances', 'instructors'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** The largest file, and the most rows of one. The file travels as base64 in a call of at most a megabyte. */
-export const MAX_IMPORT_BYTES = 700_000;
-export const MAX_IMPORT_ROWS = 1000;
+/** The largest file, and the most rows of one. */
+export const MAX_IMPORT_BYTES = 6_000_000;
+export const MAX_IMPORT_ROWS = 10_000;
+/** The call around it: the file travels as base64. */
+export const IMPORT_BODY_BYTES = Math.ceil(MAX_IMPORT_BYTES / 3) * 4 + 1000;
 
 /** A column of a file that the club accepts. */
 export interface ImportColumn {
@@ -29,7 +31,6 @@ const PARENT = {
     ['Parent email', 'Parent email', 'E-email', 'Email'],
     ['Почта родителя', 'Почта'],
     'parent@example.bg',
-    true,
   ),
   parent_name: column(['Родител', 'Име на родителя'], ['Parent', 'Parent name'], ['Родитель'], 'Елена Димитрова'),
   parent_phone: column(
@@ -40,24 +41,46 @@ const PARENT = {
   ),
 };
 
+/** How a file names a child that the club knows. */
+const CHILD = {
+  full_name: column(
+    ['Дете', 'Име и фамилия', 'Име на детето'],
+    ['Child', 'Full name', 'Name'],
+    ['Ребёнок', 'Имя и фамилия'],
+    'Мария Димитрова',
+  ),
+  birth_date: column(
+    ['Рождена дата', 'Роден', 'Дата на раждане'],
+    ['Birth date', 'Born'],
+    ['Дата рождения'],
+    '05.03.2018',
+  ),
+};
+
 /** The columns of each file, in the order of its template. */
 export const IMPORT_COLUMNS = {
   children: {
-    full_name: column(
-      ['Дете', 'Име и фамилия', 'Име на детето'],
-      ['Child', 'Full name', 'Name'],
-      ['Ребёнок', 'Имя и фамилия'],
-      'Мария Димитрова',
-      true,
-    ),
-    birth_date: column(
-      ['Рождена дата', 'Роден', 'Дата на раждане'],
-      ['Birth date', 'Born'],
-      ['Дата рождения'],
-      '05.03.2018',
-      true,
-    ),
+    full_name: { ...CHILD.full_name, required: true },
+    birth_date: { ...CHILD.birth_date, required: true },
     ...PARENT,
+    guardian_name: column(
+      ['Втори родител', 'Име на втория родител'],
+      ['Second parent', 'Guardian'],
+      ['Второй родитель'],
+      'Петър Димитров',
+    ),
+    guardian_email: column(
+      ['Имейл на втория родител'],
+      ['Second parent email', 'Guardian email'],
+      ['Почта второго родителя'],
+      '',
+    ),
+    guardian_phone: column(
+      ['Телефон на втория родител'],
+      ['Second parent phone', 'Guardian phone'],
+      ['Телефон второго родителя'],
+      '',
+    ),
     gender: column(['Пол'], ['Gender', 'Sex'], ['Пол'], 'момиче'),
     skill_level: column(['Ниво'], ['Level'], ['Уровень'], 'начинаещи'),
     notes: column(['Бележки'], ['Notes'], ['Заметки'], ''),
@@ -112,6 +135,51 @@ export const IMPORT_COLUMNS = {
     age_min: column(['Възраст от'], ['Age from'], ['Возраст от'], '5'),
     age_max: column(['Възраст до'], ['Age to'], ['Возраст до'], '8'),
     description: column(['Описание'], ['Description'], ['Описание'], ''),
+  },
+  enrollments: {
+    full_name: { ...CHILD.full_name, required: true },
+    birth_date: CHILD.birth_date,
+    title: column(['Група', 'Име на групата'], ['Class', 'Title'], ['Группа'], 'Делфинчета', true),
+    plan: column(['План', 'Карта', 'Абонамент'], ['Plan', 'Package'], ['План', 'Абонемент'], '8 посещения', true),
+    sessions_left: column(
+      ['Оставащи посещения', 'Остават', 'Посещения'],
+      ['Sessions left', 'Sessions'],
+      ['Осталось посещений', 'Посещения'],
+      '5',
+    ),
+    valid_until: column(
+      ['Валидна до', 'Валиден до', 'Платено до'],
+      ['Valid until', 'Paid until'],
+      ['Действует до'],
+      '31.12.2030',
+    ),
+    location: column(['Басейн', 'Локация', 'Място'], ['Location', 'Pool'], ['Место', 'Бассейн'], ''),
+    sessions: column(
+      ['Часове', 'Дни и часове'],
+      ['Sessions of the class', 'Days and times'],
+      ['Занятия', 'Дни и часы'],
+      '',
+    ),
+    ...PARENT,
+  },
+  balances: {
+    ...PARENT,
+    ...CHILD,
+    owes: column(['Дължи', 'Дълг', 'Дължима сума'], ['Owes', 'Debt'], ['Должен', 'Долг'], '30,00'),
+    credit: column(['Платено напред', 'Кредит', 'Аванс'], ['Paid ahead', 'Credit'], ['Оплачено вперёд', 'Кредит'], ''),
+    subject: column(['За какво', 'Основание'], ['What for', 'Subject'], ['За что', 'Основание'], 'Такса за октомври'),
+    on: column(['Към дата', 'Дата'], ['On', 'Date'], ['На дату', 'Дата'], ''),
+  },
+  instructors: {
+    instructor_name: column(
+      ['Инструктор', 'Треньор', 'Име и фамилия', 'Име'],
+      ['Instructor', 'Coach', 'Name'],
+      ['Тренер', 'Имя и фамилия'],
+      'Иван Петров',
+    ),
+    instructor_email: column(['Имейл'], ['Email'], ['Почта'], 'ivan@example.bg', true),
+    instructor_phone: column(['Телефон'], ['Phone'], ['Телефон'], '+359 88 812 3457'),
+    locale: column(['Език'], ['Language'], ['Язык'], 'bg'),
   },
 } as const satisfies Record<ImportKind, Record<string, ImportColumn>>;
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,55 @@ const PAGES = [
   ['/parent-guide', 'Първият урок'],
   ['/privacy', 'Клубът още не е публикувал този документ.'],
 ] as const;
+
+const ADMIN_COMMAND = join(import.meta.dirname, '..', 'server', 'commands', 'admin.ts');
+
+test('the first hour of a new club: the guide leads from step to step, and is closed', async ({ page }) => {
+  test.slow();
+  const folder = mkdtempSync(join(tmpdir(), 'new-club-'));
+  const env = { DATA_DIR: folder, DEMO: 'off' };
+  const club: RunningServer = await startServer(env);
+  try {
+    const said = execFileSync(process.execPath, [ADMIN_COMMAND, 'create', 'first@club.example'], {
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    });
+    const answer = await page.request.post(`${club.url}/auth/v1/token?grant_type=password`, {
+      data: { email: 'first@club.example', password: /Password: (\S+)/.exec(said)![1] },
+    });
+    await page.goto(`${club.url}/health/live`);
+    await page.evaluate(
+      (session) => localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, session),
+      await answer.text(),
+    );
+    await page.goto(`${club.url}/admin`);
+    await expect(page.getByText('0 от 12')).toBeVisible();
+    await page.getByRole('link', { name: 'Продължи' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Първи стъпки' })).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('listitem').filter({ hasText: 'Валута' }).getByRole('button', { name: 'Готово е' }).click();
+    await page.getByRole('button', { name: 'Пропусни: Резервни копия' }).click();
+    await expect(page.getByText('2 от 12')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Виж празниците' }).click();
+    await page.getByRole('button', { name: /Добави \d+ празник/ }).click();
+    await expect(page.getByText('Великден')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Добави \d+ празник/ })).toBeHidden();
+    await page.getByRole('link', { name: 'Първи стъпки' }).first().click();
+    await expect(page.getByText('3 от 12')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Изпрати пробно писмо' }).click();
+    await expect(page.getByText('Оттук не тръгват писма')).toBeVisible();
+    await page.getByRole('button', { name: 'Не показвай повече' }).click();
+    await expect(page.getByRole('button', { name: 'Показвай отново' })).toBeVisible();
+    await page.goto(`${club.url}/admin`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Днес' })).toBeVisible();
+    await expect(page.getByText('Настрой клуба')).toBeHidden();
+  } finally {
+    await club.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
 
 test('the site of a club that has nothing yet looks finished, in every language', async ({ page }) => {
   test.slow();

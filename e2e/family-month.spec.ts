@@ -84,7 +84,7 @@ test('a family’s month', async ({ page, baseURL, viewport }) => {
     const buy = page.getByRole('button', { name: /^Купи 8 посещения .*за \d+,\d\d/ });
     // Until it is known that the last payment has been settled, the page asks for that one.
     await expect(buy).toBeVisible();
-    await page.getByText('В брой').click();
+    await page.getByText('В брой', { exact: true }).click();
     await buy.click();
     await expect(page.getByText('Касовият бон се издава на място.')).toBeVisible();
     await page.goto(`/child/${ids.nelly}?tab=enrollments`);
@@ -155,7 +155,7 @@ async function enrollBoth(page: Page, { pool, classes }: Month, nelly: string, m
     await page.getByRole('button', { name: /^8 посещения/ }).click();
   }
   await expect(page.getByRole('heading', { name: 'Какво потвърждаваш' })).toBeVisible();
-  await page.getByText('В брой').click();
+  await page.getByText('В брой', { exact: true }).click();
   await expectNoViolations(page);
   await agreeToAll(page);
   await page.getByRole('button', { name: 'Запиши 2 деца със задължение за плащане' }).click();
@@ -186,7 +186,7 @@ async function waitAndAccept(page: Page, month: Month, child: string, name: stri
   for (const tab of [page, other]) await expect(tab.getByRole('timer')).toContainText(/Пазим го още \d+ ч \d+ мин/);
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Приеми мястото' }).click();
-  await page.getByRole('dialog').getByText('В брой').click();
+  await page.getByRole('dialog').getByText('В брой', { exact: true }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Купи мястото за \d+,\d\d/ })

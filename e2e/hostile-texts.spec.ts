@@ -142,7 +142,7 @@ test('families, athletes and instructors read them as text', async ({ page, club
  * Screens that show none of the words: documents and lists that the demo leaves empty, and pages of the club's own
  * buttons.
  */
-const WITHOUT_WORDS: AdminSection[] = ['invoices', 'bank', 'certificates', 'import', 'jobs'];
+const WITHOUT_WORDS: AdminSection[] = ['invoices', 'bank', 'certificates', 'import', 'jobs', 'setup'];
 const SECTIONS = [...ADMIN_SECTIONS.filter((section) => !WITHOUT_WORDS.includes(section)), 'packing'];
 
 test('an admin reads them as text, in lists, invoices and files', async ({ page, request, club }) => {

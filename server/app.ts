@@ -89,6 +89,7 @@ export async function createApp({
       publicUrl: config.publicUrl,
       asksForProof: config.passwordChange === 'proof',
       confirmsEmails: !config.autoConfirm,
+      sendsEmails: config.smtpUrl !== undefined,
       sms,
       cards,
       easypay,

@@ -6,6 +6,7 @@ import { EASYPAY_NOTIFICATIONS } from './club/payments/easypay-notifications.ts'
 import { WEBHOOK_PATH } from './club/payments/webhooks.ts';
 import { startLog } from './backup/start-log.ts';
 import { seedDemo } from '../db/seed/demo.ts';
+import { seedStarter } from '../db/seed/starter.ts';
 import { refuseDemoAccounts } from './demo-accounts.ts';
 import { atTheDoor } from './platform/http/door.ts';
 import { giveBackMemory } from './platform/give-back-memory.ts';
@@ -43,7 +44,10 @@ async function main(): Promise<void> {
   const started = performance.now();
   const club = await startClub(process.env, shutdown, 'running');
   if (club.config.demo) await seedDemo(club);
-  else await refuseDemoAccounts(club.database, club.config.clubName);
+  else {
+    await refuseDemoAccounts(club.database, club.config.clubName);
+    await seedStarter(club.database);
+  }
   if (club.config.clubName) await nameClub(club.database, club.config.clubName);
   const emailSender = createEmailSender(club.config, club.database);
   shutdown.add(() => emailSender.stop());

@@ -34,6 +34,7 @@ const ADMIN_PAGES: Record<AdminSection, string> = {
   media: 'routes/admin/media.tsx',
   documents: 'routes/admin/documents.tsx',
   certificates: 'features/certificates/admin/CertificatesPage.tsx',
+  setup: 'features/setup/SetupPage.tsx',
   import: 'features/imports/ImportPage.tsx',
   settings: 'features/settings/SettingsPage.tsx',
   inbox: 'features/contact/admin/InboxPage.tsx',

@@ -4,6 +4,8 @@ import { type Metric, METRICS, TOP_SCORE } from '../progress.ts';
 import { MAX_NAME } from '../validation.ts';
 import { id, line, text } from './validation.ts';
 
+const MAX_SKILL = 200;
+
 const score = () => z.optional(z.int().check(z.gte(1), z.lte(TOP_SCORE)));
 
 export const assessProgressInput = z
@@ -39,3 +41,13 @@ export const assessProgressInput = z
 
 export const setChildLevelInput = z.strictObject({ child_id: id(), level: z.enum(LEVELS) });
 export const awardAchievementInput = z.strictObject({ child_id: id(), title: line(MAX_NAME), description: text() });
+
+/** A skill of the club's ladder: what a child can do at the end of a level. One that is not active is not offered. */
+export const skillInput = z.strictObject({
+  level: z.enum(LEVELS),
+  name: line(MAX_SKILL),
+  name_en: text(MAX_SKILL),
+  name_ru: text(MAX_SKILL),
+  is_active: z.boolean(),
+});
+export type SkillInput = z.output<typeof skillInput>;

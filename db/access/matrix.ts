@@ -180,6 +180,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
 
   // club
   club_settings: { ...readBy(EVERYBODY), update: ADMIN },
+  club_setup: readBy(ADMIN),
   team_members: published,
   team_achievements: published,
   events: readBy(EVERYBODY),

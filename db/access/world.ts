@@ -324,6 +324,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       orders: { id: order_id },
       order_items: await byId('order_items', { order_id, product_id, name: 'Шапка', price: 1200, quantity: 1 }),
       club_settings: { id: true },
+      club_setup: { id: true },
       team_members: await byId('team_members', { kind: 'athlete', full_name: 'Лев Петров' }),
       team_achievements: await byId('team_achievements', { member_id, title: 'Злато', year: 2020 }),
       events: await byId('events', { title: 'Лагер', starts_at: now, ends_at: now, is_published: true }),

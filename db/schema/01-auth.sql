@@ -34,6 +34,7 @@ create unique index users__one_per_phone on auth.users (phone);
 create index users__new_address on auth.users (email_change) where email_change is not null;
 -- An address belongs to one account, in capitals or not; what a SAML provider vouches for is apart.
 create unique index users__one_per_address on auth.users (lower(email)) where not is_sso_user;
+create index users__by_plain_address on auth.users (lower(email));
 create index users__disabled on auth.users (id) where banned_until is not null;
 create index users__newest on auth.users (created_at desc nulls last, id);
 create index users__by_email_part on auth.users using gin (email extensions.gin_trgm_ops);

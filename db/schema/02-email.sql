@@ -19,7 +19,8 @@ create table email.outgoing (
   user_id uuid references auth.users (id) on delete cascade,
   unsubscribe_key uuid,
   urgent boolean not null default false,
-  failed_at timestamptz
+  failed_at timestamptz,
+  answer text
 );
 create index outgoing__recipient on email.outgoing (lower(recipient), created_at desc);
 create index outgoing__by_user on email.outgoing (user_id) where user_id is not null;
@@ -34,6 +35,7 @@ comment on column email.outgoing.user_id is 'The receiver of a notification; nul
 comment on column email.outgoing.unsubscribe_key is 'The key of the link that switches off emails of this kind for this user, once.';
 comment on column email.outgoing.urgent is 'A person waits for it, such as for a code: it leaves before the others.';
 comment on column email.outgoing.failed_at is 'The recipient was refused for good: no further try.';
+comment on column email.outgoing.answer is 'What the SMTP server said when it took the email.';
 
 -- # rules
 

@@ -33,6 +33,8 @@ create table public.profiles (
 create unique index profiles__reference_once on public.profiles (reference);
 create index profiles__by_name on public.profiles using gin (full_name extensions.gin_trgm_ops);
 create index profiles__by_phone on public.profiles using gin (phone extensions.gin_trgm_ops);
+create index profiles__by_plain_name on public.profiles (lower(full_name));
+create index profiles__by_plain_phone on public.profiles (phone) where phone is not null;
 comment on table public.profiles is 'A user as the club knows it: name, phone, language. The sign-in address is auth.users.email.';
 comment on column public.profiles.tour_seen_at is 'When the four steps of the onboarding tour were finished or closed.';
 comment on column public.profiles.reference is 'The family''s own number for transfers that pay several things: PF, six signs, and one that checks them.';

@@ -27,6 +27,7 @@ create index children__by_name on public.children using gin (full_name extension
 -- Doubles are looked for among children born on one day.
 create index children__by_birth_date on public.children (birth_date);
 create index children__in_order on public.children (full_name, id);
+create index children__by_plain_name on public.children (lower(full_name));
 -- A license is one swimmer's.
 create unique index children__license_once on public.children (private.license_key(license));
 comment on table public.children is 'A child of a family. Health data and emergency contacts are in child_care.';

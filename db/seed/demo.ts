@@ -47,6 +47,10 @@ export async function seedDemo({
   await database.transaction(SERVICE, (trx) =>
     trx.updateTable('club_settings').set({ currency: 'BGN', price_display: 'bgn_eur' }).execute(),
   );
+  // It needs no guide and brings its own skills and documents.
+  await database.transaction(SERVICE, (trx) =>
+    sql`update club_setup set closed_at = now(), started_at = now()`.execute(trx),
+  );
   const started = performance.now();
   const make = new Factories(database);
   const random = createRandom(SEED);
@@ -94,7 +98,7 @@ async function wipe(owner: pg.ClientConfig): Promise<void> {
   try {
     const { rows } = await client.query<{ tables: string }>(`
       select string_agg(format('public.%I', relname), ', ') as tables from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'club_settings'`);
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not in ('club_settings', 'club_setup')`);
     await client.query(`truncate auth.users, ${rows[0]!.tables} cascade`);
     await client.query('insert into public.invoice_series (kind) select unnest($1::text[])', [INVOICE_KINDS]);
   } finally {

@@ -5,6 +5,8 @@ import { deviceOf } from './service.ts';
 
 /** This many passwords are checked together: each takes a core for some hundredths of a second. */
 const AT_ONCE = 8;
+/** This many wait in their requests: enough that the room is never empty between two looks of those behind them. */
+const NEAR = 200;
 /** A person who would wait longer is asked to come back, well before the request's time is up. */
 const LONGEST_WAIT_MS = 5_000;
 /** A room that became slower meanwhile asks its last ones to come back before their requests run out of time. */
@@ -105,14 +107,15 @@ export class WaitingRoom {
   }
 
   #refuseEarly(key: string, position: Position): void {
-    if (this.#ahead(key) * this.#pauseMs > LONGEST_WAIT_MS) throw this.#comeBackLater(key, position);
+    const ahead = this.#ahead(key);
+    if (ahead >= NEAR || ahead * this.#pauseMs > LONGEST_WAIT_MS) throw this.#comeBackLater(key, position);
   }
 
   #comeBackLater(key: string, position: Position): AuthError {
     const ahead = this.#ahead(key);
     const waitMs = ahead * this.#pauseMs;
     // Half of the wait, so that a person is there if the turn comes sooner than it seemed.
-    const seconds = Math.min(Math.max(1, Math.ceil((waitMs - LONGEST_WAIT_MS) / 2000)), MOST_SECONDS);
+    const seconds = Math.min(Math.max(1, Math.floor(waitMs / 2000)), MOST_SECONDS);
     this.#stayAway(key, position, seconds * 1000 + GRACE_MS);
     return comeBack(ahead, Math.ceil(waitMs / 1000), seconds);
   }

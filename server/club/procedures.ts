@@ -114,7 +114,11 @@ import { listRefusedEmails } from './notifications/list-refused-emails.ts';
 import { runJob } from './run-job.ts';
 import { refundPayment } from './payments/refunds/refund-payment.ts';
 import { readProcessing } from './settings/read-processing.ts';
+import { addOfficialHolidays } from './settings/add-official-holidays.ts';
 import { addClosure, removeClosure } from './settings/closures.ts';
+import { closeSetup, markSetupStep } from './setup/mark-setup.ts';
+import { readSetup } from './setup/read-setup.ts';
+import { sendTestEmail } from './setup/send-test-email.ts';
 import { endSubscription } from './subscriptions/end-subscription.ts';
 import { endPause } from './subscriptions/end-pause.ts';
 import { pauseSubscription } from './subscriptions/pause-subscription.ts';
@@ -315,6 +319,11 @@ const ALL = [
   calculateKindergartenBilling,
   issueKindergartenBilling,
   readProcessing,
+  readSetup,
+  markSetupStep,
+  closeSetup,
+  sendTestEmail,
+  addOfficialHolidays,
   addClosure,
   removeClosure,
   importBankStatement,

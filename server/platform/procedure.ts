@@ -30,6 +30,8 @@ export interface ProcedureContext {
   asksForProof: boolean;
   /** Whether an email asks before a new address counts. */
   confirmsEmails: boolean;
+  /** Whether emails leave the club; otherwise they wait in the outbox. */
+  sendsEmails: boolean;
   /** The carrier of text messages; null where none leave. Never to be asked inside the transaction. */
   sms: SmsSender | null;
   /** The caller's language. */
@@ -126,6 +128,8 @@ export interface CallOptions {
   asksForProof?: boolean;
   /** Default: an email asks first. */
   confirmsEmails?: boolean;
+  /** Default: they leave. */
+  sendsEmails?: boolean;
   /** Default: no text messages. */
   sms?: SmsSender | null;
   /** Default: Bulgarian. */
@@ -161,6 +165,7 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
     publicUrl = DEFAULT_URL,
     asksForProof = false,
     confirmsEmails = true,
+    sendsEmails = true,
     sms = null,
     locale = 'bg',
     startJob = noJobs,
@@ -198,6 +203,7 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
           publicUrl,
           asksForProof,
           confirmsEmails,
+          sendsEmails,
           sms,
           locale,
           startJob,

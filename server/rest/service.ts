@@ -52,6 +52,8 @@ export interface RestOptions {
   asksForProof?: boolean;
   /** Whether an email asks before a new address counts. */
   confirmsEmails?: boolean;
+  /** Whether emails leave the club. */
+  sendsEmails?: boolean;
   /** The carrier of text messages. */
   sms?: CallOptions['sms'];
   /** Asks for a run of a job, for procedures that may. */
@@ -172,6 +174,7 @@ export class RestService {
       publicUrl,
       asksForProof = false,
       confirmsEmails = true,
+      sendsEmails = true,
       sms = null,
       startJob,
       afterProcedure,
@@ -186,6 +189,7 @@ export class RestService {
       easypay,
       asksForProof,
       confirmsEmails,
+      sendsEmails,
       sms,
       ...(publicUrl ? { publicUrl } : {}),
       ...(startJob ? { startJob } : {}),

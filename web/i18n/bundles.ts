@@ -114,6 +114,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'jobs',
     'payment',
     'roster',
+    'setup',
   ],
   adminMoney: [
     ...ADMIN,
@@ -165,7 +166,7 @@ const AREAS: [RegExp, Bundle[]][] = [
   ],
   [/^\/admin\/(billing|cash|kindergarten|bank|invoices|books|products|orders|packing)(\/|$)/, ['adminMoney']],
   [/^\/admin\/(news|guide|media|documents|settings|inbox|audit|processing)(\/|$)/, ['adminSite']],
-  [/^\/admin(\/?$|\/(day|family)(\/|$))/, ['adminDesk']],
+  [/^\/admin(\/?$|\/(day|family|setup)(\/|$))/, ['adminDesk']],
   [/^\/admin(\/|$)/, ['admin']],
   [/^\/event-management\//, ['event']],
   [/^\/instructor/, ['deck']],

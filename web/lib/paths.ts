@@ -149,6 +149,7 @@ export const ADMIN_SECTIONS = [
   'media',
   'documents',
   'certificates',
+  'setup',
   'import',
   'jobs',
   'inbox',

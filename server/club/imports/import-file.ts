@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { IMPORT_BODY_BYTES } from '../../../contracts/imports.ts';
 import type { ImportFault, ImportKind, ImportReport, ImportRow } from '../../../contracts/imports.ts';
 import { importFileInput } from '../../../contracts/inputs/imports.ts';
 import { CONSTRAINT_ERRORS } from '../../../contracts/constraints.ts';
@@ -9,16 +10,18 @@ import { defineProcedure, type ProcedureContext } from '../../platform/procedure
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 import { inviteWaiting } from '../users/invite-families.ts';
-import { FaultyRow, NAME_OF, WRITE_ROW } from './import-rows.ts';
+import { NAME_OF, WRITE_ROW } from './import-rows.ts';
 import { readFile, type FileRow } from './read-file.ts';
+import { FaultyRow } from './row.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
 import { understand } from './understand.ts';
 
 export const importFile = defineProcedure({
   name: 'import_file',
   summary:
-    'Imports children, families or classes from a CSV file or an Excel workbook. A dry run returns how every row is read and its outcome, and writes nothing; existing rows stay as they are, so a file may be imported twice.',
+    'Imports children with their parents, families, classes, enrollments, opening balances or instructors from a CSV file or an Excel workbook. No family is notified unless it is invited. A dry run returns how every row is read and its outcome, and writes nothing; existing rows stay as they are, so a file may be imported twice.',
   input: importFileInput,
+  maxBodyBytes: IMPORT_BODY_BYTES,
   async run(context, { kind, file_name, content, dry_run, invite }): Promise<ImportReport> {
     await requireAdmin(context);
     const { rows: wanted, unknown } = await readFile(Buffer.from(content, 'base64'), kind);
@@ -40,7 +43,7 @@ export const importFile = defineProcedure({
     };
     if (!dry_run)
       await audit(context, 'import_file', {
-        table: kind === 'families' ? 'profiles' : kind,
+        table: TABLE_OF[kind],
         id: null,
         details: { name: file_name, kind, count: counts.new, invited },
       });
@@ -78,6 +81,16 @@ async function writeRows(
   return { rows, families };
 }
 
+/** The table to which the entry of the audit log leads. */
+const TABLE_OF: Record<ImportKind, string> = {
+  children: 'children',
+  families: 'profiles',
+  classes: 'classes',
+  enrollments: 'enrollments',
+  balances: 'payments',
+  instructors: 'profiles',
+};
+
 /** The column to which a refusal of a rule belongs. */
 const COLUMN_OF: Record<string, string> = {
   lane_clash: 'lane',
@@ -85,6 +98,7 @@ const COLUMN_OF: Record<string, string> = {
   instructor_clash: 'instructor',
   session_exists: 'sessions',
   duplicate_child: 'full_name',
+  class_full: 'title',
 };
 
 /** The faults of a row; throws on other failures. */

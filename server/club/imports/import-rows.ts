@@ -2,50 +2,38 @@ import { sql } from 'kysely';
 import { registerChildInput } from '../../../contracts/inputs/children.ts';
 import { saveClassInput } from '../../../contracts/inputs/classes.ts';
 import type { ImportFault, ImportKind } from '../../../contracts/imports.ts';
-import { KEEP_INPUT } from '../../../contracts/validation.ts';
-import { fieldErrors } from '../../../contracts/inputs/validation.ts';
 import type { Transaction } from '../../platform/database.ts';
-import type { ProcedureContext } from '../../platform/procedure.ts';
 import { registerChild } from '../children/register-child.ts';
 import { saveClass } from '../classes/save-class.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
+import { writeBalance } from './balance-row.ts';
+import { writeEnrollment } from './enrollment-row.ts';
+import { addGuardian, readGuardian } from './guardian-cells.ts';
+import { writeInstructor } from './instructor-row.ts';
 import { familySchema, findOrMakeFamily } from './make-family.ts';
+import { check, EXISTS, NEW, sound, type Cells, type WriteRow } from './row.ts';
 import { dayOf, genderOf, levelOf, minorUnitsOf, sessionsOf, wholeOf } from './typed-values.ts';
-
-/** A row that cannot be written: the faulty cells, with the reason. */
-export class FaultyRow extends Error {
-  readonly faults: ImportFault[];
-
-  constructor(faults: ImportFault[]) {
-    super('faulty row');
-    this.faults = faults;
-  }
-}
-
-/** The outcome of a row, and whether its family was made with it. */
-export interface Written {
-  outcome: 'new' | 'exists';
-  also: 'family' | null;
-  /** The account made for the family. */
-  madeFamily?: string;
-}
-
-type Cells = Record<string, string>;
-type WriteRow = (context: ProcedureContext, trx: Transaction, cells: Cells) => Promise<Written>;
 
 /** The columns that identify a row of each kind of file in a list. */
 export const NAME_OF: Record<ImportKind, (cells: Cells) => string> = {
   children: (cells) => cells['full_name'] ?? '',
   families: (cells) => cells['parent_name'] || (cells['parent_email'] ?? ''),
   classes: (cells) => cells['title'] ?? '',
+  instructors: (cells) => cells['instructor_name'] || (cells['instructor_email'] ?? ''),
+  enrollments: (cells) => cells['full_name'] ?? '',
+  balances: (cells) => cells['full_name'] || cells['parent_name'] || (cells['parent_email'] ?? ''),
 };
 
 export const WRITE_ROW: Record<ImportKind, WriteRow> = {
-  async families(_context, trx, cells) {
+  enrollments: writeEnrollment,
+  balances: writeBalance,
+  instructors: writeInstructor,
+
+  async families(context, trx, cells) {
     const faults: ImportFault[] = [];
     const family = check(familySchema, familyOf(cells), faults);
-    const { userId, isNew } = await findOrMakeFamily(trx, sound(family, faults));
-    return isNew ? { outcome: 'new', also: null, madeFamily: userId } : { outcome: 'exists', also: null };
+    const { userId, isNew } = await findOrMakeFamily(context, trx, sound(family, faults));
+    return isNew ? { outcome: 'new', also: null, madeFamily: userId } : EXISTS;
   },
 
   async children(context, trx, cells) {
@@ -68,16 +56,14 @@ export const WRITE_ROW: Record<ImportKind, WriteRow> = {
       faults,
     );
     const family = check(familySchema, familyOf(cells), faults);
+    const guardian = readGuardian(cells, faults);
     const child = sound(read, faults);
-    const { userId, isNew } = await findOrMakeFamily(trx, sound(family, faults));
-    const known = await sql`
-      select from children
-      where lower(full_name) = lower(btrim(${child.first_name}::text || ' ' || ${child.last_name}::text)) and birth_date = ${child.birth_date}
-        and (parent_id = ${userId} or id in (select child_id from guardians where user_id = ${userId}))
-    `.execute(trx);
-    if (known.rows.length > 0) return { outcome: 'exists', also: null };
-    await registerChild.run(context, { ...child, parent_id: userId });
-    return isNew ? { outcome: 'new', also: 'family', madeFamily: userId } : { outcome: 'new', also: null };
+    const { userId, isNew } = await findOrMakeFamily(context, trx, sound(family, faults));
+    const known = await findOwnChild(trx, userId, child);
+    const { id } = known ?? (await registerChild.run(context, { ...child, parent_id: userId }));
+    const joined = guardian !== null && (await addGuardian(context, trx, id, guardian));
+    if (known && !joined) return EXISTS;
+    return isNew ? { outcome: 'new', also: 'family', madeFamily: userId } : NEW;
   },
 
   async classes(context, trx, cells) {
@@ -115,9 +101,9 @@ export const WRITE_ROW: Record<ImportKind, WriteRow> = {
         where class_id = classes.id and class_sessions.day_of_week = wanted.day_of_week and class_sessions.start_time = wanted.start_time
       )
     `.execute(trx);
-    if (known.rows.length > 0) return { outcome: 'exists', also: null };
+    if (known.rows.length > 0) return EXISTS;
     await saveClass.run(context, values);
-    return { outcome: 'new', also: null };
+    return NEW;
   },
 };
 
@@ -131,26 +117,20 @@ const familyOf = (cells: Cells) => ({
   locale: cells['locale'] ?? '',
 });
 
-interface Schema<Output> {
-  safeParse(
-    value: unknown,
-    options: typeof KEEP_INPUT,
-  ): { success: true; data: Output } | { success: false; error: Parameters<typeof fieldErrors>[0] };
-}
-
-/** The values of a row, or null with every fault at its column added to those found before. */
-function check<Output>(schema: Schema<Output>, values: unknown, faults: ImportFault[]): Output | null {
-  const parsed = schema.safeParse(values, KEEP_INPUT);
-  if (parsed.success) return parsed.data;
-  for (const { field, fault } of fieldErrors(parsed.error))
-    faults.push({ column: field.split('.')[0] || null, fault, detail: null });
-  return null;
-}
-
-/** The values of a row without faults; throws FaultyRow otherwise. */
-function sound<Output>(values: Output | null, faults: ImportFault[]): Output {
-  if (values === null || faults.length > 0) throw new FaultyRow(faults);
-  return values;
+/** A child of this family by name and birthday. */
+async function findOwnChild(
+  trx: Transaction,
+  userId: string,
+  { first_name, last_name, birth_date }: { first_name?: string; last_name?: string; birth_date: string },
+): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from children
+    where lower(full_name) = lower(btrim(${first_name}::text || ' ' || ${last_name}::text)) and birth_date = ${birth_date}
+      and id = any (array(
+        select id from children where parent_id = ${userId} union all select child_id from guardians where user_id = ${userId}
+      ))
+    limit 1`.execute(trx);
+  return rows[0];
 }
 
 async function findPlace(trx: Transaction, name: string): Promise<string | null> {

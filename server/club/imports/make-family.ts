@@ -5,11 +5,18 @@ import { MAX_NAME } from '../../../contracts/validation.ts';
 import { email, optionalPhone, text } from '../../../contracts/inputs/validation.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { asAccounts } from '../users/as-accounts.ts';
+import type { ProcedureContext } from '../../platform/procedure.ts';
+import { createFamily } from '../users/families/create-family.ts';
 import { createProfile } from '../users/profiles.ts';
+import { findAddress, plainName } from './find-people.ts';
+import { refuse } from './row.ts';
 
-/** A parent as a row of a file names one. */
-export const familySchema = z.object({
-  parent_email: email(),
+/** A parent as a row of a file names one: by an address, or by a name and perhaps a phone. */
+const person = z.object({
+  parent_email: z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)),
+    z.nullable(email()),
+  ),
   parent_name: text(MAX_NAME),
   parent_phone: optionalPhone(),
   /** The language of the emails; Bulgarian where the file says nothing. */
@@ -21,6 +28,11 @@ export const familySchema = z.object({
     z.enum(LOCALES),
   ),
 });
+export const familySchema = person.check((context) => {
+  const { parent_email, parent_name } = context.value;
+  if (parent_email === null && parent_name === null)
+    context.issues.push({ code: 'custom', message: 'required', path: ['parent_email'], input: '' });
+});
 export type Family = z.output<typeof familySchema>;
 
 export interface KnownFamily {
@@ -29,14 +41,29 @@ export interface KnownFamily {
 }
 
 /**
- * The parent's account by its address; made where there is none, without a password: the owner of the address gets in
- * by asking for a new one. What an account already says of itself is not changed.
+ * The parent's account; made where there is none, without a password: the owner of the address gets in by asking for a
+ * new one. A family without an address is managed by the club. What an account already says of itself is not changed.
  */
-export async function findOrMakeFamily(trx: Transaction, family: Family): Promise<KnownFamily> {
-  const { rows } = await sql<{ id: string }>`
-    select id from auth.users where lower(email) = ${family.parent_email}
-  `.execute(trx);
-  if (rows[0]) return { userId: rows[0].id, isNew: false };
+export async function findOrMakeFamily(
+  context: ProcedureContext,
+  trx: Transaction,
+  family: Family,
+): Promise<KnownFamily> {
+  if (family.parent_email === null) return findOrMakeManaged(context, trx, family);
+  const { userId, isNew } = await findOrMakeAccount(trx, family);
+  if (isNew)
+    await trx
+      .insertInto('user_roles')
+      .values({ user_id: userId, role: 'parent' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return { userId, isNew };
+}
+
+/** An account by its address, without a role where it is new. */
+export async function findOrMakeAccount(trx: Transaction, family: Family): Promise<KnownFamily> {
+  const known = await findAddress(trx, family.parent_email!);
+  if (known) return { userId: known, isNew: false };
   const userId = await makeAccount(trx, family);
   await createProfile(trx, {
     id: userId,
@@ -44,11 +71,29 @@ export async function findOrMakeFamily(trx: Transaction, family: Family): Promis
   });
   if (family.parent_phone)
     await trx.updateTable('profiles').set({ phone: family.parent_phone }).where('user_id', '=', userId).execute();
-  await trx
-    .insertInto('user_roles')
-    .values({ user_id: userId, role: 'parent' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  return { userId, isNew: true };
+}
+
+/**
+ * A family without an address: by name and phone, or by name alone among those that the club manages. Refuses a row
+ * that fits several.
+ */
+async function findOrMakeManaged(context: ProcedureContext, trx: Transaction, family: Family): Promise<KnownFamily> {
+  const { parent_name: name, parent_phone: phone, locale } = family;
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from profiles
+    where lower(full_name) = lower(${plainName(name!)})
+      and case when ${phone}::text is null then private.is_managed(user_id) else phone = ${phone} end
+      and exists (select from user_roles where user_roles.user_id = profiles.user_id and role = 'parent')
+    limit 2`.execute(trx);
+  if (rows.length > 1) throw refuse('parent_name', 'family_ambiguous');
+  if (rows[0]) return { userId: rows[0].id, isNew: false };
+  const { user_id: userId } = await createFamily.run(context, {
+    full_name: name!,
+    phone,
+    email: null,
+    locale: locale as Locale,
+  });
   return { userId, isNew: true };
 }
 

@@ -71,8 +71,11 @@ function matchHead(head: readonly string[], wanted: Readonly<Record<string, Impo
     return found?.[0] ?? null;
   });
   const missing = columns.filter(([key, column]) => 'required' in column && !taken.has(key));
-  if (missing.length > 0)
-    throw new ClubError('import_columns', { details: missing.map(([, { names }]) => names.bg[0]).join(', ') });
+  const known = keys.some((key) => key !== null);
+  if (!known || missing.length > 0)
+    throw new ClubError('import_columns', {
+      details: (known ? missing : columns).map(([, { names }]) => names.bg[0]).join(', '),
+    });
   return keys;
 }
 

@@ -1,12 +1,42 @@
 import type { Currency } from '../../../contracts/money.ts';
 import type { Level } from '../../../contracts/levels.ts';
 
-/** `05.03.2018`, `5/3/2018`, `2018-03-05` → `2018-03-05`; anything else unchanged, for the schema to refuse. */
+/** As months begin in Bulgarian and Russian. */
+const MONTHS = [
+  /^ян/i,
+  /^фев/i,
+  /^мар/i,
+  /^апр/i,
+  /^ма[йя]/i,
+  /^и?юн/i,
+  /^и?юл/i,
+  /^ав/i,
+  /^сен|^сеп/i,
+  /^ок/i,
+  /^но/i,
+  /^де/i,
+];
+/** Two digits of a year up to so many years from now are of this century. */
+const YEARS_AHEAD = 10;
+
+/**
+ * `05.03.2018`, `5/3/18`, `5 март 2018 г.`, `2018-03-05` → `2018-03-05`; anything else unchanged, for the schema to
+ * refuse.
+ */
 export function dayOf(text: string): string {
-  const typed = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})\s*г?\.?$/.exec(text);
+  const typed = /^(\d{1,2})(?:\s*[./-]\s*(\d{1,2})\s*[./-]\s*|[\s.]+(\p{L}+)\.?[\s.]+)(\d{4}|\d{2})\s*г?\.?$/u.exec(
+    text,
+  );
   if (!typed) return text;
-  const [, day, month, year] = typed;
-  return `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`;
+  const [, day, number, word, year] = typed;
+  const month = number ?? String(MONTHS.findIndex((month) => month.test(word!)) + 1);
+  return `${wholeYear(year!)}-${month.padStart(2, '0')}-${day!.padStart(2, '0')}`;
+}
+
+function wholeYear(year: string): string {
+  if (year.length === 4) return year;
+  const last = (new Date().getUTCFullYear() + YEARS_AHEAD) % 100;
+  return `${Number(year) <= last ? 20 : 19}${year}`;
 }
 
 const LEVELS: Record<Level, RegExp> = {

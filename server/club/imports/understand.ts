@@ -32,6 +32,14 @@ const READ: Record<string, (text: string, currency: Currency) => string> = {
   locale: (text) => text.toLowerCase(),
   sessions: hoursOf,
   price_per_class: sumOf,
+  valid_until: dayOf,
+  on: dayOf,
+  owes: sumOf,
+  credit: sumOf,
+  guardian_email: (text) => text.toLowerCase(),
+  guardian_phone: phoneOf,
+  instructor_email: (text) => text.toLowerCase(),
+  instructor_phone: phoneOf,
 };
 
 /** Never repeated in an answer: health data must not appear on the screen of an import. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Locale } from '../../../contracts/roles.ts';
+import type { Locale, Role } from '../../../contracts/roles.ts';
 import { MOST_WAITING_FAMILIES } from '../../../contracts/users.ts';
 import { inviteFamiliesInput, waitingFamiliesInput } from '../../../contracts/inputs/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
@@ -15,6 +15,8 @@ export interface WaitingFamily {
   email: string;
   full_name: string;
   locale: Locale;
+  /** The role that waits for the proof of the address; a parent's without one. */
+  role: Role;
   /** By first name. */
   children: string[];
   /** When the last invitation went out, and until when its link counts; null: none has. */
@@ -68,8 +70,7 @@ export async function inviteWaiting(
   await sql`select pg_advisory_xact_lock(hashtextextended('invite_families', 0))`.execute(trx);
   const wanted = userIds === null ? DUE : sql`users.id = any (${[...userIds]}::uuid[])`;
   const families = await findWaiting(trx, wanted, null);
-  const invitees = families.map((family) => ({ ...family, role: 'parent' as const }));
-  return (await sendInvitations(trx, invitees, by)).length;
+  return (await sendInvitations(trx, families, by)).length;
 }
 
 /** Accounts of parents, or without a role, that are not in use yet: over `users`, with the last invitation as `invited`. */
@@ -98,6 +99,7 @@ async function findWaiting(
       order by invited.created_at nulls first, users.created_at desc, users.id limit ${most}
     )
     select waiting.id as user_id, email, coalesce(full_name, '') as full_name, coalesce(locale, 'bg') as locale,
+      coalesce((select role from private.waiting_roles where waiting_roles.user_id = waiting.id order by role limit 1), 'parent') as role,
       array(select first_name from children where parent_id = waiting.id order by birth_date, id) as children,
       invited_at, expires_at
     from waiting left join profiles on profiles.user_id = waiting.id

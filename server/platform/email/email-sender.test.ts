@@ -41,17 +41,24 @@ const queue = (count = 1) =>
 const rows = async () =>
   (
     await owner.query(
-      'select subject, attempts, sent_at, text, last_error, not_before > now() as later from email.outgoing',
+      'select subject, attempts, sent_at, text, last_error, answer, not_before > now() as later from email.outgoing',
     )
   ).rows;
 
 test('an email leaves after its transaction, and no copy of it stays', async () => {
   const sent: Sent[] = [];
-  const emailSender = createEmailSender(config, club.database, { sendMail: async (given) => sent.push(given) });
+  const emailSender = createEmailSender(config, club.database, {
+    async sendMail(given) {
+      sent.push(given);
+      return { response: '250 2.0.0 Ok: queued as 4X' };
+    },
+  });
   await queue();
   await emailSender.flush();
   expect(sent).toMatchObject([{ to: email.recipient, from: config.emailFrom, text: email.text, html: email.html }]);
-  expect(await rows()).toMatchObject([{ attempts: 1, text: null, sent_at: expect.any(Date) }]);
+  expect(await rows()).toMatchObject([
+    { attempts: 1, text: null, sent_at: expect.any(Date), answer: '250 2.0.0 Ok: queued as 4X' },
+  ]);
   await emailSender.flush();
   expect(sent).toHaveLength(1);
   await emailSender.stop();

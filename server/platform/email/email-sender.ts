@@ -17,7 +17,7 @@ const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
 /** An email that could not leave for this long is of no use to anyone. */
 const WORTH_SENDING_HOURS = 48;
-/** An email server that is silent for this long is given up for this time. */
+/** An eSMTP server that is silent for this long is given up for this time. */
 const SMTP_TIMEOUT_MS = 20_000;
 
 interface OutgoingEmail {
@@ -164,8 +164,9 @@ async function deliver(
   renewMs: number,
 ): Promise<void> {
   const renewal = setInterval(() => void renew(database, email), renewMs);
+  let answer: string | null;
   try {
-    await transport.sendMail({
+    const taken = await transport.sendMail({
       from: config.emailFrom,
       to: email.recipient,
       subject: email.subject,
@@ -174,6 +175,7 @@ async function deliver(
       messageId: `<${email.id}@${new URL(config.publicUrl).hostname}>`,
       headers: oneClickHeaders(email, config.publicUrl),
     });
+    answer = answerOf(taken);
   } catch (error) {
     await (isRefusedForGood(error) ? giveUp(database, email, error) : postpone(database, email, error));
     return;
@@ -181,11 +183,15 @@ async function deliver(
     clearInterval(renewal);
   }
   await database.transaction(SERVICE, (trx) =>
-    sql`update email.outgoing set sent_at = now(), text = null, html = null, last_error = null where id = ${email.id}`.execute(
+    sql`update email.outgoing set sent_at = now(), text = null, html = null, last_error = null, answer = ${answer} where id = ${email.id}`.execute(
       trx,
     ),
   );
 }
+
+/** The server's words when it took the email, such as „250 2.0.0 Ok: queued“. */
+const answerOf = (taken: unknown): string | null =>
+  typeof taken === 'object' && taken !== null && 'response' in taken ? String(taken.response).slice(0, 500) : null;
 
 async function renew(database: Database, { id }: OutgoingEmail): Promise<void> {
   const renewed = database.transaction(SERVICE, (trx) =>

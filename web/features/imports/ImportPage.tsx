@@ -10,7 +10,7 @@ import { Checkbox } from '../../components/Checkbox.tsx';
 import { FileField } from '../../components/FileField.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
-import { SegmentedControl } from '../../components/SegmentedControl.tsx';
+import { SelectField } from '../../components/SelectField.tsx';
 import { Spinner } from '../../components/Spinner.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
@@ -18,12 +18,23 @@ import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { base64Of } from '../../lib/file-content.ts';
 import { paths } from '../../lib/paths.ts';
+import type { AdminSection } from '../../lib/paths.ts';
 import { WaitingFamilies } from '../users/WaitingFamilies.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { Report } from './Report.tsx';
 import { Template } from './Template.tsx';
 
-const LIST_OF = { children: 'children', families: 'users', classes: 'classes' } as const;
+const LIST_OF = {
+  children: 'children',
+  families: 'users',
+  classes: 'classes',
+  enrollments: 'enrollments',
+  balances: 'billing',
+  instructors: 'instructors',
+} as const satisfies Record<ImportKind, AdminSection>;
+
+/** Kinds of files that make accounts whose owners may be invited. */
+const MAKES_ACCOUNTS: ReadonlySet<ImportKind> = new Set(['children', 'families', 'instructors']);
 
 /** Children, families or classes from a file: first what would become of every row, then the rows that are good. */
 export default function ImportPage() {
@@ -33,12 +44,12 @@ export default function ImportPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      <SegmentedControl<ImportKind>
-        name={t('kind')}
+      <SelectField
+        label={t('kind')}
         value={kind}
-        onChange={chosen.open}
-        segments={IMPORT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        className="mb-6 max-sm:flex"
+        onChange={({ target }) => chosen.open(target.value)}
+        options={IMPORT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        className="mb-6 max-w-md"
       />
       <FileImport key={kind} kind={kind} />
     </>
@@ -91,7 +102,7 @@ function FileImport({ kind }: { kind: ImportKind }) {
         <FileField
           label={t('file')}
           help={t('fileHelp')}
-          accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          accept=".csv,.txt,.xls,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChoose={(file) => void choose(file)}
         />
         <FormError message={tooLarge ? errorText('import_too_long') : error ? faultText(error) : undefined} />
@@ -132,14 +143,17 @@ function FileImport({ kind }: { kind: ImportKind }) {
           </div>
         </Card>
       )}
-      {report?.written && kind !== 'classes' && <WaitingFamilies />}
+      {report?.written && MAKES_ACCOUNTS.has(kind) && <WaitingFamilies />}
     </div>
   );
 }
 
-/** How many accounts the file makes. */
-const newFamilies = (kind: ImportKind, { counts }: ImportReport): number =>
-  kind === 'families' ? counts.new : counts.families;
+/** How many accounts of families with an address the file makes; the others cannot be invited. */
+const newFamilies = (kind: ImportKind, { rows }: ImportReport): number =>
+  rows.filter(
+    ({ outcome, also, understood }) =>
+      (also === 'family' || (kind === 'families' && outcome === 'new')) && understood['parent_email'],
+  ).length;
 
 /** The refusal, with the columns that are missing. */
 function faultText(error: Error): string {

@@ -19,6 +19,7 @@ const SHOWN: Record<ImportKind, readonly (readonly string[])[]> = {
     ['birth_date'],
     ['skill_level', 'gender'],
     ['parent_name', 'parent_email', 'parent_phone'],
+    ['guardian_name', 'guardian_email', 'guardian_phone'],
     ['emergency_contact_name', 'emergency_contact_phone', 'collectors'],
   ],
   families: [['parent_email'], ['parent_phone'], ['locale']],
@@ -29,6 +30,15 @@ const SHOWN: Record<ImportKind, readonly (readonly string[])[]> = {
     ['max_capacity', 'lane'],
     ['level', 'age_min', 'age_max'],
   ],
+  enrollments: [
+    ['birth_date'],
+    ['title', 'location', 'sessions'],
+    ['plan'],
+    ['sessions_left', 'valid_until'],
+    ['parent_name', 'parent_email', 'parent_phone'],
+  ],
+  balances: [['parent_email', 'parent_phone'], ['birth_date'], ['owes'], ['credit'], ['subject', 'on']],
+  instructors: [['instructor_email'], ['instructor_phone'], ['locale']],
 };
 
 /** What may be long; everything else stays in one piece. */
@@ -40,6 +50,12 @@ const WRAPS = new Set([
   'location',
   'instructor',
   'sessions',
+  'guardian_name',
+  'guardian_email',
+  'title',
+  'plan',
+  'subject',
+  'instructor_email',
 ]);
 
 /** The line, the name, every cell as it was read, and what becomes of the row with its faults. */

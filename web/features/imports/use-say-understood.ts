@@ -18,6 +18,8 @@ export function useSayUnderstood(): (column: string, value: string) => string {
       const known = LEVELS.find((each) => each === value);
       return known ? t(`common:levels.${known}`) : value;
     };
+    const sum = (value: string) => (/^\d+$/.test(value) ? format.moneyText(Number(value), priceDisplay) : value);
+    const day = (value: string) => (isDate(value) ? format.date(value) : value);
     const says: Record<string, (value: string) => string> = {
       birth_date: (value) =>
         isDate(value) ? `${format.date(value)}\n${t('child:age', { count: ageOn(value) })}` : value,
@@ -29,7 +31,14 @@ export function useSayUnderstood(): (column: string, value: string) => string {
       locale: (value) => (isLocale(value) ? LANGUAGE_NAMES[value] : value),
       sessions: (value) =>
         value.replaceAll(/\b([1-7]) (?=\d\d:\d\d)/g, (_, day: string) => `${format.weekday(Number(day), 'short')} `),
-      price_per_class: (value) => (/^\d+$/.test(value) ? format.moneyText(Number(value), priceDisplay) : value),
+      price_per_class: sum,
+      owes: sum,
+      credit: sum,
+      valid_until: day,
+      on: day,
+      sessions_left: (value) => (/^\d+$/.test(value) ? t('adminImport:sessionsLeft', { count: Number(value) }) : value),
+      guardian_phone: formatPhone,
+      instructor_phone: formatPhone,
       duration_minutes: (value) => t('adminImport:minutes', { count: Number(value) || 0, minutes: value }),
       max_capacity: (value) => (/^\d+$/.test(value) ? t('common:seats', { count: Number(value) }) : value),
     };

@@ -16,12 +16,13 @@ import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { errorText } from '../../lib/error-text.ts';
-import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
+import { OfficialHolidays } from './OfficialHolidays.tsx';
 import { closuresQuery } from './closures-data.ts';
 import type { Closure } from './closures-data.ts';
+import { useClosedDays } from './use-closed-days.ts';
 
 const ClosureSheet = late(async () => (await import('./ClosureSheet.tsx')).ClosureSheet);
 
@@ -58,6 +59,7 @@ export function Closures() {
           ))}
         </ul>
       )}
+      {closures && <OfficialHolidays />}
       {shown.value === NEW && <ClosureSheet onClose={shown.close} />}
       {removing && <RemoveDialog closure={removing} onClose={() => setRemoving(null)} />}
     </div>
@@ -67,7 +69,7 @@ export function Closures() {
 function ClosureRow({ closure, onRemove }: { closure: Closure; onRemove: () => void }) {
   const { t } = useTranslation('adminSettings');
   const locale = useLocale();
-  const days = useDays();
+  const days = useClosedDays();
   const over = closure.ends_on < clubDay();
   return (
     <li className={cx('flex items-center gap-3 py-3', over && 'text-muted')}>
@@ -89,7 +91,7 @@ function ClosureRow({ closure, onRemove }: { closure: Closure; onRemove: () => v
 
 function RemoveDialog({ closure, onClose }: { closure: Closure; onClose: () => void }) {
   const { t } = useTranslation('adminSettings');
-  const days = useDays();
+  const days = useClosedDays();
   const call = useProcedure('remove_closure');
   const remove = () =>
     call.run(
@@ -114,11 +116,4 @@ function RemoveDialog({ closure, onClose }: { closure: Closure; onClose: () => v
       onConfirm={remove}
     />
   );
-}
-
-/** „пт, 25 дек 2026“, or both ends. */
-function useDays() {
-  const { date } = useFormat();
-  return ({ starts_on, ends_on }: Pick<Closure, 'starts_on' | 'ends_on'>) =>
-    starts_on === ends_on ? date(starts_on) : `${date(starts_on)} – ${date(ends_on)}`;
 }

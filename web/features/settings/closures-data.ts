@@ -3,7 +3,7 @@ import { clubMoment } from '../../../contracts/club-moment.ts';
 import { addDays } from '../../../contracts/time.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
-import { rowsOf } from '../../lib/rpc.ts';
+import { rowsOf, rpc } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 /** Days on which a location is shut; without one the whole club. */
@@ -22,6 +22,12 @@ export const closuresQuery = queryOptions({
       .order('starts_on', { ascending: false });
     return rowsOf<Closure[]>(answer);
   },
+});
+
+/** The official holidays to come on which the club is not closed, until the end of the next year. */
+export const missingHolidaysQuery = queryOptions({
+  queryKey: ['closures', 'official'],
+  queryFn: async () => (await rpc('add_official_holidays', { preview: true })).holidays,
 });
 
 /** A lesson that is still to be held. */

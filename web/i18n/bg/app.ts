@@ -33,6 +33,7 @@ import { orders } from './orders.ts';
 import { classes } from './classes.ts';
 import { locations } from './locations.ts';
 import { families } from './families.ts';
+import { setup } from './setup.ts';
 import { users } from './users.ts';
 import { withdrawals } from './withdrawals.ts';
 import { roster } from './roster.ts';
@@ -110,6 +111,7 @@ export const bgApp = {
   classes,
   locations,
   adminShell,
+  setup,
   users,
   withdrawals,
   families,

@@ -43,6 +43,7 @@ export const area = {
     media: 'Галерия',
     documents: 'Документи',
     certificates: 'Справки и карти',
+    setup: 'Първи стъпки',
     import: 'Внасяне',
     inbox: 'Съобщения',
     audit: 'Кой какво направи',

@@ -3,22 +3,36 @@ import type { Shape } from '../shape.ts';
 
 export const adminImport = {
   title: 'Import from a file',
-  lead: 'Children, families and classes from CSV or Excel. First you see what happens to every row.',
+  lead: 'Children, families, classes, enrollments and balances from CSV or Excel. First you see what becomes of every row.',
   kind: 'What you import',
   kinds: {
     children: 'Children',
     families: 'Families',
     classes: 'Classes',
+    enrollments: 'Enrollments and sessions left',
+    balances: 'Debts and sums paid ahead',
+    instructors: 'Instructors',
   },
   files: {
     children: 'children',
     families: 'families',
     classes: 'classes',
+    enrollments: 'enrollments',
+    balances: 'balances',
+    instructors: 'instructors',
   },
   notes: {
-    children: 'One row per child. The parent is matched by email; a parent without an account gets one.',
-    families: 'One row per parent. The account has no password: the parent chooses one with the invitation.',
+    children:
+      'A row for each child, with the parent and the second parent. The parent is known by the email, without one by name and phone; where there is no account, one is made.',
+    families:
+      'A row for each parent. With an email: an account without a password, which the parent chooses with the invitation. Without: a family that the club manages.',
     classes: 'One row per class. The location and the instructor must exist already.',
+    enrollments:
+      'A row for each child in a class. Children, classes and plans are there already. Nothing is charged; for a subscription “Valid until” is the last day paid.',
+    balances:
+      'A row for each sum from before the program. A debt waits for payment, its reminders follow the settings. What was paid ahead is credit of the family.',
+    instructors:
+      'A row for each instructor. The role begins once the invitation is accepted: send it after the import, or from “Users”.',
   },
   steps: {
     template: '1. Fill in the file',
@@ -32,7 +46,7 @@ export const adminImport = {
   templateExcel: 'Template for Excel',
   templateCsv: 'Template as CSV',
   file: 'File',
-  fileHelp: 'CSV or .xlsx, up to 700 kB and 1000 rows.',
+  fileHelp: 'CSV, .xlsx or .xls, up to 6 MB and 10,000 rows.',
   reading: 'Reading the file…',
   rows: 'Rows of the file',
   line: 'Line',
@@ -57,6 +71,8 @@ export const adminImport = {
   invited_one: '{{count}} family was invited',
   invited_other: '{{count}} families were invited',
   minutes: '{{minutes}} min',
+  sessionsLeft_one: '{{count}} session',
+  sessionsLeft_other: '{{count}} sessions',
   nothingNew: 'There are no new rows to import.',
   done_one: '{{count}} row was imported',
   done_other: '{{count}} rows were imported',
@@ -64,5 +80,8 @@ export const adminImport = {
     children: 'To the children',
     families: 'To the users',
     classes: 'To the classes',
+    enrollments: 'To the enrollments',
+    balances: 'To the payments',
+    instructors: 'To the instructors',
   },
 } satisfies Shape<typeof bg>;

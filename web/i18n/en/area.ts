@@ -46,6 +46,7 @@ export const area = {
     media: 'Media',
     documents: 'Documents',
     certificates: 'Certificates',
+    setup: 'First steps',
     import: 'Import',
     inbox: 'Inbox',
     audit: 'Audit log',

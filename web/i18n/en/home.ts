@@ -45,6 +45,8 @@ export const home = {
   },
   steps: {
     title: 'Three steps for a parent',
+    /** The last step of a club that takes no cards. */
+    withoutCards: 'By bank transfer or in cash. Sessions are counted for you.',
     items: [
       { title: 'Register your child', text: 'Name, birth date and level. Two minutes on the phone.' },
       { title: 'Choose a pool and a class', text: 'You see the days, the times and how many seats are left.' },

@@ -46,6 +46,7 @@ export const area = {
     media: 'Галерея',
     documents: 'Документы',
     certificates: 'Справки и карты',
+    setup: 'Первые шаги',
     import: 'Импорт',
     inbox: 'Сообщения',
     audit: 'Журнал',

@@ -6,6 +6,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { clubDay, useFormat } from '../../lib/format.ts';
 import { SystemNotice } from '../../features/jobs/SystemNotice.tsx';
+import { SetupCard } from '../../features/setup/SetupCard.tsx';
 import { DayView } from './DayView.tsx';
 import { WeekView } from './WeekView.tsx';
 import { dayOf } from './shown-day.ts';
@@ -34,6 +35,7 @@ export function DayPage() {
           </Button>
         }
       />
+      <SetupCard />
       <SystemNotice />
       <Tabs
         name={t('tabs.name')}

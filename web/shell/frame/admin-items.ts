@@ -15,6 +15,7 @@ import {
   Images,
   Inbox,
   Landmark,
+  ListChecks,
   MapPin,
   Medal,
   Newspaper,
@@ -86,6 +87,7 @@ export const ADMIN_ITEMS: Record<AdminGroup, readonly AreaItem[]> = {
   ],
   system: [
     adminItem('settings', Settings),
+    adminItem('setup', ListChecks),
     adminItem('import', FileUp),
     adminItem('jobs', Timer),
     adminItem('audit', ScrollText),

@@ -73,6 +73,7 @@ type AdminLabel =
   | 'media'
   | 'documents'
   | 'certificates'
+  | 'setup'
   | 'import'
   | 'inbox'
   | 'audit'

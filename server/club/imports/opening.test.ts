@@ -1,0 +1,206 @@
+import { sql, type RawBuilder } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import type { ImportKind } from '../../../contracts/imports.ts';
+import { addDays, clubDay } from '../../../contracts/time.ts';
+import { clubTest } from '../../club-test.ts';
+import { SERVICE, type Caller } from '../../platform/caller.ts';
+
+const { club, make } = await clubTest(undefined, 'EUR');
+let admin: Caller;
+beforeAll(async () => {
+  admin = (await make.user({ role: 'admin' })).caller;
+});
+
+const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
+  (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows;
+const take = (kind: ImportKind, content: string | Buffer, dry_run = false) =>
+  make.call('import_file', admin, {
+    kind,
+    file_name: 'файл.csv',
+    content: Buffer.from(content as string).toString('base64'),
+    dry_run,
+  });
+const sent = async () =>
+  (
+    await read(
+      sql<{ emails: number; bells: number }>`select (select count(*)::integer from email.outgoing) as emails,
+        (select count(*)::integer from notifications) as bells`,
+    )
+  )[0]!;
+const some = () => crypto.randomUUID().slice(0, 8);
+
+test('a family without an address is managed by the club, and the same row finds it again', async () => {
+  const [name, child] = [`Гергана ${some()}`, `Яна ${some()}`];
+  const file = `Дете;Рождена дата;Родител;Телефон\n${child} Колева;5 март 2018 г.;${name};0888 11 22 33\n`;
+  expect((await take('children', file)).counts).toEqual({ new: 1, exists: 0, faulty: 0, families: 1 });
+  expect((await take('children', file)).counts).toEqual({ new: 0, exists: 1, faulty: 0, families: 0 });
+  expect(
+    await read(sql`
+      select birth_date, profiles.phone, users.email, private.is_managed(parent_id) as managed
+      from children join profiles on user_id = parent_id join auth.users on users.id = parent_id where profiles.full_name = ${name}`),
+  ).toEqual([{ birth_date: '2018-03-05', phone: '+359888112233', email: null, managed: true }]);
+  const nothing = await take('children', 'Дете;Рождена дата;Родител\nАна Колева;01.02.2019;\n', true);
+  expect(nothing.rows[0]!.faults).toEqual([{ column: 'parent_email', fault: 'required', detail: null }]);
+});
+
+test('a second parent joins the child once, with an account of its own', async () => {
+  const [first, second] = [`${some()}@family.example`, `${some()}@family.example`];
+  const head = 'Дете;Рождена дата;Имейл;Родител;Втори родител;Имейл на втория родител\n';
+  const row = `Ивет ${some()};01.02.2019;${first};Елена Петрова;`;
+  expect((await take('children', `${head}${row};\n`)).counts.new).toBe(1);
+  expect((await take('children', `${head}${row}Петър Петров;${second}\n`)).counts.new).toBe(1);
+  expect((await take('children', `${head}${row}Петър Петров;${second}\n`)).counts).toMatchObject({ new: 0, exists: 1 });
+  expect(
+    await read(sql`
+      select users.email, private.strongest_role(user_id) as role from guardians join auth.users on users.id = user_id
+      where email = ${second}`),
+  ).toEqual([{ email: second, role: 'parent' }]);
+  const wrong = await take('children', `${head}${row}Петър;не-е-имейл\n`, true);
+  expect(wrong.rows[0]!.faults).toEqual([{ column: 'guardian_email', fault: 'invalid_email', detail: null }]);
+});
+
+test('enrollments come with what is left of a package, charge nothing and notify no family', async () => {
+  const title = `Делфини ${some()}`;
+  const class_id = await make.swimClass({ title, max_capacity: 2 });
+  const plan = `8 посещения ${some()}`;
+  await make.plan({ name: plan });
+  const month = `Месечна ${some()}`;
+  await make.plan({ name: month, kind: 'pool_unlimited', sessions: null });
+  const names = await Promise.all(
+    ['Мария', 'Борис', 'Нора'].map(async (name) => {
+      const full_name = `${name} ${some()}`;
+      await make.child(undefined, { full_name });
+      return full_name;
+    }),
+  );
+  const until = addDays(clubDay(), 20);
+  const file = [
+    'Дете;Група;План;Оставащи посещения;Валидна до',
+    `${names[0]!.toUpperCase()};${title.toUpperCase()};${plan};5;${until}`,
+    `${names[1]};${title};${month};;${until}`,
+    `${names[2]};${title};${plan};3;${until}`,
+    `${names[2]};Няма такава;${plan};3;${until}`,
+    `Непознато Дете;${title};${plan};3;${until}`,
+    `${names[2]};${title};${plan};;${until}`,
+    `${names[2]};${title};${plan};3;01.02.2020`,
+  ].join('\n');
+  const before = await sent();
+  const dry = await take('enrollments', file, true);
+  expect(dry.rows.map(({ outcome, faults }) => faults[0]?.fault ?? outcome)).toEqual([
+    'new',
+    'new',
+    'class_full',
+    'class_not_found',
+    'child_not_found',
+    'required',
+    'in_the_past',
+  ]);
+  expect(await read(sql`select id from enrollments where class_id = ${class_id}`)).toEqual([]);
+  expect((await take('enrollments', file)).counts).toEqual(dry.counts);
+  expect((await take('enrollments', file)).counts).toMatchObject({ new: 0, exists: 2 });
+  expect(await sent()).toEqual(before);
+  expect(
+    await read(sql`
+      select enrollments.status, sessions_remaining, valid_until, upper(current_period)::text as paid_until,
+        (select count(*)::integer from payments where enrollment_id = enrollments.id) as payments
+      from enrollments left join subscriptions on enrollment_id = enrollments.id
+      where class_id = ${class_id} order by sessions_remaining`),
+  ).toEqual([
+    { status: 'active', sessions_remaining: 5, valid_until: until, paid_until: null, payments: 0 },
+    { status: 'active', sessions_remaining: null, valid_until: null, paid_until: addDays(until, 1), payments: 0 },
+  ]);
+});
+
+test('two classes of one name are distinguished by their hours, two children by their birthday', async () => {
+  const title = `Жабчета ${some()}`;
+  await make.swimClass({ title, sessions: [{ day_of_week: 1, start_time: '17:00' }] });
+  const later = await make.swimClass({ title, sessions: [{ day_of_week: 1, start_time: '18:00' }] });
+  const plan = `Пакет ${some()}`;
+  await make.plan({ name: plan });
+  const full_name = `Иво ${some()}`;
+  await make.child(undefined, { full_name, birth_date: '2016-01-01' });
+  const younger = await make.child(undefined, { full_name, birth_date: '2018-01-01' });
+  const head = 'Дете;Рождена дата;Група;Часове;План;Остават\n';
+  const faultOf = async (row: string) => (await take('enrollments', head + row, true)).rows[0]!.faults[0]?.fault;
+  expect(await faultOf(`${full_name};;${title};пн 18:00;${plan};2`)).toBe('child_ambiguous');
+  expect(await faultOf(`${full_name};01.01.18;${title};;${plan};2`)).toBe('class_ambiguous');
+  expect((await take('enrollments', `${head}${full_name};01.01.18;${title};пн 18:00;${plan};2`)).counts.new).toBe(1);
+  expect(await read(sql`select child_id from enrollments where class_id = ${later}`)).toEqual([
+    { child_id: younger.id },
+  ]);
+});
+
+test('debts wait, what was paid ahead is spent and paid out, and the books balance; twice changes nothing', async () => {
+  const [owing, ahead] = [await make.user({ role: 'parent' }), await make.user({ role: 'parent' })];
+  const file = [
+    'Имейл;Дължи;Платено напред;За какво;Към дата',
+    `${owing.email};30,10 €;;Такса за октомври;`,
+    `${owing.email};30,10 €;;Такса за ноември;01.11.2026`,
+    `${ahead.email};;45.05;;`,
+    `${ahead.email};0;0;;`,
+    `${ahead.email};5;5;;`,
+    `${ahead.email};пет;;;`,
+    `няма@family.example;5;;;`,
+    `${ahead.email};1;;;01.01.2999`,
+  ].join('\n');
+  const before = await sent();
+  const dry = await take('balances', file, true);
+  expect(dry.rows.map(({ outcome, faults }) => faults[0]?.fault ?? outcome)).toEqual([
+    'new',
+    'new',
+    'new',
+    'exists',
+    'one_sum',
+    'invalid',
+    'family_not_found',
+    'in_the_future',
+  ]);
+  await take('balances', file);
+  expect((await take('balances', file)).counts).toMatchObject({ new: 0, exists: 4, faulty: 4 });
+  expect(await sent()).toEqual(before);
+  expect(
+    await read(
+      sql`select amount, euro_cents, subject, status from payments where user_id = ${owing.id} order by subject`,
+    ),
+  ).toEqual([
+    { amount: 3010, euro_cents: 3010, subject: 'Такса за ноември', status: 'pending' },
+    { amount: 3010, euro_cents: 3010, subject: 'Такса за октомври', status: 'pending' },
+  ]);
+  const lastOfMonth = addDays(`${clubDay().slice(0, 7)}-01`, -1);
+  expect(await read(sql`select kind, amount, booked_on from family_credits where user_id = ${ahead.id}`)).toEqual([
+    { kind: 'received', amount: 4505, booked_on: lastOfMonth },
+  ]);
+  const balanced = { difference: 0, euro_difference: 0, cash_difference: 0 };
+  expect(await make.call('check_books', admin, {})).toMatchObject({ books: 4505, ...balanced });
+  const [debt] = await read<{ id: string }>(sql`select id from payments where user_id = ${owing.id} limit 1`);
+  await make.call('validate_payment', admin, { payment_id: debt!.id });
+  await make.call('pay_out_credit', admin, { user_id: ahead.id, amount: 4505, method: 'bank_transfer' });
+  expect(await make.call('check_books', admin, {})).toMatchObject({ books: 3010, ...balanced });
+  expect((await take('balances', file)).counts).toMatchObject({ new: 0, exists: 4 });
+});
+
+test('instructors get an account; the role waits for the proof of the address', async () => {
+  const email = `${some()}@club.example`;
+  const file = `Инструктор,Имейл,Телефон\nИво Тренев,${email},0888123456\nБез Имейл,,\n`;
+  expect((await take('instructors', file)).rows.map(({ outcome }) => outcome)).toEqual(['new', 'faulty']);
+  expect((await take('instructors', file)).rows.map(({ outcome }) => outcome)).toEqual(['exists', 'faulty']);
+  expect(
+    await read(sql`
+      select full_name, (select role from private.waiting_roles where waiting_roles.user_id = users.id) as waits,
+        (select count(*)::integer from user_roles where user_roles.user_id = users.id) as roles
+      from auth.users join profiles on profiles.user_id = users.id where email = ${email}`),
+  ).toEqual([{ full_name: 'Иво Тренев', waits: 'instructor', roles: 0 }]);
+  const [{ id }] = (await read<{ id: string }>(sql`select id from auth.users where email = ${email}`)) as [
+    { id: string },
+  ];
+  expect(await make.call('invite_families', admin, { user_ids: [id] })).toEqual({ invited: 1 });
+  expect(await read(sql`select role from user_invitations where email = ${email}`)).toEqual([{ role: 'instructor' }]);
+});
+
+test('a file in windows-1251 reads like one in UTF-8', async () => {
+  const signs = 'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюя';
+  const encode = (text: string) =>
+    Buffer.from([...text].map((sign) => (signs.includes(sign) ? 192 + signs.indexOf(sign) : sign.charCodeAt(0))));
+  const report = await take('families', encode(`Родител;Телефон\nСтоянка Вълчева;0899 1234 56\n`), true);
+  expect(report.rows[0]).toMatchObject({ name: 'Стоянка Вълчева', outcome: 'new' });
+});

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { sendTestEmailInput } from '../../../contracts/inputs/setup.ts';
+import type { Locale } from '../../../contracts/roles.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asServiceRole } from '../../platform/database.ts';
+import { asHtml, asText } from '../../platform/email/letter.ts';
+import { sendLater, SITE } from '../../platform/email/outbox.ts';
+import { defineProcedure } from '../../platform/procedure.ts';
+import { requireAdmin, requireUser } from '../users/access.ts';
+import { TEST_EMAIL } from './read-setup.ts';
+
+const TEXTS: Record<Locale, { subject: string; greeting: string; body: string; button: string; footnote: string }> = {
+  bg: {
+    subject: 'Пробно писмо',
+    greeting: 'Здравей,',
+    body: 'Щом четеш това, писмата на клуба тръгват и стигат.',
+    button: 'Потвърди, че стигна',
+    footnote: 'Писмото е поискано от администратор на клуба от стъпката „Поща“.',
+  },
+  en: {
+    subject: 'A test email',
+    greeting: 'Hello,',
+    body: 'If you read this, the club’s emails leave and arrive.',
+    button: 'Confirm that it arrived',
+    footnote: 'An admin of the club asked for this email, at the step “Email”.',
+  },
+  ru: {
+    subject: 'Пробное письмо',
+    greeting: 'Здравствуйте!',
+    body: 'Если вы это читаете, письма клуба уходят и доходят.',
+    button: 'Подтвердить, что дошло',
+    footnote: 'Письмо запросил администратор клуба на шаге «Почта».',
+  },
+};
+
+export const sendTestEmail = defineProcedure({
+  name: 'send_test_email',
+  summary:
+    'Sends a test email to the admin who asks. One at a time: an earlier one that still waits is dropped. read_setup says what the SMTP server answered.',
+  input: sendTestEmailInput,
+  async run(context) {
+    await requireAdmin(context);
+    const userId = requireUser(context);
+    const { rows } = await asServiceRole(context.trx, async (trx) => {
+      await sql`delete from email.outgoing where kind = ${TEST_EMAIL} and sent_at is null`.execute(trx);
+      return sql<{ email: string | null; sender: string }>`
+        select email, (select coalesce(${sql.ref(NAME_IN[context.locale])}, name) from club_settings) as sender
+        from auth.users where id = ${userId}`.execute(trx);
+    });
+    const { email, sender: club } = rows[0]!;
+    if (!email) throw new ClubError('no_email');
+    const { button, ...words } = TEXTS[context.locale];
+    const content = {
+      ...words,
+      locale: context.locale,
+      club,
+      paragraphs: [words.body],
+      button: { words: button, link: `${SITE}/admin/setup#email` },
+    };
+    await sendLater(context.trx, {
+      recipient: email,
+      locale: context.locale,
+      kind: TEST_EMAIL,
+      subject: `${words.subject} · ${club}`,
+      text: asText(content),
+      html: asHtml(content),
+    });
+    return { recipient: email };
+  },
+});
+
+const NAME_IN = { bg: 'name', en: 'name_en', ru: 'name_ru' } as const;

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { Setup } from '../../../contracts/setup.ts';
+import { LaneBar } from '../../components/LaneBar.tsx';
+
+/** How many steps are settled: done, or skipped. */
+export function SetupProgress({ setup: { steps } }: { setup: Setup }) {
+  const { t } = useTranslation('setup');
+  const settled = steps.filter(({ state }) => state !== 'open').length;
+  return (
+    <LaneBar
+      label={t('progress')}
+      text={t('progressText', { settled, all: steps.length })}
+      value={settled}
+      max={steps.length}
+    />
+  );
+}
