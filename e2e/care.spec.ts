@@ -49,6 +49,6 @@ test('a family says who may collect the child, the deck sees it, and the family 
   await page.getByRole('button', { name: 'Кой е отварял' }).click();
   const openings = page.getByRole('dialog', { name: /^Кой е отварял/ });
   await expect(openings.getByText(deck.instructor.name).first()).toBeVisible();
-  await expect(openings.getByText('в офиса')).toBeVisible();
+  await expect(openings.getByText('в офиса', { exact: true })).toBeVisible();
   await expectNoViolations(page);
 });

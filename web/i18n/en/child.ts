@@ -33,6 +33,7 @@ export const child = {
     show: 'Show health and contacts',
     recorded: 'Opening is recorded. The family sees who and when.',
     whoOpened: 'Who opened this',
+    whoOpenedCare: 'Who opened health and contacts',
     openings: 'Who opened health and contacts: {{name}}',
     openingsNote: 'People of the club who opened them in a lesson or at the desk.',
     none: 'Not opened yet.',

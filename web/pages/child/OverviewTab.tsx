@@ -170,7 +170,7 @@ function About({ child }: { child: Child }) {
         ))}
       </dl>
       <Button kind="quiet" className="-ml-3 mt-3" onClick={() => setOpened(true)}>
-        {t('child:care.whoOpened')}
+        {t('child:care.whoOpenedCare')}
       </Button>
       {opened && <CareOpeningsDialog child={child} onClose={() => setOpened(false)} />}
     </Card>

@@ -21,6 +21,16 @@ const settings = (values: { care?: number | null; messages?: number | null; acco
     update club_settings set keep_care_months = ${values.care ?? null}, keep_messages_months = ${values.messages ?? null},
       keep_accounts_months = ${values.accounts ?? null}`);
 
+/** Resolves once the job has found the row and waits for the transaction that holds it. */
+async function untilWaiting(): Promise<void> {
+  for (let waits = false; !waits;) {
+    const [row] = await read<{ waits: boolean }>(
+      sql`select exists (select from pg_locks where not granted and locktype in ('tuple', 'transactionid')) as waits`,
+    );
+    waits = row!.waits;
+  }
+}
+
 beforeEach(() => settings({}));
 
 describe('health notes', () => {
@@ -100,16 +110,7 @@ describe('health notes', () => {
         insert into enrollments (child_id, class_id, plan_id, status)
         values (${child.id}, ${child.class_id}, ${child.plan_id}, 'active')`.execute(trx);
       const ending = run();
-      // The job has found the child and waits for the row that this enrollment holds.
-      for (let waits = false; !waits;) {
-        const { rows } = await club.database.transaction(SERVICE, (other) =>
-          sql<{ waits: boolean }>`
-            select exists (select from pg_locks where not granted and locktype in ('tuple', 'transactionid')) as waits`.execute(
-            other,
-          ),
-        );
-        waits = rows[0]!.waits;
-      }
+      await untilWaiting();
       return { ending };
     });
     const { ending } = await enrolling;
@@ -202,6 +203,23 @@ describe('unused accounts', () => {
       expect(await isThere(parent.id)).toBe(true);
       expect(await read(sql`select erase_on from profiles where user_id = ${parent.id}`)).toEqual([{ erase_on: null }]);
     }
+  });
+
+  test('a sign-in that meets the end in one second keeps the account', async () => {
+    await settings({ accounts: 36 });
+    const { parent } = await idle();
+    await run();
+    await setDay(parent.id, 0);
+    const { ending } = await club.database.transaction(SERVICE, async (trx) => {
+      await asAccounts(trx, () =>
+        sql`update auth.users set last_sign_in_at = now() where id = ${parent.id}`.execute(trx),
+      );
+      const ending = run();
+      await untilWaiting();
+      return { ending };
+    });
+    expect(await ending).toMatchObject({ accounts: 0 });
+    expect(await isThere(parent.id)).toBe(true);
   });
 
   test('staff, athletes, managed families, swimmers with results and open money keep an account', async () => {
