@@ -110,6 +110,9 @@ describe('with the embedded database, behind a proxy', () => {
     await supabase.auth.signInWithPassword({ email: EMAIL, password });
     const { error } = await supabase.from('club_settings').update({ name: 'Черно море' }).eq('id', true);
     expect(error).toBeNull();
+    // A stranger with an address of the demo's people does not keep the club from opening again.
+    const stranger = { email: 'admin@demo.club', password: 'plavane-2026' };
+    expect((await (await client()).auth.signUp(stranger)).error).toBeNull();
     expect(await server.stop()).toBe(0);
     const { code, said } = await runToEnd({ DATA_DIR });
     expect([code, said]).toEqual([1, expect.stringMatching(/^The database holds a real club: .*\n$/)]);

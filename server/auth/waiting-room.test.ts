@@ -120,6 +120,45 @@ test('who does not come back is passed over; one address cannot fill the room', 
   vi.restoreAllMocks();
 });
 
+test('logins that nobody comes back with take no place from others, and a long one is not kept whole', async () => {
+  const { come } = fullRoom();
+  for (let index = 0; index < 500; index++) await refusalOf(come(`robot-${index}`, '203.0.113.7'));
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now + 60_000);
+  expect((await refusalOf(come('petrova@example.bg', '203.0.113.7')))!.extra['ahead']).toBe(AS_MANY_AS_WAIT);
+  vi.restoreAllMocks();
+  const before = process.memoryUsage().heapUsed;
+  for (let index = 0; index < 300; index++) await refusalOf(come(`${index}${'9'.repeat(1_000_000)}`, '198.51.100.2'));
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(150_000_000);
+});
+
+test('a room without a crowd keeps nothing of a mistyped password', async () => {
+  const room = new WaitingRoom();
+  const mistype = (login: string, network: string) =>
+    refusalOf(room.admit({ login, network }, () => Promise.reject(new Error('no such login'))));
+  for (let address = 0; address < 100; address++)
+    for (let index = 0; index < 500; index++) await mistype(`robot-${index}`, `2001:db8:0:${address}::/64`);
+  const come = room.admit({ login: 'petrova@example.bg', network: '198.51.100.1' }, async () => 'inside');
+  await expect(come).resolves.toBe('inside');
+});
+
+test('a standstill does not keep the room from filling again', async () => {
+  const { come, inside, release } = fullRoom();
+  let now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  await release(1);
+  for (let still = 0; still < 5; still++) {
+    now += 60_000;
+    await release(1);
+  }
+  await release(AS_MANY_AS_WAIT - 6);
+  now += 60_000;
+  for (let index = 0; index < 12; index++) void refusalOf(come(`late-${index}`));
+  await release(12);
+  expect(inside.slice(-4)).toEqual(['late-8', 'late-9', 'late-10', 'late-11']);
+  vi.restoreAllMocks();
+});
+
 const person = (index: number) => ({ login: `person-${index}`, network: null });
 const refuseNothing = () => new Promise<void>((resolve) => setImmediate(resolve));
 

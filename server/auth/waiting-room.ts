@@ -23,6 +23,10 @@ const MOST_OF_A_NETWORK = 500;
 /** The assumed time between two who leave a full room, until it was measured over some dozens. */
 const FIRST_GUESS_MS = 12.5;
 const LAST_PAUSE = 0.02;
+/** A standstill, such as of the database, is no measure: longer, and nobody would be let into the queue to measure again. */
+const LONGEST_PAUSE_MS = 250;
+/** So much of a login names a position: an address of email is not longer. */
+const MOST_OF_A_LOGIN = 254;
 
 /** Who wants in: the login that is typed, and the network that it comes from. */
 export interface Visitor {
@@ -55,6 +59,7 @@ export class WaitingRoom {
   #pauseMs = FIRST_GUESS_MS;
   #lastLeft = 0;
   #lastNumber = 0;
+  #lastTurnedAway = -Infinity;
   /** In the order of their numbers. */
   readonly #positions = new Map<string, Position>();
   readonly #ofNetwork = new Map<string, number>();
@@ -73,14 +78,16 @@ export class WaitingRoom {
       this.#leave(key, position);
       return result;
     } catch (error) {
-      // A mistyped password does not send its owner to the end.
-      this.#stayAway(key, position, 0);
+      // A mistyped password does not send its owner to the end; without a crowd there is nothing to keep.
+      if (this.#isCrowded()) this.#stayAway(key, position, 0);
+      else this.#leave(key, position);
       throw error;
     } finally {
       const next = this.#queue.shift();
       const now = performance.now();
       // Two who leave a full room one after the other say how fast it is.
-      if (next && this.#lastLeft) this.#pauseMs += LAST_PAUSE * (now - this.#lastLeft - this.#pauseMs);
+      if (next && this.#lastLeft)
+        this.#pauseMs += LAST_PAUSE * (Math.min(now - this.#lastLeft, LONGEST_PAUSE_MS) - this.#pauseMs);
       this.#lastLeft = next ? now : 0;
       if (next) next.begin();
       else this.#underWay--;
@@ -89,20 +96,19 @@ export class WaitingRoom {
 
   /** The position that the login has, or the next one. One request of a login has its position; others meanwhile come after all. */
   #positionOf({ login, network }: Visitor): [string, Position] {
-    const own = `${network ?? ''} ${login.toLowerCase()}`;
+    const own = `${network ?? ''} ${login.slice(0, MOST_OF_A_LOGIN).toLowerCase()}`;
     const known = this.#positions.get(own);
     const isFurther = known?.expectedUntil === Infinity;
     if (known && !isFurther) return [own, known];
-    const others = this.#ofNetwork.get(network ?? '') ?? 0;
-    if (this.#positions.size >= MOST_POSITIONS || (network && others >= MOST_OF_A_NETWORK)) {
+    if (!this.#hasSpaceFor(network)) {
       this.#forgetAbsent();
-      throw comeBack(this.#positions.size, MOST_SECONDS, MOST_SECONDS);
+      if (!this.#hasSpaceFor(network)) throw comeBack(this.#positions.size, MOST_SECONDS, MOST_SECONDS);
     }
     const number = ++this.#lastNumber;
     const key = isFurther ? `${own} ${number}` : own;
     const position = { number, network, expectedUntil: 0, isFurther };
     this.#positions.set(key, position);
-    this.#ofNetwork.set(network ?? '', others + 1);
+    this.#ofNetwork.set(network ?? '', (this.#ofNetwork.get(network ?? '') ?? 0) + 1);
     return [key, position];
   }
 
@@ -117,7 +123,12 @@ export class WaitingRoom {
     // Half of the wait, so that a person is there if the turn comes sooner than it seemed.
     const seconds = Math.min(Math.max(1, Math.floor(waitMs / 2000)), MOST_SECONDS);
     this.#stayAway(key, position, seconds * 1000 + GRACE_MS);
+    this.#lastTurnedAway = performance.now();
     return comeBack(ahead, Math.ceil(waitMs / 1000), seconds);
+  }
+
+  #isCrowded(): boolean {
+    return this.#queue.length > 0 || performance.now() - this.#lastTurnedAway < KEPT_MS;
   }
 
   /** How many with an earlier position are inside or expected. Forgets those who stayed away. */
@@ -137,10 +148,15 @@ export class WaitingRoom {
     else position.expectedUntil = performance.now() + forMs;
   }
 
+  #hasSpaceFor(network: string | null): boolean {
+    const others = network === null ? 0 : (this.#ofNetwork.get(network) ?? 0);
+    return this.#positions.size < MOST_POSITIONS && others < MOST_OF_A_NETWORK;
+  }
+
+  /** Where there is no space left, those who are there come before the positions of those who are not. */
   #forgetAbsent(): void {
     const now = performance.now();
-    for (const [key, position] of this.#positions)
-      if (position.expectedUntil + KEPT_MS < now) this.#leave(key, position);
+    for (const [key, position] of this.#positions) if (position.expectedUntil <= now) this.#leave(key, position);
   }
 
   #leave(key: string, { network }: Position): void {

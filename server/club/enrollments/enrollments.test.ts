@@ -266,6 +266,10 @@ test('a package is bought again: the sessions add up, the seat stays, and twice 
   });
   const renew = () => make.call('renew_enrollment', parent.caller, { enrollment_id, method: 'bank_transfer' });
   await expect(renew()).rejects.toEqual(refusal('payment_waits'));
+  // A declined card has paid nothing either.
+  await read(sql`update payments set status = 'failed', method = 'card' where id = ${payment_id}`);
+  await expect(renew()).rejects.toEqual(refusal('payment_waits'));
+  await read(sql`update payments set status = 'pending', method = 'cash' where id = ${payment_id}`);
   await make.call('validate_payment', SERVICE, { payment_id: payment_id! });
   const twice = await Promise.allSettled([renew(), renew()]);
   expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -139,6 +139,18 @@ test('money that is on its way keeps the seat: credit, an open card form, a code
   expect(await code.read()).toMatchObject({ status: 'inactive' });
 });
 
+test('a card form that is opened anew every day keeps the seat for the first of them only', async () => {
+  const member = await overdue();
+  const open = () =>
+    club.call('start_payment', member.parent.caller, { payment_id: member.payment_id, method: 'card' });
+  await open();
+  expect(await run()).toEqual({ seats: 0, people: 0 });
+  // A day later: the form of yesterday was closed, and the family opens another.
+  await rows(sql`update enrollments set kept_until = ${addDays(today, -2)} where id = ${member.enrollment_id}`);
+  expect(await run()).toEqual({ seats: 1, people: 0 });
+  expect(await member.read()).toMatchObject({ status: 'inactive', payment: 'failed' });
+});
+
 test('an extra seat, and one without a payment, are not released', async () => {
   const class_id = await club.make.swimClass({ max_capacity: 1 });
   await club.make.member({ class_id });

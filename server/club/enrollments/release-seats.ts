@@ -19,7 +19,12 @@ const IS_UNPAID = sql`enrollments.status = 'active' and exists (
 /** Whether money may be on its way: an open card form, a code for EasyPay, a transfer that waits to be paired, credit of the family. */
 const IS_ON_ITS_WAY = sql`exists (
   select from payments left join profiles using (user_id) where enrollment_id = enrollments.id and (
-    exists (select from card_intents where payment_id = payments.id and card_intents.status in ('creating', 'open'))
+    exists (
+      -- One that is opened again every day keeps nothing: it counts up to the first morning on which the seat is released.
+      select from card_intents
+      where payment_id = payments.id and card_intents.status in ('creating', 'open')
+        and (card_intents.created_at at time zone 'Europe/Sofia')::date <= enrollments.kept_until + 1
+    )
     or exists (
       -- A code that was made in time is paid at a cash desk until it expires.
       select from easypay_codes

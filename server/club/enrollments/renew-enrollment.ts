@@ -29,7 +29,10 @@ export const renewEnrollment = defineProcedure({
         .selectFrom('payments')
         .select('id')
         .where('enrollment_id', '=', enrollment_id)
-        .where('status', '=', 'pending')
+        // A declined card is still to be paid.
+        .where(({ eb, or, and }) =>
+          or([eb('status', '=', 'pending'), and([eb('status', '=', 'failed'), eb('method', '=', 'card')])]),
+        )
         .executeTakeFirst();
       if (waits) throw new ClubError('payment_waits');
       const swimClass = await trx

@@ -307,3 +307,22 @@ test('it is given back by hand, in the books of EasyPay; what comes by hand inst
   expect(await stateOf(other)).toMatchObject({ payment: 'pending by easypay' });
   await balanced();
 });
+
+test('who drops and asks again and again makes the club ask ePay.bg thirty times a day at most, also where it refuses', async () => {
+  const family = await owed();
+  const start = () => call('start_payment', family.parent.caller, { payment_id: family.payment_id, method: 'easypay' });
+  let asked = 0;
+  ask = async () => {
+    asked++;
+    return new Response('ERR=Try later\n');
+  };
+  for (let press = 0; press < 30; press++) await expect(start()).rejects.toThrow();
+  await expect(start()).rejects.toMatchObject({ code: 'too_many_requests' });
+  expect(asked).toBe(30);
+  ask = (address) => standIn.ask(address);
+  expect((await codeOf(await owed())).code).toMatch(/^\d{10}$/);
+  await rows(
+    sql`update easypay_codes set created_at = now() - interval '25 hours' where user_id = ${family.parent.id}`,
+  );
+  expect((await codeOf(family)).code).toMatch(/^\d{10}$/);
+});

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { clubMoment } from '../../../contracts/club-moment.ts';
 import { EASYPAY_DAYS, type EasyPayCode } from '../../../contracts/payments.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
@@ -15,6 +15,8 @@ type CodeRow = Selectable<DatabaseTables['easypay_codes']>;
 const PATIENCE_MS = 30_000;
 /** A code that expires sooner is not shown again. */
 const SHORTEST_MS = 60_000;
+/** So many codes are asked for a family at ePay.bg: whoever enrolls and leaves again and again gets no more. */
+const MOST_A_DAY = 30;
 
 /**
  * The code under which a waiting payment is paid at EasyPay: the one that it has, or a new one. Runs outside
@@ -71,12 +73,20 @@ async function reserve(trx: Transaction, paymentId: string): Promise<{ row: Code
     Date.parse(known.expires_at) > Date.now() + SHORTEST_MS;
   if (fits) return { row: known, reference };
   if (known) await close(trx, known.id);
+  await refuseTooMany(trx, user_id);
   const row = await trx
     .insertInto('easypay_codes')
     .values({ payment_id: paymentId, user_id, euro_cents, expires_at: lastMoment() })
     .returningAll()
     .executeTakeFirstOrThrow();
   return { row, reference };
+}
+
+async function refuseTooMany(trx: Transaction, userId: string): Promise<void> {
+  const { rows } = await sql<{ asked: number }>`
+    select count(*)::integer as asked from easypay_codes
+    where user_id = ${userId}::uuid and created_at > now() - interval '1 day'`.execute(trx);
+  if (rows[0]!.asked >= MOST_A_DAY) throw new ClubError('too_many_requests');
 }
 
 async function close(trx: Transaction, rowId: string): Promise<void> {
