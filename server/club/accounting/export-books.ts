@@ -9,6 +9,7 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { REFUND_MOVES } from '../payments/refunds/refund-moves.ts';
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
+import { isSettledRow } from '../payments/payment-conditions.ts';
 
 export const exportBooks = defineProcedure({
   name: 'export_books',
@@ -71,7 +72,7 @@ async function readRows(trx: Transaction, from: string, to: string): Promise<Boo
       select (settled_at at time zone 'Europe/Sofia')::date as date, settled_at as at, 'payment' as kind, method, payments.amount,
         payments.euro_cents, payments.id as payment_id, payments.user_id, null::uuid as refund_id
       from payments, month
-      where status in ('validated', 'paid', 'refunded') and settled_at >= starts and settled_at < ends
+      where ${isSettledRow()} and settled_at >= starts and settled_at < ends
       union all
       select (at at time zone 'Europe/Sofia')::date, at, 'refund', method, sign * refunded.amount,
         sign * refunded.euro_cents, payments.id, payments.user_id, refund_id

@@ -10,6 +10,7 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { REFUND_MOVES } from '../payments/refunds/refund-moves.ts';
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
+import { isSettledRow } from '../payments/payment-conditions.ts';
 
 export interface SalesJournal {
   month: string;
@@ -73,7 +74,7 @@ async function readReport(trx: Transaction, from: string, to: string): Promise<J
       select ${from}::date::timestamp at time zone 'Europe/Sofia' as starts, ${to}::date::timestamp at time zone 'Europe/Sofia' as ends
     ), moved as (
       select payments.id, 1 as sign, amount as part, euro_cents as part_cents from payments, month
-      where status in ('validated', 'paid', 'refunded') and settled_at >= starts and settled_at < ends and amount > 0
+      where ${isSettledRow()} and settled_at >= starts and settled_at < ends and amount > 0
       union all
       select payment_id, sign, amount, euro_cents from (${REFUND_MOVES}) as refunded, month where at >= starts and at < ends
     )
