@@ -263,6 +263,7 @@ create table public.provider_events (
 create index provider_events__by_age on public.provider_events (created_at);
 comment on table public.provider_events is 'The messages of card providers that were seen, so that each is worked on once.';
 
+-- A code outlives its payment and its payer: it may be in a pocket, and its money is looked for when it comes.
 create table public.easypay_codes (
   id uuid primary key default gen_random_uuid(),
   -- Twelve digits, and not counted up: a merchant's number may serve other sites, and a restored database must not repeat a number.

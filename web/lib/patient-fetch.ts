@@ -12,14 +12,16 @@ export const TURN_WAITS = 'club:turn-waits';
 
 /** The server's estimate: how many people are ahead, and in how many seconds it is this one's turn. */
 export interface Turn {
-  ahead: number;
+  /** Null: they were not counted, as where too many ask from one address. */
+  ahead: number | null;
   seconds: number;
 }
 
 /**
- * `fetch`, with four exceptions: what the page asked before its code was there is not asked again; a session is renewed once there is a network again; as long as it waits for that, nothing
- * is asked in a visitor's name, since an empty answer would be taken for the truth; and what the server had no time to begin is
- * sent again when it says so: a sign-in or -up until it is its turn, a read or a procedure for half a minute.
+ * `fetch`, with four exceptions: what the page asked before its code was there is not asked again; a session is renewed
+ * once there is a network again; as long as it waits for that, nothing is asked in a visitor's name, since an empty answer
+ * would be taken for the truth; and what the server had no time to begin is sent again when it says so: a sign-in or -up
+ * until it is its turn, a read or a procedure for half a minute.
  */
 export const patientFetch: typeof fetch = async (input, init) => {
   const address = input instanceof Request ? input.url : String(input);
@@ -47,7 +49,7 @@ async function inTurn(ask: () => Promise<Response>): Promise<Response> {
   const answer = await ask();
   const seconds = pauseOf(answer);
   if (!seconds) return answer;
-  const { ahead = 0, wait_seconds = seconds } = await bodyOf<{ ahead?: number; wait_seconds?: number }>(answer);
+  const { ahead = null, wait_seconds = seconds } = await bodyOf<{ ahead?: number; wait_seconds?: number }>(answer);
   window.dispatchEvent(new CustomEvent<Turn>(TURN_WAITS, { detail: { ahead, seconds: wait_seconds } }));
   await pause(seconds);
   return inTurn(ask);

@@ -6,6 +6,7 @@ import { addUp, CURRENCIES, fromEuroCents, toEuroCents, type Sum } from '../../.
 import { clubDay } from '../../../contracts/time.ts';
 import { clubTest } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { writeOutcome } from '../payments/refunds/write-outcome.ts';
 import { changeCredit, lockCredit } from './credit.ts';
 
 const { club, make } = await clubTest(12);
@@ -95,6 +96,23 @@ test('the month’s export names each movement and sums to the ledger, also wher
     other: { amount: 5500, euro_cents: 2812 },
   });
   expect(addUp(month.rows)).toEqual(month.ledger);
+});
+
+test('a refund is in the month in which it was given, not asked for; one that was taken back is there twice', async () => {
+  const { payment_id } = await paid();
+  const before = await make.call('export_books', admin, { month: MONTH });
+  const { refund_id } = await make.call('refund_payment', admin, { payment_id, amount: 1300, reason: 'duplicate' });
+  await read(sql`update refunds set created_at = created_at - interval '40 days' where id = ${refund_id}`);
+  const given = await make.call('export_books', admin, { month: MONTH });
+  expect(given.totals.refund.amount).toBe(before.totals.refund.amount - 1300);
+  expect(given.totals.other).toEqual(before.totals.other);
+  await club.database.transaction(SERVICE, (trx) =>
+    writeOutcome(trx, refund_id, { status: 'failed', failure: 'card_closed', providerRefundId: null }),
+  );
+  const after = await make.call('export_books', admin, { month: MONTH });
+  expect(after.rows.filter(({ kind, amount }) => kind === 'refund' && Math.abs(amount) === 1300)).toHaveLength(2);
+  expect(after.totals).toEqual(before.totals);
+  expect(addUp(after.rows)).toEqual(after.ledger);
 });
 
 test('a sum in euro is the sum of the cents that were charged, whatever its leva convert to', async () => {

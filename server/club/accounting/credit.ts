@@ -1,18 +1,19 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { fromEuroCents, type Sum } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
+import type { DatabaseTables } from '../../platform/tables.ts';
 import { bookEntry } from './book-entry.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
 
-/** Why a family's credit changes; `granted` moves no money, so it is not in the books. */
-export type CreditKind = 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
+type CreditRow = Selectable<DatabaseTables['family_credits']>;
 
 export interface CreditChange {
   /** The row's id, where the caller chose it. */
   id?: string;
   userId: string;
-  kind: CreditKind;
+  /** Why it changes; `granted` moves no money, so it is not in the books. */
+  kind: CreditRow['kind'];
   /** Above zero for received, granted and returned, below for spent, taken back and paid out. */
   euroCents: number;
   /** In the club's currency, where the sum was given in it; else it follows from the cents. */
@@ -20,7 +21,7 @@ export interface CreditChange {
   paymentId?: string | null;
   transactionId?: string | null;
   /** The method of the payout; `easypay` where the money arrived there. */
-  method?: 'cash' | 'bank_transfer' | 'easypay' | null;
+  method?: CreditRow['method'];
   note?: string | null;
   /** The day of the books; else today. */
   on?: string;

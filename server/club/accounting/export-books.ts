@@ -6,8 +6,10 @@ import { addUp, type Sum } from '../../../contracts/money.ts';
 import { addDays, addMonths } from '../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
+import { REFUND_MOVES } from '../payments/refunds/refund-moves.ts';
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
+import { isSettledRow } from '../payments/payment-conditions.ts';
 
 export const exportBooks = defineProcedure({
   name: 'export_books',
@@ -70,12 +72,12 @@ async function readRows(trx: Transaction, from: string, to: string): Promise<Boo
       select (settled_at at time zone 'Europe/Sofia')::date as date, settled_at as at, 'payment' as kind, method, payments.amount,
         payments.euro_cents, payments.id as payment_id, payments.user_id, null::uuid as refund_id
       from payments, month
-      where status in ('validated', 'paid', 'refunded') and settled_at >= starts and settled_at < ends
+      where ${isSettledRow()} and settled_at >= starts and settled_at < ends
       union all
-      select (refunds.created_at at time zone 'Europe/Sofia')::date, refunds.created_at, 'refund', method, -refunds.amount,
-        -refunds.euro_cents, payments.id, payments.user_id, refunds.id
-      from month, refunds join payments on payments.id = refunds.payment_id
-      where refunds.status = 'succeeded' and refunds.created_at >= starts and refunds.created_at < ends
+      select (at at time zone 'Europe/Sofia')::date, at, 'refund', method, sign * refunded.amount,
+        sign * refunded.euro_cents, payments.id, payments.user_id, refund_id
+      from month, (${REFUND_MOVES}) as refunded join payments on payments.id = refunded.payment_id
+      where at >= starts and at < ends
       union all
       select booked_on, created_at, 'credit', coalesce(method, 'bank_transfer'), amount, euro_cents, payment_id, user_id, null
       from family_credits where kind <> 'granted' and booked_on >= ${from}::date and booked_on < ${to}::date
@@ -88,7 +90,7 @@ async function readRows(trx: Transaction, from: string, to: string): Promise<Boo
     left join payments on payments.id = moved.payment_id
     left join invoices on invoices.payment_id = moved.payment_id and invoices.kind = 'receipt'
     left join invoices as taxed on (moved.kind = 'payment' and taxed.payment_id = moved.payment_id and taxed.kind = 'invoice' and taxed.cancelled_at is null)
-      or (taxed.refund_id = moved.refund_id and taxed.kind = 'credit_note')
+      or (taxed.refund_id = moved.refund_id and taxed.kind = case when moved.amount < 0 then 'credit_note' else 'debit_note' end)
     left join auth.users on users.id = moved.user_id
     left join profiles on profiles.user_id = moved.user_id
     left join children on children.id = payments.child_id

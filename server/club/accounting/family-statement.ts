@@ -6,6 +6,7 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { readReceived } from './credit.ts';
 import { requireAdmin, requireUser } from '../users/access.ts';
+import { isDueRow, isSettledRow } from '../payments/payment-conditions.ts';
 
 export const familyStatement = defineProcedure({
   name: 'family_statement',
@@ -50,7 +51,7 @@ async function readLines(trx: Transaction, userId: string): Promise<StatementLin
       title_en as subject_en, title_ru as subject_ru, order_number, method, status from mine
     union all
     select settled_at, 'settled', amount, euro_cents, reference, child_name, title, title_en, title_ru, order_number, method, status
-    from mine where status in ('validated', 'paid', 'refunded') and settled_at is not null
+    from mine where ${isSettledRow('mine')} and settled_at is not null
     union all
     select refunds.created_at, 'refunded', refunds.amount, refunds.euro_cents, reference, child_name, title, title_en, title_ru,
       order_number, method, refunds.status
@@ -66,13 +67,12 @@ async function readLines(trx: Transaction, userId: string): Promise<StatementLin
 async function readTotals(trx: Transaction, userId: string): Promise<FamilyStatement['totals']> {
   const { rows } = await sql<FamilyStatement['totals']>`
     select
-      -- As isDue in contracts/payments.ts.
       jsonb_build_object(
-        'amount', coalesce(sum(amount) filter (where status = 'pending' or (status = 'failed' and method = 'card')), 0),
-        'euro_cents', coalesce(sum(euro_cents) filter (where status = 'pending' or (status = 'failed' and method = 'card')), 0)
+        'amount', coalesce(sum(amount) filter (where ${isDueRow()}), 0),
+        'euro_cents', coalesce(sum(euro_cents) filter (where ${isDueRow()}), 0)
       ) as due,
-      jsonb_build_object('amount', coalesce(sum(amount) filter (where status in ('validated', 'paid', 'refunded')), 0),
-        'euro_cents', coalesce(sum(euro_cents) filter (where status in ('validated', 'paid', 'refunded')), 0)) as paid,
+      jsonb_build_object('amount', coalesce(sum(amount) filter (where ${isSettledRow()}), 0),
+        'euro_cents', coalesce(sum(euro_cents) filter (where ${isSettledRow()}), 0)) as paid,
       jsonb_build_object('amount', coalesce(sum(refunded_amount), 0), 'euro_cents', coalesce(sum(refunded_euro_cents), 0)) as refunded,
       (
         select jsonb_build_object('amount', coalesce(sum(amount), 0), 'euro_cents', coalesce(sum(euro_cents), 0))

@@ -7,6 +7,7 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../users/access.ts';
 import { expectRenewals } from './expect-renewals.ts';
+import { isDueRow } from '../payments/payment-conditions.ts';
 
 export const readForecast = defineProcedure({
   name: 'read_forecast',
@@ -25,8 +26,6 @@ const idOf = ({ kind, plan_id }: Key): string => plan_id ?? kind;
 /** What a payment is for, as SQL: rows of payments with their enrollments. */
 const KIND = sql<ForecastKind>`case when enrollments.plan_id is not null then 'plan' when fee_kind is not null then 'fee'
   when order_id is not null then 'shop' when event_registration_id is not null then 'event' else 'other' end`;
-/** As isDue in contracts/payments.ts. */
-const WAITS = sql`(payments.status = 'pending' or (payments.status = 'failed' and payments.method = 'card'))`;
 
 /** The forecast of the month after the one in which the day lies. */
 export async function forecast(trx: Transaction, today: string): Promise<Forecast> {
@@ -59,7 +58,7 @@ async function readAsked(trx: Transaction, { from, to }: { from: string; to: str
     select ${KIND} as kind, enrollments.plan_id, count(*)::integer as payments, count(*)::integer as asked,
       sum(payments.amount)::float8 as amount, sum(payments.euro_cents)::float8 as euro_cents
     from payments left join enrollments on enrollments.id = payments.enrollment_id
-    where ${WAITS} and payments.amount > 0 and due_on >= ${from}::date and due_on < ${to}::date
+    where ${isDueRow()} and payments.amount > 0 and due_on >= ${from}::date and due_on < ${to}::date
     group by 1, 2`.execute(trx);
   return rows;
 }
@@ -72,7 +71,7 @@ async function readLate(trx: Transaction, today: string): Promise<Omit<LateRow, 
         coalesce((settled_at at time zone 'Europe/Sofia')::date, ${today}::date) - due_on as days
       from payments left join enrollments on enrollments.id = payments.enrollment_id
       where payments.amount > 0 and due_on >= ${addMonths(today, -LATE_MONTHS)}::date and due_on <= ${addDays(today, -1)}::date
-        and (${WAITS} or settled_at is not null) and (enrollments.plan_id is not null or fee_kind is not null)
+        and (${isDueRow()} or settled_at is not null) and (enrollments.plan_id is not null or fee_kind is not null)
     )
     select kind, plan_id, count(*)::integer as payments, (count(*) filter (where days > 0))::integer as late,
       percentile_disc(0.5) within group (order by days) filter (where days > 0) as median_days

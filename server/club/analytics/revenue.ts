@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PlanRevenue, Revenue } from '../../../contracts/analytics.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '../../../contracts/enrollments.ts';
-import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Days } from './stretches.ts';
 import { starts } from './swimmers.ts';
+import { isDueRow, isSettledRow } from '../payments/payment-conditions.ts';
 
 /** Payments of a stretch, by its number from 1, of one method and one subject. */
 export interface Taken extends Revenue, Omit<PlanRevenue, 'name' | 'name_en' | 'name_ru'> {
@@ -18,11 +18,10 @@ export function revenueByDay(which: RawBuilder<unknown>) {
     select date as day, method, plan_id,
       case when plan_id is not null then 'plan' when order_id is not null then 'shop'
         when event_registration_id is not null then 'event' else 'other' end as kind,
-      sum(case when payments.status in (${sql.join(SETTLED_STATUSES)}) then amount - refunded_amount else 0 end) as received,
-      sum(case when payments.status in (${sql.join(SETTLED_STATUSES)}) then euro_cents - refunded_euro_cents else 0 end) as received_euro,
-      -- As isDue in contracts/payments.ts.
-      sum(case when payments.status = 'pending' or (payments.status = 'failed' and method = 'card') then amount else 0 end) as due,
-      sum(case when payments.status = 'pending' or (payments.status = 'failed' and method = 'card') then euro_cents else 0 end) as due_euro
+      sum(case when ${isSettledRow()} then amount - refunded_amount else 0 end) as received,
+      sum(case when ${isSettledRow()} then euro_cents - refunded_euro_cents else 0 end) as received_euro,
+      sum(case when ${isDueRow()} then amount else 0 end) as due,
+      sum(case when ${isDueRow()} then euro_cents else 0 end) as due_euro
     from payments left join enrollments on enrollments.id = enrollment_id
     where ${which}
     group by 1, 2, 3, 4`;

@@ -94,7 +94,8 @@ export interface Charge extends Omit<Purchase, 'renewsFrom' | 'plan'> {
 
 /**
  * Makes the payment for a plan, less the days that have passed, the discounts and the promo code; settles one of nothing
- * at once. The first payment keeps the seat, up to a day where the club releases seats. No payment waits when there is no price, nothing left of it, or that month is charged already.
+ * at once. The first payment keeps the seat, up to a day where the club releases seats. No payment waits when there is no
+ * price, nothing left of it, or that month is charged already.
  */
 export async function chargePlan(trx: Transaction, terms: FamilyTerms, charge: Charge): Promise<Charged> {
   const { child, enrollmentId, promotion = null } = charge;

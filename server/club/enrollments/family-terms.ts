@@ -12,6 +12,7 @@ import type { Fee, FeeKind } from '../../../contracts/payments.ts';
 import type { Period } from '../../../contracts/subscriptions.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { isSettledRow } from '../payments/payment-conditions.ts';
 
 /** What the prices of a family follow from, beside the plans themselves. */
 export interface FamilyTerms {
@@ -67,7 +68,7 @@ export async function readTermsOf<Parent extends string | null>(
       case when registration_fee > 0 then (
         select coalesce(jsonb_agg(distinct child_id), '[]')
         from payments join children on children.id = child_id
-        where parent_id = family.id and enrollment_id is not null and status in ('validated', 'paid', 'refunded')
+        where parent_id = family.id and enrollment_id is not null and ${isSettledRow()}
       ) else '[]' end as registered,
       (
         select coalesce(jsonb_agg(jsonb_build_object(

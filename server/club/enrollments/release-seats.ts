@@ -59,20 +59,23 @@ export async function releaseSeats(database: Database, today: string = clubDay()
 
 /** Warns families whose seats are released soon. A day that the job missed is made up for: the seat is kept until tomorrow. */
 async function warn(trx: Transaction, today: string): Promise<number> {
-  const { rows } = await sql<{ id: string; kept_until: string }>`
+  // One statement chooses the seats and reads their payments, so that one that is settled meanwhile is not half seen.
+  const { rows } = await sql<WaitingPayment & { id: string; valid_until: string }>`
     with near as (
       select id from enrollments
       where kept_until <= ${addDays(today, SEAT_WARNING_DAYS)}::date and unpaid_warned_on is null and ${IS_UNPAID}
       order by kept_until, id limit ${WARNED_AT_ONCE} for update skip locked
+    ), warned as (
+      update enrollments set unpaid_warned_on = ${today}::date, kept_until = greatest(kept_until, ${addDays(today, 1)}::date)
+      from near where enrollments.id = near.id
+      returning enrollments.id, kept_until
     )
-    update enrollments set unpaid_warned_on = ${today}::date, kept_until = greatest(kept_until, ${addDays(today, 1)}::date)
-    from near where enrollments.id = near.id
-    returning enrollments.id, kept_until`.execute(trx);
-  for (const { id, kept_until: valid_until } of rows) {
+    select warned.id, kept_until as valid_until, waiting.*
+    from warned cross join lateral (${waitingFor(sql`warned.id`)}) as waiting`.execute(trx);
+  for (const { id, ...payment } of rows) {
     const { facts, family } = await readFactsOf(trx, id);
-    const payment = await readWaiting(trx, id);
-    const once = `seat_unpaid:${id}:${valid_until}`;
-    await notify(trx, { to: family, kind: 'seat_unpaid', data: { ...facts, ...payment!, valid_until }, once });
+    const once = `seat_unpaid:${id}:${payment.valid_until}`;
+    await notify(trx, { to: family, kind: 'seat_unpaid', data: { ...facts, ...payment }, once });
   }
   return rows.length;
 }
@@ -103,7 +106,9 @@ async function release(trx: Transaction, id: string, today: string): Promise<boo
   if (!enrollment || !(await lockPayments(trx, id))) return false;
   const { rows } = await sql`select from enrollments where id = ${id}::uuid and ${isOverdue(today)}`.execute(trx);
   if (rows.length === 0) return false;
-  const payment = await readWaiting(trx, id);
+  const {
+    rows: [payment],
+  } = await waitingFor(sql`${id}::uuid`).execute(trx);
   await leaveClass(trx, enrollment);
   const valid_until = enrollment.kept_until!;
   await trx
@@ -133,11 +138,14 @@ async function lockPayments(trx: Transaction, enrollmentId: string): Promise<boo
   return rows[0]!.locked === rows[0]!.all;
 }
 
-/** The payment that keeps the seat: the oldest that waits for it. */
-async function readWaiting(trx: Transaction, enrollmentId: string) {
-  const { rows } = await sql<{ payment_id: string; amount: number; reference: string }>`
-    select id as payment_id, amount, reference from payments
-    where enrollment_id = ${enrollmentId}::uuid and public.seat_kept_until(payments) is not null
-    order by created_at, id limit 1`.execute(trx);
-  return rows[0];
+interface WaitingPayment {
+  payment_id: string;
+  amount: number;
+  reference: string;
 }
+
+/** The payment that keeps the seat, as a query: the oldest that waits for it. */
+const waitingFor = (enrollmentId: RawBuilder<unknown>) => sql<WaitingPayment>`
+  select id as payment_id, amount, reference from payments
+  where enrollment_id = ${enrollmentId} and public.seat_kept_until(payments) is not null
+  order by created_at, id limit 1`;

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import type { HistoryNote } from '../../../contracts/payments.ts';
 import { priceOf, rankOf, siblingPercent } from '../../../contracts/prices.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { notify } from '../notifications/notify.ts';
 import { readFacts } from './facts.ts';
 import { readFamilyTerms } from './family-terms.ts';
+import { isSettledRow } from '../payments/payment-conditions.ts';
 
 interface Waiting {
   id: string;
@@ -26,7 +28,7 @@ export async function repriceSiblings(trx: Transaction, enrollmentId: string): P
   const { rows: unpaid } = await sql<{ parent_id: string }>`
     select parent_id from enrollments join children on children.id = child_id
     where enrollments.id = ${enrollmentId}::uuid and not exists (
-      select from payments where enrollment_id = ${enrollmentId}::uuid and status in ('validated', 'paid', 'refunded')
+      select from payments where enrollment_id = ${enrollmentId}::uuid and ${isSettledRow()}
     )`.execute(trx);
   if (!unpaid[0]) return;
   const waiting = await readWaiting(trx, unpaid[0].parent_id);
@@ -52,7 +54,7 @@ export async function repriceSiblings(trx: Transaction, enrollmentId: string): P
       .execute();
     await trx
       .insertInto('payment_events')
-      .values({ payment_id: id, from_status: 'pending', to_status: 'pending', note: 'repriced' })
+      .values({ payment_id: id, from_status: 'pending', to_status: 'pending', note: 'repriced' satisfies HistoryNote })
       .execute();
     const known = facts.find((each) => each.facts.enrollment_id === enrollment_id)!;
     await notify(trx, {

@@ -7,8 +7,10 @@ import { addDays, addMonths } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
+import { REFUND_MOVES } from '../payments/refunds/refund-moves.ts';
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
+import { isSettledRow } from '../payments/payment-conditions.ts';
 
 export interface SalesJournal {
   month: string;
@@ -62,19 +64,19 @@ async function readDocuments(trx: Transaction, from: string, to: string): Promis
   }));
 }
 
-/** What was paid in the month, and what came back of refunds, less what went back, of payments without an invoice that counts: one entry, or none. */
+/**
+ * What was paid in the month, and what came back of refunds, less what went back, of payments without an invoice that
+ * counts: one entry, or none.
+ */
 async function readReport(trx: Transaction, from: string, to: string): Promise<JournalEntry[]> {
   const { rows } = await sql<Rated & { sign: 1 | -1; part: number; part_cents: number }>`
     with month as (
       select ${from}::date::timestamp at time zone 'Europe/Sofia' as starts, ${to}::date::timestamp at time zone 'Europe/Sofia' as ends
     ), moved as (
       select payments.id, 1 as sign, amount as part, euro_cents as part_cents from payments, month
-      where status in ('validated', 'paid', 'refunded') and settled_at >= starts and settled_at < ends and amount > 0
+      where ${isSettledRow()} and settled_at >= starts and settled_at < ends and amount > 0
       union all
-      select payment_id, -1, amount, euro_cents from refunds, month where given_at >= starts and given_at < ends
-      union all
-      select payment_id, 1, amount, euro_cents from refunds, month
-      where status = 'failed' and given_at is not null and finished_at >= starts and finished_at < ends
+      select payment_id, sign, amount, euro_cents from (${REFUND_MOVES}) as refunded, month where at >= starts and at < ends
     )
     select moved.sign, moved.part, moved.part_cents, receipts.amount, payments.euro_cents, receipts.vat_percent, receipts.rates
     from moved

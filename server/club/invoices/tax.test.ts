@@ -116,6 +116,9 @@ test('a refund that was taken back stays in the month in which it was given, and
     reason: 'duplicate',
   });
   expect(await report(MONTH)).toBe(now - 1300);
+  // So is one of a program from before the column.
+  await read(sql`update refunds set given_at = null where id = ${refund_id}`);
+  expect(await report(MONTH)).toBe(now - 1300);
   await read(sql`update refunds set given_at = '2026-01-15 12:00+02' where id = ${refund_id}`);
   await club.database.transaction(SERVICE, (trx) =>
     writeOutcome(trx, refund_id, { status: 'failed', failure: 'card_closed', providerRefundId: null }),

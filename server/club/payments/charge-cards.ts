@@ -10,14 +10,14 @@ import { findOpenIntent, reserveIntent, type CardIntent } from './card-intents.t
 import { chargeReserved } from './charge-card.ts';
 import { closeIntent } from './close-intent.ts';
 import { movePayment } from './move-payment.ts';
+import { isDueRow } from './payment-conditions.ts';
 
 const AT_ONCE = 200;
 
 /**
  * Charges kept cards for the months of subscriptions that pay by themselves, from the first day of the month on, and for
- * the fees that came with them; a card
- * that is declined is tried again one, three and seven days later. A second run on the same day charges no card again.
- * Returns a summary.
+ * the fees that came with them; a card that is declined is tried again one, three and seven days later. A second run on
+ * the same day charges no card again. Returns a summary.
  */
 export async function chargeCards(outside: Outside, today: string = clubDay()): Promise<JobSummary> {
   const due = await readDue(outside, today);
@@ -50,7 +50,7 @@ async function readDue({ database, cards }: Outside, today: string): Promise<str
         from card_intents where card_intents.payment_id = payments.id and off_session
       ) as asked
       where subscriptions.autopay and subscriptions.status = 'active' and saved_cards.provider = ${cards.name}
-        and (payments.status = 'pending' or (payments.status = 'failed' and payments.method = 'card'))
+        and ${isDueRow()}
         and payments.amount > 0 and (payments.period is null or lower(payments.period) <= ${today}::date)
         -- A fee waits for the month that it was asked for with.
         and not exists (

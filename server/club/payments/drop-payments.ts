@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { HistoryNote } from '../../../contracts/payments.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { log } from '../../platform/log.ts';
 import { Later, type ProcedureContext } from '../../platform/procedure.ts';
 import type { CardIntent } from './card-intents.ts';
 import { closeIntent } from './close-intent.ts';
+import { isDueRow } from './payment-conditions.ts';
 
 interface Why {
-  /** A word of the history, or a reason in an admin's words. */
-  note: string;
+  /** What the history says: a word of the program, or a reason in an admin's words. */
+  note: HistoryNote | 'left the event' | { reason: string };
   by?: string | null;
 }
 
@@ -24,12 +26,13 @@ export interface Dropped {
 export async function dropPayments(
   trx: Transaction,
   which: RawBuilder<unknown>,
-  { note, by = null }: Why,
+  { note: said, by = null }: Why,
 ): Promise<Dropped> {
+  const note = typeof said === 'string' ? said : said.reason;
   const { rows } = await sql<{ id: string }>`
     with waiting as (
       select payments.id, payments.status from payments
-      where (${which}) and (payments.status = 'pending' or (payments.status = 'failed' and payments.method = 'card'))
+      where (${which}) and ${isDueRow()}
       order by payments.id for update
     ), dropped as (
       -- A card that failed may be tried again; what is dropped may not.
@@ -53,7 +56,10 @@ export async function dropPayments(
   return { payment_ids, forms };
 }
 
-/** The answer of a call, once the card forms of what it dropped are closed at the provider. A provider that is silent fails no call. */
+/**
+ * The answer of a call, once the card forms of what it dropped are closed at the provider. A provider that is silent
+ * fails no call.
+ */
 export function afterClosing<Output>(
   { cards }: ProcedureContext,
   forms: readonly CardIntent[],

@@ -286,6 +286,16 @@ test('another family gets no code; a club without EasyPay gives none, also throu
   await expect(
     call('start_payment', family.parent.caller, { payment_id: family.payment_id, method: 'easypay' }, false),
   ).rejects.toMatchObject({ code: 'method_not_available' });
+  const product_id = await make.insert('products', { name: 'Шапка', category: 'caps', price: 1200, stock_quantity: 2 });
+  const order = {
+    items: [{ product_id, quantity: 1 }],
+    shipping_address: 'Шумен, ул. Роза 1',
+    method: 'easypay' as const,
+  };
+  await expect(call('place_order', stranger.caller, order, false)).rejects.toMatchObject({
+    code: 'method_not_available',
+  });
+  expect(await call('place_order', stranger.caller, order)).toMatchObject({ order_id: expect.any(String) });
 });
 
 test('it is given back by hand, in the books of EasyPay; what comes by hand instead is a transfer and can be undone', async () => {

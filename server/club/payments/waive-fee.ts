@@ -38,7 +38,7 @@ export const waiveFee = defineProcedure({
         .returning('id')
         .executeTakeFirst();
       if (!saved) throw new ClubError('fee_waived');
-      return dropPayments(trx, same, { note: reason, by: context.userId });
+      return dropPayments(trx, same, { note: { reason }, by: context.userId });
     });
     await audit(context, 'waive_fee', { table: 'children', id: child_id, details: { fee: kind, year, note: reason } });
     return afterClosing(context, forms, { child_id });

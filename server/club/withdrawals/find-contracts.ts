@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Currency, type Sum, toEuroCents } from '../../../contracts/money.ts';
 import { usedShare, WITHDRAWAL_DAYS, type WithdrawableContract } from '../../../contracts/withdrawals.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { isSettledRow } from '../payments/payment-conditions.ts';
 
 type ContractRow = Omit<WithdrawableContract, 'paid' | 'back'> & {
   paid: number;
@@ -30,7 +31,7 @@ export async function findContracts(
       from orders
       cross join lateral (
         select coalesce(sum(amount), 0)::integer as paid, coalesce(sum(refunded_amount + ${UNDER_WAY}), 0)::integer as refunded
-        from payments as part where part.order_id = orders.id and part.status in ('validated', 'paid', 'refunded')
+        from payments as part where part.order_id = orders.id and ${isSettledRow('part')}
       ) as money
       where user_id = ${userId}
     ), bought_plans as (
@@ -68,7 +69,7 @@ export async function findContracts(
       cross join lateral (
         select coalesce(sum(amount), 0)::integer as paid, coalesce(sum(refunded_amount + ${UNDER_WAY}), 0)::integer as refunded
         from payments as part
-        where (part.id = payments.id or part.part_of = payments.id) and part.status in ('validated', 'paid', 'refunded')
+        where (part.id = payments.id or part.part_of = payments.id) and ${isSettledRow('part')}
       ) as money
       where payments.user_id = ${userId} and payments.part_of is null and plans.kind <> 'kindergarten_monthly'
     ), bought as (

@@ -106,7 +106,10 @@ async function callOff(trx: Transaction, orderId: string, withdrawalId: string, 
     .execute();
 }
 
-/** What waits for the contract is owed no more, and its months end: nothing is charged or reminded of after the statement. Returns the card forms that were open. */
+/**
+ * What waits for the contract is owed no more, and its months end: nothing is charged or reminded of after the statement.
+ * Returns the card forms that were open.
+ */
 async function dropWaiting(
   trx: Transaction,
   { order_id, payment_id }: { order_id: string | null; payment_id: string | null },

@@ -23,13 +23,13 @@ export interface NewEasyPayCode {
   description: string;
 }
 
-export const EASYPAY_STATUSES = ['PAID', 'DENIED', 'EXPIRED'] as const;
+const STATUSES = ['PAID', 'DENIED', 'EXPIRED'] as const;
 
 /** One line of a notification. */
 export interface EasyPayNotice {
   invoice: string;
   /** Null: a word that ePay.bg's documentation does not have. */
-  status: (typeof EASYPAY_STATUSES)[number] | null;
+  status: (typeof STATUSES)[number] | null;
   /** The day of the payment in Sofia, as a date; null where nothing was paid. */
   paidOn: string | null;
 }
@@ -48,7 +48,6 @@ export interface EasyPayPacket {
  * neither answers questions about a code nor gives money back.
  */
 export class EasyPay {
-  readonly name = 'easypay';
   readonly #settings: EasyPaySettings;
   readonly #ask: (address: string) => Promise<Response>;
 
@@ -138,7 +137,7 @@ function noticeOf(line: string): EasyPayNotice | null {
   const fields = new Map(line.split(':').map((part): [string, string] => splitAt(part, '=')));
   const invoice = fields.get('INVOICE') ?? '';
   if (!/^\d{1,18}$/.test(invoice)) return null;
-  const status = EASYPAY_STATUSES.find((one) => one === fields.get('STATUS')) ?? null;
+  const status = STATUSES.find((one) => one === fields.get('STATUS')) ?? null;
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})\d{6}$/.exec(fields.get('PAY_TIME') ?? '') ?? [];
   return { invoice, status, paidOn: year ? `${year}-${month}-${day}` : null };
 }

@@ -37,7 +37,10 @@ interface PaymentWayProps {
   cash?: { help: string; title?: string | undefined; body: string };
 }
 
-/** The way in which a waiting payment is made, and what that needs: a card form, transfer details, a code for EasyPay, or where to bring cash. */
+/**
+ * The way in which a waiting payment is made, and what that needs: a card form, transfer details, a code for EasyPay, or
+ * where to bring cash.
+ */
 export function PaymentWay({ payment, returnTo, returned, isChosen, onPaid, cash }: PaymentWayProps) {
   const { t } = useTranslation('payment');
   const cards = useCards();

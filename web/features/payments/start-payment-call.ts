@@ -14,8 +14,8 @@ interface Payment {
 }
 
 /**
- * Chooses cash, transfer or EasyPay for a waiting payment, and returns what that needs. A choice that was made before changes nothing
- * and shows at once. Without a method nothing is chosen.
+ * Chooses cash, transfer or EasyPay for a waiting payment, and returns what that needs. A choice that was made before
+ * changes nothing and shows at once. Without a method nothing is chosen.
  */
 export function useStartPayment({ id, amount, method: now }: Payment, method: Exclude<PaymentMethod, 'card'> | null) {
   const queries = useQueryClient();

@@ -36,6 +36,12 @@ export const payment = {
   orderNumber: 'Поръчка № {{number}}',
   andMore: '{{name}} и още {{count}}',
   refunded: 'Върнати',
+  history: {
+    unenrolled: 'Отписване преди плащането',
+    paused: 'Абонаментът е в пауза',
+    withdrawn: 'Отказ от договора',
+    repriced: 'Нова сума: отстъпката отпадна',
+  },
   seatKept: 'Мястото се пази без плащане до {{date}}',
   dueBy: 'До {{date}}',
   overdue_one: 'Чака от {{count}} ден',

@@ -13,6 +13,7 @@ export const auth = {
     waits: 'Your position in the queue is kept, even if you load the page again. You get in when it is your turn.',
     ahead_one: '{{count}} person is ahead of you: about {{time}}.',
     ahead_other: '{{count}} people are ahead of you: about {{time}}.',
+    soon: 'Many people are signing in right now. We try again in about {{time}}.',
     seconds: '{{n}} s',
     minutes: '{{n}} min',
     done: 'Signed in',

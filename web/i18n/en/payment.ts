@@ -39,6 +39,12 @@ export const payment = {
   orderNumber: 'Order no. {{number}}',
   andMore: '{{name}} and {{count}} more',
   refunded: 'Refunded',
+  history: {
+    unenrolled: 'Left before it was paid',
+    paused: 'The subscription is paused',
+    withdrawn: 'Withdrawn from the contract',
+    repriced: 'New amount: a discount fell away',
+  },
   seatKept: 'The seat is kept without a payment until {{date}}',
   dueBy: 'By {{date}}',
   overdue_one: 'Waiting for {{count}} day',

@@ -15,6 +15,7 @@ export const auth = {
     ahead_few: 'Перед вами {{count}} человека: около {{time}}.',
     ahead_many: 'Перед вами {{count}} человек: около {{time}}.',
     ahead_other: 'Перед вами {{count}} человека: около {{time}}.',
+    soon: 'Сейчас входит много людей. Попробуем снова примерно через {{time}}.',
     seconds: '{{n}} сек',
     minutes: '{{n}} мин',
     done: 'Вы вошли',

@@ -39,6 +39,12 @@ export const payment = {
   orderNumber: 'Заказ № {{number}}',
   andMore: '{{name}} и ещё {{count}}',
   refunded: 'Возвращено',
+  history: {
+    unenrolled: 'Отписан до оплаты',
+    paused: 'Абонемент на паузе',
+    withdrawn: 'Отказ от договора',
+    repriced: 'Новая сумма: скидка отпала',
+  },
   seatKept: 'Место держим без оплаты до {{date}}',
   dueBy: 'До {{date}}',
   overdue_one: 'Ждёт {{count}} день',

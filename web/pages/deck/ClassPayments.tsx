@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toEuroCents } from '../../../contracts/money.ts';
-import { PAYMENT_STATUSES } from '../../../contracts/payments.ts';
+import { HISTORY_NOTES, PAYMENT_STATUSES } from '../../../contracts/payments.ts';
 import { Card } from '../../components/Card.tsx';
 import { DataTable } from '../../components/DataTable.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -124,17 +124,19 @@ function usePaymentColumns(): Column<ClassPayment>[] {
   );
 }
 
-/** The status, and for a refused payment what was said of it. */
+/** The status, and what was said of it when it changed. */
 function Status({ payment }: { payment: ClassPayment }) {
+  const { t } = useTranslation('payment');
   const note = payment.payment_events.findLast(({ to_status }) => to_status === payment.status)?.note;
+  const known = HISTORY_NOTES.find((word) => word === note);
   return (
     <>
       <span className="whitespace-nowrap">
         <PaymentStatusChip status={payment.status} />
       </span>
       {note && (
-        <span lang="bg" className="mt-1 block text-sm text-muted">
-          {note}
+        <span lang={known ? undefined : 'bg'} className="mt-1 block text-sm text-muted">
+          {known ? t(`history.${known}`) : note}
         </span>
       )}
     </>

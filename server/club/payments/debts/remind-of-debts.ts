@@ -7,6 +7,7 @@ import { defineProcedure } from '../../../platform/procedure.ts';
 import { notify } from '../../notifications/notify.ts';
 import { requireAdmin } from '../../users/access.ts';
 import { audit } from '../../users/audit.ts';
+import { isDueRow } from '../payment-conditions.ts';
 
 export const remindOfDebts = defineProcedure({
   name: 'remind_of_debts',
@@ -37,7 +38,7 @@ async function remind(trx: Transaction, userIds: readonly string[]): Promise<str
     with owed as (
       update payments set reminded_at = now()
       where user_id = any (${userIds}::uuid[]) and amount > 0 and due_on <= ${clubDay()}::date
-        and (status = 'pending' or (status = 'failed' and method = 'card'))
+        and ${isDueRow()}
       returning user_id, child_id, amount, euro_cents, due_on
     )
     select user_id, sum(amount)::integer as amount, sum(euro_cents)::integer as euro_cents, min(due_on) as due_on,

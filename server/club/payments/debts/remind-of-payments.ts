@@ -4,6 +4,7 @@ import { clubDay } from '../../../../contracts/time.ts';
 import type { JobSummary } from '../../../../contracts/jobs.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { notify } from '../../notifications/notify.ts';
+import { isDueRow } from '../payment-conditions.ts';
 
 const AT_ONCE = 200;
 
@@ -44,7 +45,7 @@ async function readOwed(trx: Transaction, today: string): Promise<Owed[]> {
       select payments.id, newest.day as days
       from payments
       cross join lateral (select max(day) as day from reminders where due_on + day <= ${today}::date) as newest
-      where (status = 'pending' or (status = 'failed' and method = 'card')) and amount > 0
+      where ${isDueRow()} and amount > 0
         and due_on between ${today}::date - ${MADE_UP_FOR_DAYS}::integer - (select max(day) from reminders)
           and ${today}::date - (select min(day) from reminders)
         and not exists (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Sum } from '../../../../contracts/money.ts';
 import type { Transaction } from '../../../platform/database.ts';
+import { isDueRow } from '../../payments/payment-conditions.ts';
 
 /** Open sums between a person and the club, and the invoices that stay when the account goes. */
 export interface OpenMoney {
@@ -18,7 +19,7 @@ export async function readMoney(trx: Transaction, userId: string): Promise<OpenM
       ) as credit,
       (
         select jsonb_build_object('amount', coalesce(sum(amount), 0), 'euro_cents', coalesce(sum(euro_cents), 0)) from payments
-        where user_id = ${userId}::uuid and (status = 'pending' or (status = 'failed' and method = 'card'))
+        where user_id = ${userId}::uuid and ${isDueRow()}
       ) as due,
       (select count(*)::integer from invoices where user_id = ${userId}::uuid and buyer is not null) as invoices`.execute(
     trx,

@@ -17,8 +17,8 @@ interface StripeCardFormProps extends CardFormProps {
 }
 
 /**
- * Stripe's payment element with the wallets of the device: the card goes from the browser to Stripe and never comes by the club. Only a card is
- * offered where it is to be kept.
+ * Stripe's payment element with the wallets of the device: the card goes from the browser to Stripe and never comes by
+ * the club. Only a card is offered where it is to be kept.
  */
 export function StripeCardForm(props: StripeCardFormProps) {
   const { euroCents, busy, pay, returnTo, keeping = false, publishableKey, methods } = props;

@@ -17,8 +17,12 @@ export function TurnNote({ busy }: { busy: boolean }) {
     <div role="status" className={shown ? 'rounded-control bg-water-soft p-4' : 'sr-only'}>
       {shown && (
         <>
-          <p className="font-semibold">{t('signIn.ahead', { count: shown.ahead, time: waitOf(shown, t) })}</p>
-          <p className="mt-1 text-sm">{t('signIn.waits')}</p>
+          <p className="font-semibold">
+            {shown.ahead
+              ? t('signIn.ahead', { count: shown.ahead, time: waitOf(shown, t) })
+              : t('signIn.soon', { time: waitOf(shown, t) })}
+          </p>
+          {shown.ahead !== null && <p className="mt-1 text-sm">{t('signIn.waits')}</p>}
         </>
       )}
     </div>
