@@ -25,21 +25,26 @@ export interface EasyPayOptions {
  */
 export function createEasyPayNotifications({ database, easypay, afterwards }: EasyPayOptions): Hono {
   const app = new Hono();
-  app.post(EASYPAY_NOTIFICATIONS, bodyLimit({ maxSize: LARGEST_BODY }), async (c) => {
-    c.header('cache-control', 'no-store');
-    if (!easypay) return c.json({ code: 'unknown_provider' }, 404);
-    try {
-      const notices = easypay.readNotification(await c.req.text());
-      if (notices.length === 0) return c.text('ERR=No invoice\n', 400);
-      const lines: string[] = [];
-      for (const notice of notices) lines.push(`INVOICE=${notice.invoice}:STATUS=${await replyTo(database, notice)}\n`);
-      afterwards?.();
-      return c.text(lines.join(''));
-    } catch (error) {
-      if (!(error instanceof ForgedEvent)) throw error;
-      return c.text('ERR=Not valid CHECKSUM\n', 400);
-    }
-  });
+  app.post(
+    EASYPAY_NOTIFICATIONS,
+    bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text('ERR=Too large\n', 413) }),
+    async (c) => {
+      c.header('cache-control', 'no-store');
+      if (!easypay) return c.json({ code: 'unknown_provider' }, 404);
+      try {
+        const notices = easypay.readNotification(await c.req.text());
+        if (notices.length === 0) return c.text('ERR=No invoice\n', 400);
+        const lines: string[] = [];
+        for (const notice of notices)
+          lines.push(`INVOICE=${notice.invoice}:STATUS=${await replyTo(database, notice)}\n`);
+        afterwards?.();
+        return c.text(lines.join(''));
+      } catch (error) {
+        if (!(error instanceof ForgedEvent)) throw error;
+        return c.text('ERR=Not valid CHECKSUM\n', 400);
+      }
+    },
+  );
   return app;
 }
 

@@ -1,5 +1,6 @@
+import { Hono } from 'hono';
 import { sql, type RawBuilder } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { clubTest } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
@@ -335,4 +336,11 @@ test('who drops and asks again and again makes the club ask ePay.bg thirty times
     sql`update easypay_codes set created_at = now() - interval '25 hours' where user_id = ${family.parent.id}`,
   );
   expect((await codeOf(family)).code).toMatch(/^\d{10}$/);
+});
+
+test('a huge notification is refused without an error of the program', async () => {
+  const failed = vi.fn<() => Response>(() => new Response(null, { status: 500 }));
+  const whole = new Hono().onError(failed).route('/', app());
+  const answer = await whole.request(EASYPAY_NOTIFICATIONS, { method: 'POST', body: 'x'.repeat(70_000) });
+  expect([answer.status, failed.mock.calls.length]).toEqual([413, 0]);
 });

@@ -33,21 +33,25 @@ export interface WebhookOptions {
  */
 export function createWebhooks({ database, cards, afterwards }: WebhookOptions): Hono {
   const app = new Hono();
-  app.post(`${WEBHOOK_PATH}/:provider`, bodyLimit({ maxSize: LARGEST_BODY }), async (c) => {
-    c.header('cache-control', 'no-store');
-    if (!cards || c.req.param('provider') !== cards.name) return c.json({ code: 'unknown_provider' }, 404);
-    try {
-      const event = cards.parseEvent(await c.req.text(), c.req.raw.headers);
-      const seen = await takeIn({ database, cards }, event);
-      afterwards?.();
-      return c.json({ received: true, seen });
-    } catch (error) {
-      if (error instanceof ForgedEvent) return c.json({ code: 'forged' }, 400);
-      if (!(error instanceof ProviderError)) throw error;
-      log('warn', 'cards.webhook.waits', { code: error.code });
-      return c.json({ code: 'provider_silent' }, 503);
-    }
-  });
+  app.post(
+    `${WEBHOOK_PATH}/:provider`,
+    bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.json({ code: 'too_large' }, 413) }),
+    async (c) => {
+      c.header('cache-control', 'no-store');
+      if (!cards || c.req.param('provider') !== cards.name) return c.json({ code: 'unknown_provider' }, 404);
+      try {
+        const event = cards.parseEvent(await c.req.text(), c.req.raw.headers);
+        const seen = await takeIn({ database, cards }, event);
+        afterwards?.();
+        return c.json({ received: true, seen });
+      } catch (error) {
+        if (error instanceof ForgedEvent) return c.json({ code: 'forged' }, 400);
+        if (!(error instanceof ProviderError)) throw error;
+        log('warn', 'cards.webhook.waits', { code: error.code });
+        return c.json({ code: 'provider_silent' }, 503);
+      }
+    },
+  );
   return app;
 }
 
