@@ -23,7 +23,10 @@ export const readCashInput = z.strictObject({ day: day() });
 
 export const beginCashHandoverInput = z
   .strictObject({
-    /** `me`: the caller's envelope; only admins take from the safe, and what is `left` in an envelope of a person who takes no cash any more. */
+    /**
+     * `me`: the caller's envelope; only admins take from the safe, and what is `left` in an envelope of a person who takes
+     * no cash any more.
+     */
     from: z.enum(['me', 'safe', 'left'], { error: 'required' }),
     /** Whose envelope, with `from` = left; null: of a person whose account is gone. */
     from_user_id: z.nullish(id()),

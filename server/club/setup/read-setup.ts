@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { readSetupInput } from '../../../contracts/inputs/setup.ts';
+import { UNNAMED_CLUB } from '../../../contracts/settings.ts';
 import { SETUP_STEPS, type Setup, type SetupStep, type TestEmail } from '../../../contracts/setup.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
@@ -42,7 +43,7 @@ async function shownByData(trx: Transaction): Promise<Partial<Record<SetupStep, 
     select
       exists (select from plans where price > 0) or exists (select from classes where price_per_class > 0)
         or exists (select from payments) as currency,
-      (select name not in ('', 'Плувен клуб') and address <> '' and email <> '' and cardinality(phones) > 0
+      (select name not in ('', ${UNNAMED_CLUB}) and address <> '' and email <> '' and cardinality(phones) > 0
         from club_settings) as details,
       exists (select from locations where is_active) as locations,
       exists (select from plans where is_active and coalesce(price, 1) > 0) as plans,

@@ -6,7 +6,10 @@ import { renewalQuotesQuery } from '../enrollments/quote-data.ts';
 import { useFeeName } from '../payments/FeeLines.tsx';
 import { useClubSettings } from '../locations/club/settings-data.ts';
 
-/** What the next month of an enrollment will cost without its fees, in the club's currency: null by attendance, undefined until the server has said. */
+/**
+ * What the next month of an enrollment will cost without its fees, in the club's currency: null by attendance, undefined
+ * until the server has said.
+ */
 export function useNextPrice(enrollmentId: string): number | null | undefined {
   const { data } = useQuery(renewalQuotesQuery);
   return data && (data.get(enrollmentId)?.price?.amount ?? null);
