@@ -3,6 +3,8 @@ import { withdrawContractInput } from '../../../contracts/inputs/withdrawals.ts'
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
+import { leaveClass } from '../enrollments/leave-class.ts';
+import { lockClasses } from '../enrollments/places.ts';
 import { notify } from '../notifications/notify.ts';
 import { returnStock } from '../orders/cancel-order.ts';
 import { closeOrder } from '../orders/lock-order.ts';
@@ -20,7 +22,7 @@ export const withdrawContract = defineProcedure({
   async run(context, { order_id, payment_id, name }) {
     const userId = requireUser(context);
     return asServiceRole(context.trx, async (trx) => {
-      await lockContract(trx, { order_id, payment_id, userId });
+      const enrollment = await lockContract(trx, { order_id, payment_id, userId });
       const contracts = await findContracts(trx, userId, await clubCurrency(trx));
       const contract = contracts.find((each) =>
         order_id ? each.order_id === order_id : each.payment_id === payment_id,
@@ -42,6 +44,10 @@ export const withdrawContract = defineProcedure({
         .returning(['id', 'created_at'])
         .executeTakeFirstOrThrow();
       const forms = await dropWaiting(trx, contract, userId);
+      if (enrollment && (await isUntouched(trx, enrollment))) {
+        forms.push(...(await leaveClass(trx, enrollment)).forms);
+        await settle(trx, withdrawal.id);
+      }
       if (contract.order_id && contract.paid.amount === 0) await callOff(trx, contract.order_id, withdrawal.id, userId);
       const data = {
         ...back,
@@ -70,13 +76,17 @@ interface Wanted {
   userId: string;
 }
 
-/** Locks the contract and its payments, so that two presses, or a refund meanwhile, come one after the other. Throws contract_not_found. */
-async function lockContract(trx: Transaction, { order_id, payment_id, userId }: Wanted): Promise<void> {
+/**
+ * Locks the contract and its payments, so that two presses, or a refund meanwhile, come one after the other; of a plan the
+ * class and the enrollment first, as everywhere. Returns the enrollment, null for an order. Throws contract_not_found.
+ */
+async function lockContract(trx: Transaction, { order_id, payment_id, userId }: Wanted) {
   const row = order_id
     ? await trx.selectFrom('orders').select('user_id').where('id', '=', order_id).forUpdate().executeTakeFirst()
-    : await trx.selectFrom('payments').select('user_id').where('id', '=', payment_id!).forUpdate().executeTakeFirst();
+    : await trx.selectFrom('payments').select('user_id').where('id', '=', payment_id!).executeTakeFirst();
   // The caller must not learn whether another person's contract exists.
   if (row?.user_id !== userId) throw new ClubError('contract_not_found');
+  const enrollment = payment_id ? await lockEnrollmentOf(trx, payment_id) : null;
   await trx
     .selectFrom('payments')
     .select('id')
@@ -87,6 +97,43 @@ async function lockContract(trx: Transaction, { order_id, payment_id, userId }: 
     .orderBy('id')
     .forUpdate()
     .execute();
+  return enrollment;
+}
+
+async function lockEnrollmentOf(trx: Transaction, paymentId: string) {
+  const found = await trx
+    .selectFrom('payments')
+    .innerJoin('enrollments', 'enrollments.id', 'payments.enrollment_id')
+    .select(['enrollments.id', 'enrollments.class_id'])
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirst();
+  if (!found) return null;
+  await lockClasses(trx, [found.class_id]);
+  const enrollment = await trx
+    .selectFrom('enrollments')
+    .select(['id', 'child_id', 'class_id', 'sessions_remaining', 'status'])
+    .where('id', '=', found.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  // It moved to another class before this request had the lock.
+  if (enrollment.class_id !== found.class_id) throw new ClubError('try_again');
+  return enrollment;
+}
+
+/** Whether a seat was never paid for and no lesson of it attended: with the statement it is free, and there is nothing to settle. */
+async function isUntouched(
+  trx: Transaction,
+  { id, child_id, class_id, status }: { id: string; child_id: string; class_id: string; status: string },
+): Promise<boolean> {
+  if (status !== 'active') return false;
+  const { rows } = await sql<{ untouched: boolean }>`
+    select not exists (select from payments where enrollment_id = ${id}::uuid and status not in ('pending', 'failed'))
+      and not exists (
+        select from attendance join lessons on lessons.id = attendance.lesson_id
+        where attendance.child_id = ${child_id}::uuid and lessons.class_id = ${class_id}::uuid and attendance.status = 'present'
+          and lessons.starts_at >= (select created_at from enrollments where id = ${id}::uuid)
+      ) as untouched`.execute(trx);
+  return rows[0]!.untouched;
 }
 
 /** An order that was neither paid nor sent is cancelled with the statement: there is nothing to settle. */
@@ -99,6 +146,10 @@ async function callOff(trx: Transaction, orderId: string, withdrawalId: string, 
   if (order.status !== 'pending' || order.sent_at) return;
   await returnStock(trx, orderId, by);
   await closeOrder(trx, orderId, 'cancelled');
+  await settle(trx, withdrawalId);
+}
+
+async function settle(trx: Transaction, withdrawalId: string): Promise<void> {
   await trx
     .updateTable('withdrawals')
     .set({ settled_at: new Date().toISOString() })

@@ -215,3 +215,26 @@ test('an order is withdrawn from until fourteen days after it was handed over; a
   ).toEqual([{ status: 'cancelled', payment: 'failed', settled: true, stock: 6 }]);
   expect(await make.call('withdrawable_contracts', stranger.caller, {})).toEqual([]);
 });
+
+test('a plan that was not paid for is withdrawn from with its seat, and there is nothing to settle', async () => {
+  const { id: child_id, parent } = await make.child();
+  const class_id = await make.swimClass();
+  const { payment_id, enrollment_id } = await make.call('enroll_child', parent.caller, {
+    child_id,
+    class_id,
+    plan_id: await make.plan({ sessions: 8, price: 16_000 }),
+    method: 'cash',
+  });
+  await make.call('withdraw_contract', parent.caller, { payment_id: payment_id!, name: 'Мила' });
+  expect(
+    await read(sql`select enrollments.status, sessions_remaining, payments.status as payment, withdrawals.settled_at is not null as settled
+      from enrollments join payments on payments.enrollment_id = enrollments.id join withdrawals on withdrawals.payment_id = payments.id
+      where enrollments.id = ${enrollment_id}`),
+  ).toEqual([{ status: 'inactive', sessions_remaining: 0, payment: 'failed', settled: true }]);
+  // What was paid stays until an admin settles it.
+  const paid = await bought();
+  await make.call('withdraw_contract', paid.parent.caller, { payment_id: paid.payment_id, name: 'Мила' });
+  expect(await read(sql`select status from enrollments where id = ${paid.enrollment_id}`)).toEqual([
+    { status: 'active' },
+  ]);
+});
