@@ -185,6 +185,8 @@ test.describe('the admin area', () => {
   test('opens a child from its list and from the address', async ({ page }) => {
     await page.goto('/admin/children?children.q=Мария');
     await page.getByRole('link', { name: 'Мария Димитрова' }).filter({ visible: true }).click();
+    // Looking at it is recorded.
+    await page.getByRole('button', { name: 'Покажи здравето и контактите' }).click();
     await expect(page.getByRole('dialog')).toContainText('Астма');
     await page.reload();
     await expect(page.getByRole('dialog')).toContainText('Елена Димитрова');

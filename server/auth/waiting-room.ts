@@ -8,9 +8,9 @@ const AT_ONCE = 8;
 /** This many wait in their requests: enough that the room is never empty between two looks of those behind them. */
 const NEAR = 200;
 /** A person who would wait longer is asked to come back, well before the request's time is up. */
-const LONGEST_WAIT_MS = 5_000;
+const LONGEST_WAIT_MS = 4_000;
 /** A room that became slower meanwhile asks its last ones to come back before their requests run out of time. */
-const LONGEST_STAY_MS = 7_000;
+const LONGEST_STAY_MS = 4_500;
 /** A person who waits asks again this often at the latest, so that the estimate follows the room. */
 const MOST_SECONDS = 10;
 /** A person who stays away this long after the given time is passed over until they come back. */
