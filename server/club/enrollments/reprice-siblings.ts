@@ -22,7 +22,7 @@ interface Waiting {
 /**
  * Takes back what a family saved by an enrollment that ended before anything was paid for it: the discounts for siblings
  * and for a second class of what still waits follow the plans that run now, and the family is notified of the new sum. A
- * payment that credit has begun, or whose card form is open, keeps its sum; none becomes smaller.
+ * payment that credit has begun, or whose card form or code for EasyPay is open, keeps its sum; none becomes smaller.
  */
 export async function repriceSiblings(trx: Transaction, enrollmentId: string): Promise<void> {
   const { rows: unpaid } = await sql<{ parent_id: string }>`
@@ -79,6 +79,10 @@ async function readWaiting(trx: Transaction, parentId: string): Promise<Waiting[
       and discount + class_discount > 0 and from_credit = 0 and part_of is null
       and not exists (
         select from card_intents where payment_id = payments.id and card_intents.status in ('creating', 'open')
+      )
+      and not exists (
+        select from easypay_codes
+        where payment_id = payments.id and easypay_codes.status in ('creating', 'open') and expires_at > now()
       )
     order by payments.id for update of payments`.execute(trx);
   return rows;

@@ -182,6 +182,20 @@ test('a child that was paid for leaves its siblings’ discount behind; so does 
   expect(await paid(two.payment_id)).toEqual(rest);
 });
 
+test('a code for EasyPay that somebody may pay with keeps its sum until it expires', async () => {
+  const codes = await Promise.all(
+    ['5 days', '-1 days'].map(async (left, index) => {
+      const { children, parent } = await family(2);
+      const [first, second] = [await make.member({ child: children[0]! }), await make.member({ child: children[1]! })];
+      await write(sql`insert into easypay_codes (payment_id, euro_cents, code, status, expires_at)
+        values (${second.payment_id}, 4908, ${`012345678${index}`}, 'open', now() + ${left}::interval)`);
+      await make.call('unenroll_child', parent.caller, { enrollment_id: first.enrollment_id });
+      return paid(second.payment_id);
+    }),
+  );
+  expect(codes).toEqual([LESS, FULL]);
+});
+
 test('a promo code comes off the new price', async () => {
   const { children, parent } = await family(2);
   const first = await make.member({ child: children[0]! });

@@ -108,6 +108,10 @@ export interface Child extends Columns<'children', ChildColumns> {
   absences: Absence[];
 }
 
+/** The last day on which the seat is kept unpaid; nothing where it is not released. */
+export const seatKeptUntil = ({ payments }: Pick<Child, 'payments'>, enrollmentId: string): string | null | undefined =>
+  payments.find((one) => one.enrollment_id === enrollmentId && one.seat_kept_until)?.seat_kept_until;
+
 const SELECT =
   `id,first_name,last_name,full_name,birth_date,gender,skill_level,notes,photo_path,parent_id,credit_amount,credit_euro_cents,photos_allowed,
   child_care(medical_notes,emergency_contact_name,emergency_contact_phone,collectors),

@@ -115,7 +115,7 @@ export const cash = {
     envelopes: 'Envelopes',
     envelopesEmpty: 'No cash in envelopes.',
     nameless: 'No person',
-    left: 'Takes no cash any more: move it with “Hand over”',
+    left: 'Takes no cash any more: move it from “My cash” with “Hand over”',
     closed: 'Closed',
     open: 'Not closed',
   },

@@ -63,6 +63,10 @@ export const enrollment = {
     title: 'How will you pay?',
     titleWaits: 'On the waitlist',
     lead: 'The seat is yours once you confirm it. You can pay afterwards.',
+    leadKept_one:
+      'The seat is yours once you confirm it. You can pay afterwards: without a payment the seat is kept for {{count}} day after the due day.',
+    leadKept_other:
+      'The seat is yours once you confirm it. You can pay afterwards: without a payment the seat is kept for {{count}} days after the due day.',
     leadWaits: 'There is nothing to pay now. When a seat is free, we offer it to you and hold it.',
     leadMonthly: 'At the end of the month you will see how many sessions there were and what they cost.',
     notes: 'Note to the club',

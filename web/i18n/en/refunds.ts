@@ -24,7 +24,7 @@ export const refunds = {
   notesHelp: 'The family reads it in the notification.',
   cardWarning: 'This cannot be undone. The money leaves for the card at once.',
   easypayWarning:
-    'It cannot be undone. EasyPay gives no money back: you give it, in cash or by transfer, or leave it as a credit.',
+    'It cannot be undone. EasyPay gives no money back: the program only writes the refund down, and you hand the money back, in cash or by transfer.',
   handWarning:
     'This cannot be undone. The program only writes the refund down: you hand the money back, in cash or by transfer.',
   creditWarning: 'It cannot be undone. It was paid from the family’s credit and goes back there.',

@@ -11,6 +11,7 @@ import { personName } from '../../lib/person-name.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/use-locale.ts';
+import { seatKeptUntil } from '../../features/children/child-data.ts';
 import type { Child, ChildEnrollment } from '../../features/children/child-data.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
@@ -61,11 +62,7 @@ export function EnrollmentCard({ child, enrollment }: EnrollmentCardProps) {
         ))}
       </ul>
       {status === 'active' && <SessionsLeft enrollment={enrollment} />}
-      <SeatKept
-        until={
-          child.payments.find((one) => one.enrollment_id === enrollment.id && one.seat_kept_until)?.seat_kept_until
-        }
-      />
+      <SeatKept until={seatKeptUntil(child, enrollment.id)} />
       {status === 'active' && enrollment.sessions_remaining !== null && (
         <Renewal child={child} enrollment={enrollment} />
       )}

@@ -21,6 +21,7 @@ import { PaidCard } from '../../features/payments/cards/PaidCard.tsx';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { PriceReasons, priceOfPayment } from '../../features/payments/PriceReasons.tsx';
 import { PayFromCredit } from '../../features/payments/PayFromCredit.tsx';
+import { SeatKept } from '../../features/payments/SeatKept.tsx';
 import { PaymentWay } from '../../features/payments/PaymentWay.tsx';
 import { RenewCards } from './RenewCards.tsx';
 import { creditOf } from '../../features/payments/credit-data.ts';
@@ -85,6 +86,7 @@ function MakePayment({ child }: { child: Child }) {
               <PriceReasons price={priceOfPayment(payment)} promoCode={payment.promo_code} className="mt-1" />
             </Card>
           )}
+          <SeatKept until={payment.seat_kept_until} className="-mt-2" />
           <PayFromCredit
             credit={creditOf(child)}
             payment={payment}

@@ -14,6 +14,7 @@ import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { useLocale } from '../../lib/use-locale.ts';
+import { SeatKept } from '../../features/payments/SeatKept.tsx';
 import { CertificatesCard } from '../../features/certificates/CertificatesCard.tsx';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { LevelUpCard } from './LevelUpCard.tsx';
@@ -21,6 +22,7 @@ import { OfferList } from '../../features/enrollments/OfferList.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
 import { periodEnd } from '../../lib/period.ts';
+import { seatKeptUntil } from '../../features/children/child-data.ts';
 import type { Child } from '../../features/children/child-data.ts';
 import { Collectors } from '../../features/children/Collectors.tsx';
 import { NextLessons } from './NextLessons.tsx';
@@ -75,6 +77,7 @@ function Plans({ child }: { child: Child }) {
               ) : (
                 <SessionsLeft enrollment={enrollment} />
               )}
+              <SeatKept until={seatKeptUntil(child, enrollment.id)} className="mt-2" />
             </li>
           );
         })}

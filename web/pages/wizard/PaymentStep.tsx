@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { TextArea } from '../../components/TextArea.tsx';
+import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { useMoney } from '../../features/locations/club/use-money.ts';
 import { AgreeList } from '../../features/documents/AgreeList.tsx';
 import { MethodField } from '../../features/payments/MethodField.tsx';
@@ -36,6 +37,7 @@ export function PaymentStep(props: Confirming) {
     setMissing(true);
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
+  const { unpaidSeatDays } = useClubSettings();
   const { brief, currency } = useMoney();
   const total = totalOf(all, currency);
   const costs = all.some(({ price }) => price !== null);
@@ -55,7 +57,9 @@ export function PaymentStep(props: Confirming) {
           ? t('payment.leadWaits')
           : !several && first?.isPriced && first.price === null
             ? t('payment.leadMonthly')
-            : t('payment.lead')}
+            : unpaidSeatDays === null
+              ? t('payment.lead')
+              : t('payment.leadKept', { count: unpaidSeatDays })}
       </StepHead>
       {draft.registeredBut && (
         <p role="status" className="mb-5 rounded-control bg-warning-soft p-3.5">

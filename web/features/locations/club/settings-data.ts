@@ -19,6 +19,7 @@ type SettingsRow = Columns<
   | 'low_stock'
   | 'absence_notice_hours'
   | 'pause_days_a_year'
+  | 'unpaid_seat_days'
   | 'phones'
   | 'email'
   | 'company_name'
@@ -37,7 +38,7 @@ const settingsQuery = queryOptions({
       await client
         .from('club_settings')
         .select(
-          'currency,price_display,low_sessions,low_stock,absence_notice_hours,pause_days_a_year,phones,email,company_name,company_eik,company_vat,company_address,fiscal_receipt_required',
+          'currency,price_display,low_sessions,low_stock,absence_notice_hours,pause_days_a_year,unpaid_seat_days,phones,email,company_name,company_eik,company_vat,company_address,fiscal_receipt_required',
         )
         .single(),
     );
@@ -54,6 +55,8 @@ export interface ClubSettings {
   noticeHours: number;
   /** How many days a family may pause a monthly plan within a year; 0: only admins pause. */
   pauseDaysAYear: number;
+  /** How many days after its due day an unpaid seat is released; null: never. */
+  unpaidSeatDays: number | null;
   /** Whether families may ask for invoices; null until it is known. */
   issuesInvoices: boolean | null;
   /** Whether cash is confirmed only with the number and date of its fiscal receipt. */
@@ -74,6 +77,7 @@ export function useClubSettings(): ClubSettings {
     lowStock: data?.low_stock ?? LOW_STOCK,
     noticeHours: data?.absence_notice_hours ?? NOTICE_HOURS,
     pauseDaysAYear: data?.pause_days_a_year ?? 0,
+    unpaidSeatDays: data?.unpaid_seat_days ?? null,
     issuesInvoices: data ? data.company_name !== '' : null,
     needsFiscalReceipt: data?.fiscal_receipt_required ?? false,
     trader: data?.company_name ? data : null,
