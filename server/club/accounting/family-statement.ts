@@ -32,6 +32,7 @@ async function readFamily(trx: Transaction, userId: string) {
   return rows[0];
 }
 
+/** A charge that was dropped before it was paid is left out, as it is from the totals. */
 async function readLines(trx: Transaction, userId: string): Promise<StatementLine[]> {
   const { rows } = await sql<StatementLine>`
     with mine as (
@@ -48,12 +49,13 @@ async function readLines(trx: Transaction, userId: string): Promise<StatementLin
       where payments.user_id = ${userId}::uuid
     )
     select created_at as at, 'charged' as kind, amount, euro_cents, reference, child_name, title as subject,
-      title_en as subject_en, title_ru as subject_ru, order_number, method, status from mine
+      title_en as subject_en, title_ru as subject_ru, order_number, method, status
+    from mine where ${isDueRow('mine')} or ${isSettledRow('mine')}
     union all
     select settled_at, 'settled', amount, euro_cents, reference, child_name, title, title_en, title_ru, order_number, method, status
     from mine where ${isSettledRow('mine')} and settled_at is not null
     union all
-    select refunds.created_at, 'refunded', refunds.amount, refunds.euro_cents, reference, child_name, title, title_en, title_ru,
+    select coalesce(given_at, refunds.created_at), 'refunded', refunds.amount, refunds.euro_cents, reference, child_name, title, title_en, title_ru,
       order_number, method, refunds.status
     from refunds join mine on mine.id = refunds.payment_id where refunds.status = 'succeeded'
     union all

@@ -231,6 +231,8 @@ test('a plan that was not paid for is withdrawn from with its seat, and there is
       from enrollments join payments on payments.enrollment_id = enrollments.id join withdrawals on withdrawals.payment_id = payments.id
       where enrollments.id = ${enrollment_id}`),
   ).toEqual([{ status: 'inactive', sessions_remaining: 0, payment: 'failed', settled: true }]);
+  const { lines, totals } = await make.call('family_statement', parent.caller, { user_id: parent.id });
+  expect([lines, totals.due.amount]).toEqual([[], 0]);
   // What was paid stays until an admin settles it.
   const paid = await bought();
   await make.call('withdraw_contract', paid.parent.caller, { payment_id: paid.payment_id, name: 'Мила' });
