@@ -120,7 +120,7 @@ test('who does not come back is passed over; one address cannot fill the room', 
   vi.restoreAllMocks();
 });
 
-test('logins that nobody comes back with take no place from others, and a long one is not kept whole', async () => {
+test('logins that do not come back take no position from others, and a long one is not kept whole', async () => {
   const { come } = fullRoom();
   for (let index = 0; index < 500; index++) await refusalOf(come(`robot-${index}`, '203.0.113.7'));
   const now = performance.now();

@@ -23,7 +23,7 @@ const MOST_OF_A_NETWORK = 500;
 /** The assumed time between two who leave a full room, until it was measured over some dozens. */
 const FIRST_GUESS_MS = 12.5;
 const LAST_PAUSE = 0.02;
-/** A standstill, such as of the database, is no measure: longer, and nobody would be let into the queue to measure again. */
+/** A standstill, such as of the database, is no measure: with it no one would be let into the queue to measure again. */
 const LONGEST_PAUSE_MS = 250;
 /** So much of a login names a position: an address of email is not longer. */
 const MOST_OF_A_LOGIN = 254;

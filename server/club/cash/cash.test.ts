@@ -281,7 +281,7 @@ test('what is in the envelope of a person who takes no cash any more, or whose a
   const begun = await fromEnvelope(instructor.id);
   await expect(fromEnvelope(instructor.id)).rejects.toEqual(refusal('cash_missing'));
   await expect(make.call('confirm_cash_handover', admin.caller, begun)).rejects.toEqual(refusal('not_allowed'));
-  // Whoever takes cash again meanwhile keeps it.
+  // A person who takes cash again meanwhile keeps it.
   await read(sql`insert into user_roles (user_id, role) values (${instructor.id}, 'instructor')`);
   await expect(make.call('confirm_cash_handover', second.caller, begun)).rejects.toEqual(refusal('not_allowed'));
   await leave();

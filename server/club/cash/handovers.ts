@@ -75,7 +75,7 @@ export const confirmCashHandover = defineProcedure({
       if (handover.status !== 'pending') throw new ClubError('handover_decided');
       const { from_user_id, from_holder, to_user_id, to_holder, location_id, amount, euro_cents } = handover;
       const giver = { holder: from_holder as Holder['holder'], user_id: from_user_id };
-      // Whoever takes cash again meanwhile hands over what is theirs themselves.
+      // A person who takes cash again meanwhile hands over their own.
       if (from_user_id !== handover.begun_by && (await takesCash(trx, from_user_id)))
         throw new ClubError('not_allowed');
       await lockEnvelopes(trx, to_holder === 'person' ? [giver, envelopeOf(to_user_id)] : [giver]);

@@ -139,7 +139,7 @@ test('money that is on its way keeps the seat: credit, an open card form, a code
   expect(await code.read()).toMatchObject({ status: 'inactive' });
 });
 
-test('a card form that is opened anew every day keeps the seat for the first of them only', async () => {
+test('a card form that is opened again every day keeps the seat for the first of them only', async () => {
   const member = await overdue();
   const open = () =>
     club.call('start_payment', member.parent.caller, { payment_id: member.payment_id, method: 'card' });

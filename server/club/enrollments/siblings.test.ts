@@ -182,7 +182,7 @@ test('a child that was paid for leaves its siblings’ discount behind; so does 
   expect(await paid(two.payment_id)).toEqual(rest);
 });
 
-test('a code for EasyPay that somebody may pay with keeps its sum until it expires', async () => {
+test('a code for EasyPay that can be paid keeps its sum until it expires', async () => {
   const codes = await Promise.all(
     ['5 days', '-1 days'].map(async (left, index) => {
       const { children, parent } = await family(2);

@@ -15,7 +15,7 @@ type CodeRow = Selectable<DatabaseTables['easypay_codes']>;
 const PATIENCE_MS = 30_000;
 /** A code that expires sooner is not shown again. */
 const SHORTEST_MS = 60_000;
-/** So many codes are asked for a family at ePay.bg: whoever enrolls and leaves again and again gets no more. */
+/** So many codes are asked for a family at ePay.bg: a family that enrolls and leaves again and again gets no more. */
 const MOST_A_DAY = 30;
 
 /**
