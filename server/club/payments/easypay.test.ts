@@ -4,12 +4,15 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { clubTest } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { createEasyPayDesk } from '../../platform/payments/easypay-desk.ts';
 import { EasyPayStandIn } from '../../platform/payments/easypay-stand-in.ts';
 import { EasyPay, seal } from '../../platform/payments/easypay.ts';
+import { TestProvider } from '../../platform/payments/test-provider.ts';
+import { createTestRoutes } from '../../platform/payments/test-routes.ts';
 import { callProcedure } from '../../platform/procedure.ts';
 import { PROCEDURES, type ProcedureTypes } from '../procedures.ts';
 import { createEasyPayNotifications, EASYPAY_NOTIFICATIONS } from './easypay-notifications.ts';
-import { EASYPAY_SETTINGS } from './testing.ts';
+import { EASYPAY_SETTINGS, TEST_SECRET } from './testing.ts';
 
 const { club, make } = await clubTest();
 const app = () => createEasyPayNotifications({ database: club.database, easypay });
@@ -343,4 +346,26 @@ test('a huge notification is refused without an error of the program', async () 
   const whole = new Hono().onError(failed).route('/', app());
   const answer = await whole.request(EASYPAY_NOTIFICATIONS, { method: 'POST', body: 'x'.repeat(70_000) });
   expect([answer.status, failed.mock.calls.length]).toEqual([413, 0]);
+});
+
+test('texts that no code or charge can have are not found on the test pages', async () => {
+  const pages = [createEasyPayDesk(standIn), createTestRoutes(new TestProvider(club.database, TEST_SECRET))] as const;
+  const texts = ['%00', '1234%00567', '%ff', '%', 'a'.repeat(5000), '%F0%9F%8F%8A', '%27%20or%201=1', ''];
+  const post = (body: string, type: string) => ({ method: 'POST', body, headers: { 'content-type': type } });
+  const form = post('answer=confirm', 'application/x-www-form-urlencoded');
+  const card = post(
+    JSON.stringify({ secret: '\0', number: '4242424242424242', expires: '12/40', return_to: '/payments' }),
+    'application/json',
+  );
+  for (const text of texts) {
+    const [desk, bank] = pages;
+    const answers = [
+      await desk.request(`/test-provider/easypay?code=${text}`),
+      await bank.request(`/test-provider/intents/x${text}/confirm?secret=${text}`),
+      await bank.request(`/test-provider/intents/x${text}/confirm?secret=${text}`, form),
+      await bank.request(`/test-provider/intents/x${text}/card`, card),
+    ];
+    for (const { status } of answers) expect([400, 404], `${text.slice(0, 20)}: ${status}`).toContain(status);
+    expect((await desk.request(`/test-provider/easypay?code=${text}`, form)).status).toBe(303);
+  }
 });

@@ -54,7 +54,8 @@ export function createEasyPayDesk(standIn: EasyPayStandIn): Hono {
   return app;
 }
 
-const codeOf = (c: Context): string => c.req.query('code') ?? '';
+/** The ten digits of a code; nothing for any other text, which no bill can have. */
+const codeOf = (c: Context): string => /^\d{10}$/.exec(c.req.query('code') ?? '')?.[0] ?? '';
 
 async function show(c: Context, standIn: EasyPayStandIn): Promise<Response> {
   const locale = requestLocale(c.req.raw);
