@@ -6271,6 +6271,7 @@ export type Database = {
           note: string | null;
           order_id: string | null;
           payment_id: string | null;
+          refund_awaited_at: string | null;
           settled_at: string | null;
           settled_by: string | null;
           used: number;
@@ -6285,6 +6286,7 @@ export type Database = {
           note?: string | null;
           order_id?: string | null;
           payment_id?: string | null;
+          refund_awaited_at?: string | null;
           settled_at?: string | null;
           settled_by?: string | null;
           used?: number;
@@ -6299,6 +6301,7 @@ export type Database = {
           note?: string | null;
           order_id?: string | null;
           payment_id?: string | null;
+          refund_awaited_at?: string | null;
           settled_at?: string | null;
           settled_by?: string | null;
           used?: number;
@@ -7333,6 +7336,7 @@ export type Database = {
       instructor_name: { Args: { class: string }; Returns: string };
       is_own: { Args: { child: string }; Returns: boolean } | { Args: { payment: string }; Returns: boolean };
       ladder: { Args: { child: string }; Returns: Database['public']['Tables']['skills']['Row'][] };
+      left_to_return: { Args: { withdrawal: string }; Returns: number };
       photos_allowed: { Args: { child: string }; Returns: boolean };
       registered_count: { Args: { event: string }; Returns: number };
       seat_kept_until: { Args: { payment: string }; Returns: string };

@@ -506,6 +506,7 @@ revoke execute on function public.is_own(public.payments) from public;
 grant execute on function public.is_own(public.payments) to authenticated;
 
 -- The one rule for which seats are released: nothing was ever paid for the enrollment, its payment waits, and the club releases.
+-- A part that credit has paid of what waits keeps no seat: it goes back to the credit.
 create function public.seat_kept_until(payment public.payments) returns date language sql stable
 begin atomic
   select enrollments.kept_until
@@ -515,6 +516,7 @@ begin atomic
     and not exists (
       select from public.payments as paid
       where paid.enrollment_id = payment.enrollment_id and paid.status in ('validated', 'paid', 'refunded') and paid.amount > 0
+        and paid.part_of is distinct from payment.id
     );
 end;
 comment on function public.seat_kept_until(public.payments) is
