@@ -2443,8 +2443,9 @@ export type Database = {
           id: string;
           invoice: number;
           payment_id: string | null;
-          status: 'creating' | 'open' | 'closed' | 'paid' | 'surplus';
+          status: 'creating' | 'open' | 'closed' | 'paid' | 'surplus' | 'void';
           user_id: string | null;
+          void_asked_at: string | null;
         };
         Insert: {
           code?: string | null;
@@ -2454,8 +2455,9 @@ export type Database = {
           id?: string;
           invoice?: number;
           payment_id?: string | null;
-          status?: 'creating' | 'open' | 'closed' | 'paid' | 'surplus';
+          status?: 'creating' | 'open' | 'closed' | 'paid' | 'surplus' | 'void';
           user_id?: string | null;
+          void_asked_at?: string | null;
         };
         Update: {
           code?: string | null;
@@ -2465,8 +2467,9 @@ export type Database = {
           id?: string;
           invoice?: number;
           payment_id?: string | null;
-          status?: 'creating' | 'open' | 'closed' | 'paid' | 'surplus';
+          status?: 'creating' | 'open' | 'closed' | 'paid' | 'surplus' | 'void';
           user_id?: string | null;
+          void_asked_at?: string | null;
         };
         Relationships: [
           {

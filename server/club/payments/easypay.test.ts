@@ -13,6 +13,7 @@ import { callProcedure } from '../../platform/procedure.ts';
 import { PROCEDURES, type ProcedureTypes } from '../procedures.ts';
 import { createEasyPayNotifications, EASYPAY_NOTIFICATIONS } from './easypay-notifications.ts';
 import { EASYPAY_SETTINGS, TEST_SECRET } from './testing.ts';
+import { voidCodes } from './void-codes.ts';
 
 const { club, make } = await clubTest();
 const app = () => createEasyPayNotifications({ database: club.database, easypay });
@@ -138,6 +139,86 @@ test('money that arrives for what was paid otherwise becomes the family’s cred
   await standIn.pay(now.code);
   expect(await stateOf(changed)).toMatchObject({ payment: 'paid by easypay', codes: 'surplus paid', credit: 4090 });
   await balanced();
+});
+
+test('a code that nothing waits for is shown as such, and taken back; what is paid by it is credit, of which both sides are notified', async () => {
+  const admin = await make.user({ role: 'admin' });
+  const family = await owed();
+  const { code } = await codeOf(family);
+  const stale = () => call('stale_easypay_codes', family.parent.caller, {});
+  expect(await stale()).toEqual([]);
+  const sent = (kind: string, user_id: string) =>
+    rows<{ code: string }>(
+      sql`select data ->> 'code' as code from notifications where kind = ${kind} and user_id = ${user_id}`,
+    );
+  expect(await sent('easypay_code', family.parent.id)).toEqual([{ code }]);
+  await make.call('validate_payment', admin.caller, { payment_id: family.payment_id, method: 'cash', note: null });
+  expect(await stale()).toMatchObject([{ code, euro_cents: 4090 }]);
+  ask = () => Promise.resolve(new Response('ERR=Busy\n'));
+  expect(await voidCodes(club.database, easypay)).toMatchObject({ codes: 0 });
+  expect(await stale()).toHaveLength(1);
+  ask = (address) => standIn.ask(address);
+  expect(await voidCodes(club.database, easypay)).toEqual({ codes: 0, unanswered: 0 });
+  await rows(sql`update easypay_codes set void_asked_at = now() - interval '2 hours'`);
+  await voidCodes(club.database, easypay);
+  expect(await stale()).toEqual([]);
+  expect(await billOf(code)).toMatchObject({ status: 'expired' });
+  expect(await standIn.pay(code)).toBe(false);
+  // Paid in the second before: ePay.bg says so all the same.
+  await rows(sql`update test_provider.easypay_bills set status = 'paid', paid_at = now() where code = ${code}`);
+  await post(standIn.notificationOf([await billOf(code)]));
+  expect(await stateOf(family)).toMatchObject({ codes: 'surplus', credit: 4090 });
+  expect(await sent('easypay_credited', family.parent.id)).toEqual([{ code }]);
+  expect(await sent('easypay_surplus', admin.id)).toEqual([{ code }]);
+  await balanced();
+});
+
+test('what is paid by the code of an erased account is among the unknown transfers, once', async () => {
+  const admin = await make.user({ role: 'admin' });
+  const family = await owed();
+  const { code } = await codeOf(family);
+  const bill = await billOf(code);
+  // As the keys leave it behind.
+  await rows(sql`update easypay_codes set user_id = null, payment_id = null where code = ${code}`);
+  await standIn.pay(code);
+  await post(standIn.notificationOf([{ ...bill, status: 'paid', paid_at: new Date().toISOString() }]));
+  expect(
+    await rows(
+      sql`select amount, currency, status, purpose from bank_transactions where fingerprint = ${`easypay:${bill.invoice}`}`,
+    ),
+  ).toEqual([{ amount: 4090, currency: 'EUR', status: 'unpaired', purpose: `EasyPay ${code}` }]);
+  const [email] = await rows<{ text: string }>(
+    sql`select text from email.outgoing where user_id = ${admin.id} and kind = 'easypay_surplus'`,
+  );
+  expect(email!.text).toContain(`EasyPay ${code}`);
+  await balanced();
+});
+
+test('the emails of an enrollment and of a code say how it is to be paid', async () => {
+  const enrolled = async (method: 'card' | 'easypay' | 'bank_transfer' | 'cash') => {
+    const { id: child_id, parent } = await make.child();
+    const [class_id, plan_id] = [await make.swimClass(), await make.plan({ price: 8000 })];
+    const { payment_id } = await make.call('enroll_child', parent.caller, { child_id, class_id, plan_id, method });
+    const emailOf = async (kind: string) =>
+      (
+        await rows<{ text: string }>(
+          sql`select text from email.outgoing where user_id = ${parent.id} and kind = ${kind}`,
+        )
+      )[0]!.text;
+    return { text: await emailOf('enrolled'), emailOf, parent, payment_id: payment_id! };
+  };
+  expect((await enrolled('bank_transfer')).text).toContain('Като основание на превода');
+  expect((await enrolled('cash')).text).toContain('За плащане в брой: 80,00');
+  const card = (await enrolled('card')).text;
+  expect(card).toContain('За плащане с карта: 80,00');
+  expect(card).not.toContain('основание');
+  const family = await enrolled('easypay');
+  expect(family.text).toContain('За плащане на каса на EasyPay: 80,00');
+  expect(family.text).not.toContain('основание');
+  const { code } = await codeOf(family);
+  const text = await family.emailOf('easypay_code');
+  expect(text.replaceAll(' ', '')).toContain(code);
+  expect(text).toContain('40,90');
 });
 
 test('a payment that is to be paid in another way by then is settled by what arrived at EasyPay', async () => {
