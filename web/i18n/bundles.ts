@@ -97,6 +97,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'guardians',
     'payment',
     'users',
+    'results',
   ],
   adminDesk: [
     ...ADMIN,
