@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   });
   const cards = await openProvider(club.config.cards, club.database);
   const easypay = openEasyPay(club.config.easypay, club.database);
-  const jobs = clubJobs(club, emailSender, cards);
+  const jobs = clubJobs(club, emailSender, cards, easypay.easypay);
   shutdown.add(() => jobs.stop());
   const disk = new DiskWatch({ folder: club.config.dataDir, warnPercent: club.config.diskWarningPercent });
   shutdown.add(() => disk.stop());

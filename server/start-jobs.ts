@@ -5,9 +5,11 @@ import { CLUB_JOBS, runAndRecord, sweepMoney, sweepRuns, type Run } from './club
 import { catchUpCards } from './club/payments/catch-up-cards.ts';
 import { chargeCards } from './club/payments/charge-cards.ts';
 import { recoverPayments } from './club/payments/recover-payments.ts';
+import { voidCodes } from './club/payments/void-codes.ts';
 import { startNightlyBackup } from './backup/nightly.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import type { EmailSender } from './platform/email/email-sender.ts';
+import type { EasyPay } from './platform/payments/easypay.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
 import type { Outside } from './platform/procedure.ts';
 import type { Club } from './start-club.ts';
@@ -16,9 +18,10 @@ import type { Club } from './start-club.ts';
 const withCards = (cards: PaymentProvider | null, work: (outside: Outside) => Promise<JobSummary>): Run =>
   cards ? (database) => work({ database, cards }) : async () => ({});
 
-const runsOf = (cards: PaymentProvider | null): Record<Exclude<JobName, 'back_up'>, Run> => ({
+const runsOf = (cards: PaymentProvider | null, easypay: EasyPay | null): Record<Exclude<JobName, 'back_up'>, Run> => ({
   ...CLUB_JOBS,
   recover_cards: withCards(cards, (outside) => recoverPayments(outside)),
+  void_codes: easypay ? (database) => voidCodes(database, easypay) : async () => ({}),
   catch_up_cards: withCards(cards, (outside) => catchUpCards(outside)),
   charge_cards: withCards(cards, (outside) => chargeCards(outside)),
   async sweep(database) {
@@ -32,8 +35,9 @@ export function clubJobs(
   { database, owner, config }: Pick<Club, 'database' | 'owner' | 'config'>,
   emailSender: EmailSender,
   cards: PaymentProvider | null,
+  easypay: EasyPay | null,
 ): Jobs {
-  const runs = runsOf(cards);
+  const runs = runsOf(cards, easypay);
   const scheduled = JOB_NAMES.map((name) => ({
     name,
     cron: cronOf(JOBS[name]),
