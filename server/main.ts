@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { serve, type HttpBindings, type ServerType } from '@hono/node-server';
+import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { SettingError, type CardSettings } from './config.ts';
 import { EASYPAY_NOTIFICATIONS } from './club/payments/easypay-notifications.ts';
@@ -30,6 +30,8 @@ import { clubJobs } from './start-jobs.ts';
 const ONLY_WEB_SOCKETS = {
   shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
 };
+/** A crowd of one second is accepted in its order: beyond the queue a connection is tried again seconds later. */
+const BACKLOG = 4096;
 /** Requests that are still running at the stop signal get this long. */
 const GRACE_MS = 10_000;
 
@@ -120,15 +122,12 @@ function deliverInProcess(
 function listen(fetch: ReturnType<typeof atTheDoor>, { config }: Club): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const { host: hostname, port } = config;
-    const server = serve(
-      {
-        fetch: (request, env) => fetch(request, env as HttpBindings),
-        hostname,
-        port,
-        serverOptions: { ...PATIENCE, ...ONLY_WEB_SOCKETS },
-      },
-      () => resolve(server),
-    );
+    const server = createAdaptorServer({
+      fetch: (request, env) => fetch(request, env as HttpBindings),
+      hostname,
+      serverOptions: { ...PATIENCE, ...ONLY_WEB_SOCKETS },
+    });
+    server.listen({ host: hostname, port, backlog: BACKLOG }, () => resolve(server));
     server.once('error', (error: NodeJS.ErrnoException) => {
       const { host } = config;
       if (error.code === 'EADDRINUSE')

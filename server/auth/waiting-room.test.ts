@@ -31,8 +31,8 @@ test('a crowd is let in a few at a time; those who would wait too long learn whe
     await new Promise((resolve) => setImmediate(resolve));
   }
   const inside = (await settled).filter(({ status }) => status === 'fulfilled').length;
-  expect(inside).toBeGreaterThan(8);
-  expect(most).toBeLessThanOrEqual(8);
+  expect(inside).toBeGreaterThan(4);
+  expect(most).toBeLessThanOrEqual(4);
 });
 
 const AS_MANY_AS_WAIT = 200;
@@ -169,7 +169,7 @@ test('an error in a crowd of sign-ins always says when to come back', async () =
   const answers = await Promise.all(
     Array.from({ length: 150 }, () => auth.post('/token?grant_type=password', { email, password: PASSWORD })),
   );
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(8);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(4);
   for (const { status, headers } of answers) {
     expect([200, 503]).toContain(status);
     if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);

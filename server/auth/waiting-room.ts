@@ -3,8 +3,8 @@ import { networkOf } from '../platform/http/client-ip.ts';
 import { AuthError } from './auth-error.ts';
 import { deviceOf } from './service.ts';
 
-/** This many passwords are checked together: each takes a core for some hundredths of a second. */
-const AT_ONCE = 8;
+/** This many passwords are checked together: each takes a core for some hundredths of a second, which others who are inside need too. */
+const AT_ONCE = 4;
 /** This many wait in their requests: enough that the room is never empty between two looks of those behind them. */
 const NEAR = 200;
 /** A person who would wait longer is asked to come back, well before the request's time is up. */

@@ -85,7 +85,8 @@ export const payment = {
     code: 'Payment code',
     until: 'The code is valid until {{date}}, that day included',
     say: 'At the EasyPay cash desk say “Плащане по код” (payment by code) and the ten digits. The sum appears by itself. The code also works at an ATM with B-pay.',
-    waitsNote: 'The payment waits. Once the money has been taken, this page updates by itself.',
+    waitsNote:
+      'The payment waits. Once the money has been taken, this page updates by itself. As long as the code is valid, a kept seat is not released.',
     shared:
       'Payment code for an EasyPay cash desk: {{code}}. Sum: {{amount}}. Valid until {{date}}, that day included. Only the digits are needed at the desk.',
     test: 'Practice mode: the code is invented and not valid at a real cash desk.',
