@@ -5,8 +5,8 @@ export type StatusState = 'fine' | 'look' | 'act';
 
 /** What each part of the installation can report, and how serious that is. */
 export const STATUS = {
-  emails: { leaving: 'fine', kept: 'fine', refused: 'look', off: 'look', stuck: 'act' },
-  backup: { proved: 'fine', demo: 'fine', off: 'look', none: 'look', late: 'act', failed: 'act' },
+  emails: { leaving: 'fine', unused: 'fine', kept: 'fine', refused: 'look', off: 'look', stuck: 'act' },
+  backup: { proved: 'fine', demo: 'fine', off: 'look', none: 'look', missing: 'act', late: 'act', failed: 'act' },
   jobs: { running: 'fine', failed: 'look', failing: 'act', stopped: 'act' },
   disk: { enough: 'fine', low: 'look', full: 'act' },
   files: { ready: 'fine', unreachable: 'act' },
@@ -33,6 +33,8 @@ export interface StatusFacts {
   /** Of a host, a database or a version. */
   name?: string;
   commit?: string | null;
+  /** Of the database: it came with the program. */
+  is_embedded?: boolean;
 }
 
 /** One line of the status page. */

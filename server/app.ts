@@ -101,6 +101,7 @@ export async function createApp({
       takeGuess: (guess) => takeGuess({ database, config }, guess),
       afterProcedure: () => void emailSender.flush(),
       ...(startJob ? { startJob } : {}),
+      machineReport: () => machine.report(),
       headers: API_HEADERS,
     }),
   );

@@ -18,7 +18,8 @@ export interface JobFigures {
 /** The figures of the whole club, which are the same in each process. */
 export interface ClubFigures {
   postgres: string;
-  emails: { waiting: number; oldest: string | null; last_sent: string | null; refused: number };
+  /** `given_up`: not tried any more, and none left since they were written. */
+  emails: { waiting: number; oldest: string | null; last_sent: string | null; refused: number; given_up: number };
   jobs: JobFigures[];
   /** When the first run that is kept began; null: none has. */
   first_run: string | null;
@@ -35,12 +36,18 @@ const CUT_OFF_MINUTES = 15;
 /** Reads them with the rights of the club. */
 export async function readFigures(trx: Transaction): Promise<ClubFigures> {
   const { rows } = await sql<Omit<ClubFigures, 'jobs' | 'slots'>>`
+    with sent as (select max(sent_at) as at from email.outgoing where sent_at is not null),
+      unsent as (
+        select created_at, created_at > now() - make_interval(hours => ${WORTH_SENDING_HOURS}) as waits
+        from email.outgoing where sent_at is null and failed_at is null
+      )
     select current_setting('server_version') as postgres,
-      (select jsonb_build_object('waiting', count(*), 'oldest', min(created_at),
-          'last_sent', (select max(sent_at) from email.outgoing where sent_at is not null),
+      (select jsonb_build_object(
+          'waiting', count(*) filter (where waits), 'oldest', min(created_at) filter (where waits),
+          'given_up', count(*) filter (where not waits and created_at > coalesce((select at from sent), '-infinity')),
+          'last_sent', (select at from sent),
           'refused', (select count(*) from email.outgoing where failed_at > now() - make_interval(days => ${REFUSED_DAYS})))
-        from email.outgoing
-        where sent_at is null and failed_at is null and created_at > now() - make_interval(hours => ${WORTH_SENDING_HOURS})) as emails,
+        from unsent) as emails,
       (select min(started_at) from job_runs) as first_run`.execute(trx);
   const jobs = await sql<JobFigures>`
     select job.name, last.started_at, last.finished_at, success.finished_at as last_success,
