@@ -19,16 +19,6 @@ export const jobs = {
     title: 'Emails that did not arrive',
     lead: 'The recipient’s email server rejected them permanently. Check the address, or call.',
   },
-  system: {
-    diskFull: 'The server’s disk is full. Pictures and documents are not taken until there is room again.',
-    diskLow: 'Only {{percent}}% of the server’s disk is free. Make room, or add some.',
-    filesAway: 'The file store does not answer. Pictures and documents are missing, everything else works.',
-    backupsOff: 'The club has no backups. Set BACKUP_TARGET on the server.',
-    backupProved: 'Backup: restored and proved {{when}}',
-    backupFailed: 'The last backup failed. The reason is in “Automatic jobs”.',
-    backupLate: 'Last proved backup: {{when}}. Start “Backup” and see what it says.',
-    backupNone: 'There is no proved backup yet. The first one is made tonight at {{time}}.',
-  },
   states: { done: 'All well', failed: 'Failed', running: 'Running', cut: 'Cut off' },
   units: {
     classes: 'Classes',
