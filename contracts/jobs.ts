@@ -10,6 +10,7 @@ export const JOBS = {
   recover_cards: { minutes: 5 },
   announce_documents: { minutes: 10 },
   change_prices: { minutes: 10 },
+  report_faults: { minutes: 10 },
   remind_of_lessons: { minutes: 30 },
   expire_packages: { daily: '00:20' },
   make_lessons: { daily: '02:10' },

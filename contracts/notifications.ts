@@ -2,6 +2,7 @@ import type { CertificateKind } from './certificates.ts';
 import { formatOf } from './format.ts';
 import type { Level } from './levels.ts';
 import type { Locale } from './roles.ts';
+import type { FaultKind } from './status.ts';
 
 /** Why emails of a kind cannot be switched off: the web app says it in the user's language. */
 export type WhyAlways = 'seat_is_held' | 'lesson_changes' | 'money' | 'account';
@@ -76,6 +77,8 @@ export const NOTIFICATION_KINDS = {
   stock_low: { reader: 'admin', email: true },
   withdrawal_received: { reader: 'admin', email: true },
   photos_withdrawn: { reader: 'admin', email: true },
+  fault_began: { reader: 'admin', email: true },
+  fault_ended: { reader: 'admin', email: true },
   certificate_verified: { reader: 'family', email: false },
   certificate_rejected: { reader: 'family', email: true },
   certificate_expiring: { reader: 'family', email: true },
@@ -223,6 +226,8 @@ export interface NotificationData {
     Partial<{ title: string; title_en: string | null; title_ru: string | null; child_name: string }>;
   withdrawal_received: Withdrawn;
   photos_withdrawn: ChildFacts;
+  fault_began: { fault: FaultKind };
+  fault_ended: { fault: FaultKind };
   order_sent: OrderFacts & { address: string; tracking_number: string | null };
   order_completed: OrderFacts;
   order_cancelled: OrderFacts & { note: string | null };

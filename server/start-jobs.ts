@@ -5,7 +5,9 @@ import { CLUB_JOBS, runAndRecord, sweepMoney, sweepRuns, type Run } from './club
 import { catchUpCards } from './club/payments/catch-up-cards.ts';
 import { chargeCards } from './club/payments/charge-cards.ts';
 import { recoverPayments } from './club/payments/recover-payments.ts';
+import { reportFaults } from './club/status/report-faults.ts';
 import { startNightlyBackup } from './backup/nightly.ts';
+import type { Machine } from './platform/machine.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import type { EmailSender } from './platform/email/email-sender.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
@@ -16,8 +18,9 @@ import type { Club } from './start-club.ts';
 const withCards = (cards: PaymentProvider | null, work: (outside: Outside) => Promise<JobSummary>): Run =>
   cards ? (database) => work({ database, cards }) : async () => ({});
 
-const runsOf = (cards: PaymentProvider | null): Record<Exclude<JobName, 'back_up'>, Run> => ({
+const runsOf = (cards: PaymentProvider | null, machine: Machine): Record<Exclude<JobName, 'back_up'>, Run> => ({
   ...CLUB_JOBS,
+  report_faults: (database) => reportFaults(database, () => machine.report()),
   recover_cards: withCards(cards, (outside) => recoverPayments(outside)),
   catch_up_cards: withCards(cards, (outside) => catchUpCards(outside)),
   charge_cards: withCards(cards, (outside) => chargeCards(outside)),
@@ -32,8 +35,9 @@ export function clubJobs(
   { database, owner, config }: Pick<Club, 'database' | 'owner' | 'config'>,
   emailSender: EmailSender,
   cards: PaymentProvider | null,
+  machine: Machine,
 ): Jobs {
-  const runs = runsOf(cards);
+  const runs = runsOf(cards, machine);
   const scheduled = JOB_NAMES.map((name) => ({
     name,
     cron: cronOf(JOBS[name]),

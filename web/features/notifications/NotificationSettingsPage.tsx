@@ -56,7 +56,7 @@ const GROUPS = {
   progress: ['level_changed', 'achievement_awarded', 'progress_assessed'],
   family: ['guardian_joined', 'accounts_merged', 'document_published', 'document_reminder'],
   deck: ['absence_announced', 'substitute_asked', 'substitute_found'],
-  admin: ['stock_low', 'withdrawal_received', 'photos_withdrawn'],
+  admin: ['stock_low', 'withdrawal_received', 'photos_withdrawn', 'fault_began', 'fault_ended'],
   athlete: ['athlete_approved', 'athlete_refused'],
 } as const satisfies Record<string, readonly NotificationKind[]>;
 type Group = keyof typeof GROUPS;
