@@ -8,6 +8,7 @@ export type Schedule = { minutes: number } | { daily: `${number}:${number}` };
 export const JOBS = {
   lapse_offers: { minutes: 1 },
   recover_cards: { minutes: 5 },
+  void_codes: { minutes: 5 },
   announce_documents: { minutes: 10 },
   change_prices: { minutes: 10 },
   report_faults: { minutes: 10 },
@@ -47,6 +48,7 @@ export const JOB_UNITS = [
   'people',
   'runs',
   'cards',
+  'codes',
   'intents',
   'refunds',
   'days',

@@ -78,6 +78,9 @@ export interface EasyPayCode {
   expires_at: string;
 }
 
+/** A code that may still be paid, though nothing waits for its sum. */
+export type StaleCode = EasyPayCode;
+
 /** Fees of a child: once for its registration, once a calendar year for its membership. */
 export const FEE_KINDS = ['registration', 'membership'] as const;
 export type FeeKind = (typeof FEE_KINDS)[number];

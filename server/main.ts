@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   shutdown.add(() => disk.stop());
   await disk.start();
   const machine = new Machine(club.config, disk);
-  const jobs = clubJobs(club, emailSender, cards, machine);
+  const jobs = clubJobs(club, emailSender, { cards, easypay: easypay.easypay, machine });
   shutdown.add(() => jobs.stop());
   const metrics = createMetrics({ ...club, machine, realtime });
   const app = await createApp({

@@ -97,6 +97,7 @@ import { forgetCard } from './payments/saved-cards.ts';
 import { setAutopay } from './payments/set-autopay.ts';
 import { checkCardPayment } from './payments/settle-intent.ts';
 import { startPayment } from './payments/start-payment.ts';
+import { staleEasypayCodes } from './payments/void-codes.ts';
 import { rejectPayment, undoPaymentValidation, validatePayment } from './payments/validate-payment.ts';
 import { acceptUserInvitation, userInvitation } from './users/accept-user-invitation.ts';
 import { claimFamily, joinFamily, previewClaim } from './users/families/claim-family.ts';
@@ -198,6 +199,7 @@ const ALL = [
   setChildLevel,
   awardAchievement,
   startPayment,
+  staleEasypayCodes,
   validatePayment,
   rejectPayment,
   undoPaymentValidation,

@@ -41,7 +41,7 @@ export const placeOrder = defineProcedure({
         number: order.number,
         items: await inEachLanguage(trx, lines),
         ...(delivery.delivery === 'pickup' ? { pickup: where } : { address: where }),
-        ...(payment && method === 'bank_transfer' ? { reference: payment.reference } : {}),
+        ...(payment ? { reference: payment.reference, method } : {}),
       };
       await notify(trx, { to: userId, kind: 'order_placed', data });
       return { order_id: order.id, number: order.number, payment_id: payment?.id ?? null, total };

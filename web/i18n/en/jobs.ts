@@ -34,6 +34,7 @@ export const jobs = {
     lessons: 'Lessons',
     people: 'People',
     runs: 'Old records',
+    codes: 'Codes',
     cards: 'Cards',
     intents: 'Card payments',
     refunds: 'Refunds',
@@ -53,6 +54,7 @@ export const jobs = {
     report_faults: 'State of the program',
     apply_retention: 'Retention of data',
     charge_cards: 'Charging saved cards',
+    void_codes: 'Codes for EasyPay that nothing waits for',
     recover_cards: 'Card payments without an answer',
     catch_up_cards: 'Messages of the provider that never came',
     lapse_offers: 'Offers that lapse',
@@ -76,6 +78,7 @@ export const jobs = {
     apply_retention:
       'Deletes health notes, answered messages and unused accounts once the periods in “Settings” are over. Families are notified 30 days before.',
     charge_cards: 'Pays by card the monthly plans of families that allowed it.',
+    void_codes: 'Takes back at ePay.bg the codes whose payment is settled, gone or asks for another sum.',
     recover_cards: 'Asks the provider about card payments whose answer has not come.',
     catch_up_cards: 'Asks the provider for the events of the last three days, and processes those that never arrived.',
     lapse_offers: 'When the time of an offered seat has passed, offers it to the next child on the waitlist.',

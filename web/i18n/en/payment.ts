@@ -78,6 +78,9 @@ export const payment = {
     note: 'Enter the reference exactly like this: it is how we find the payment. If one transfer pays several things, enter the family’s number. We confirm them as soon as the transfer arrives.',
   },
   easypay: {
+    stale_one: 'Do not pay by this code',
+    stale_other: 'Do not pay by these codes',
+    staleNote: 'The payment does not wait for this sum any more. If the code was paid, the money is your credit.',
     method: 'At an EasyPay cash desk',
     help: 'With a code of 10 digits. Another person can pay, too',
     waits: 'waits for a payment at EasyPay',

@@ -58,7 +58,10 @@ export const ru: LetterTexts = {
       subject: '{child}: есть место в «{class}»',
       body: [
         '{child} теперь в «{class}». До встречи в бассейне!',
-        'К оплате: {amount}. Назначение платежа: {reference}.',
+        'К оплате: {byTransfer}. Назначение перевода: {reference}.',
+        'К оплате картой: {byCard}. Карту введите на странице платежа.',
+        'К оплате в кассе EasyPay: {byEasyPay}. Код и срок его действия — на странице платежа.',
+        'К оплате наличными: {inCash}.',
         'Место держим без оплаты до {lastDay}.',
       ],
       button: 'На страницу ребёнка',
@@ -275,7 +278,10 @@ export const ru: LetterTexts = {
         '{items}.',
         'Отправим по адресу: {address}.',
         'Можно забрать здесь: {pickup}.',
-        'При переводе укажите основание {reference}.',
+        'К оплате: {byTransfer}. Назначение перевода: {reference}.',
+        'К оплате картой: {byCard}. Карту введите на странице платежа.',
+        'К оплате в кассе EasyPay: {byEasyPay}. Код и срок его действия — на странице платежа.',
+        'К оплате наличными: {inCash}.',
       ],
       button: 'К заказу',
     },
@@ -310,6 +316,41 @@ export const ru: LetterTexts = {
     withdrawal_received: {
       subject: '{name}: отказ от договора',
       body: ['{name}: отказ от договора, {when}.', 'К возврату: {amount}. Завершите его в платежах.'],
+      button: 'К платежам',
+    },
+    easypay_code: {
+      subject: 'Код для EasyPay: {code}',
+      body: [
+        'Код для оплаты в кассе EasyPay: {code}, сумма: {amount}.',
+        'Код действует до {lastDay}. В кассе назовите код; платится ровно эта сумма.',
+      ],
+      button: 'К платежу',
+    },
+    easypay_credited: {
+      subject: 'Оплачено в EasyPay: кредит {amount}',
+      body: [
+        'По коду {code} EasyPay пришло {amount}, но его платёж уже не ждал этой суммы.',
+        'Деньги — ваш кредит в клубе: оплатите ими другое или попросите вернуть их в офисе.',
+      ],
+      button: 'К платежам',
+    },
+    easypay_surplus: {
+      subject: 'EasyPay: {amount} без ожидающего платежа',
+      body: [
+        'По коду {code} EasyPay пришло {amount} без ожидающего платежа.',
+        'Это кредит семьи: {name}.',
+        'Профиль семьи удалён: сумма среди неизвестных переводов под номером {reference}.',
+      ],
+      button: 'Открыть',
+    },
+    handover_begun: {
+      subject: '{name} передаёт вам {amount} наличными',
+      body: ['{name} передаёт {amount} наличными.', 'Пересчитайте деньги и подтвердите передачу.'],
+      button: 'К кассе',
+    },
+    withdrawal_reopened: {
+      subject: 'Деньги не возвращены: {name}',
+      body: ['{name}: отказ от договора, {when}.', 'К возврату: {amount}. Карта не приняла сумму: отказ снова ждёт.'],
       button: 'К платежам',
     },
     photos_withdrawn: {
@@ -348,7 +389,13 @@ export const ru: LetterTexts = {
     },
     event_registered: {
       subject: '{name} участвует в «{title}»',
-      body: ['Мы записали {name} на «{title}», {when}.', 'К оплате: {amount}. Укажите основание {reference}.'],
+      body: [
+        'Мы записали {name} на «{title}», {when}.',
+        'К оплате: {byTransfer}. Назначение перевода: {reference}.',
+        'К оплате картой: {byCard}. Карту введите на странице платежа.',
+        'К оплате в кассе EasyPay: {byEasyPay}. Код и срок его действия — на странице платежа.',
+        'К оплате наличными: {inCash}.',
+      ],
       button: 'К событиям',
     },
     event_waitlisted: {
