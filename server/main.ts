@@ -64,12 +64,12 @@ async function main(): Promise<void> {
   });
   const cards = await openProvider(club.config.cards, club.database);
   const easypay = openEasyPay(club.config.easypay, club.database);
-  const jobs = clubJobs(club, emailSender, cards, easypay.easypay);
-  shutdown.add(() => jobs.stop());
   const disk = new DiskWatch({ folder: club.config.dataDir, warnPercent: club.config.diskWarningPercent });
   shutdown.add(() => disk.stop());
   await disk.start();
   const machine = new Machine(club.config, disk);
+  const jobs = clubJobs(club, emailSender, { cards, easypay: easypay.easypay, machine });
+  shutdown.add(() => jobs.stop());
   const metrics = createMetrics({ ...club, machine, realtime });
   const app = await createApp({
     ...club,

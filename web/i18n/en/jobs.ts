@@ -51,6 +51,7 @@ export const jobs = {
     files: 'Files',
   },
   names: {
+    report_faults: 'State of the program',
     apply_retention: 'Retention of data',
     charge_cards: 'Charging saved cards',
     void_codes: 'Codes for EasyPay that nothing waits for',
@@ -73,6 +74,7 @@ export const jobs = {
     sum_days: 'Sums by day',
   },
   what: {
+    report_faults: 'Notifies the admins when something needs a person, and when it is well again.',
     apply_retention:
       'Deletes health notes, answered messages and unused accounts once the periods in “Settings” are over. Families are notified 30 days before.',
     charge_cards: 'Pays by card the monthly plans of families that allowed it.',
