@@ -2981,6 +2981,33 @@ export type Database = {
           },
         ];
       };
+      faults: {
+        Row: {
+          began_at: string;
+          created_at: string;
+          ended_at: string | null;
+          id: string;
+          kind: string;
+          notified_at: string | null;
+        };
+        Insert: {
+          began_at?: string;
+          created_at?: string;
+          ended_at?: string | null;
+          id?: string;
+          kind: string;
+          notified_at?: string | null;
+        };
+        Update: {
+          began_at?: string;
+          created_at?: string;
+          ended_at?: string | null;
+          id?: string;
+          kind?: string;
+          notified_at?: string | null;
+        };
+        Relationships: [];
+      };
       fee_waivers: {
         Row: {
           child_id: string;

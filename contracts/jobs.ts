@@ -11,6 +11,7 @@ export const JOBS = {
   void_codes: { minutes: 5 },
   announce_documents: { minutes: 10 },
   change_prices: { minutes: 10 },
+  report_faults: { minutes: 10 },
   remind_of_lessons: { minutes: 30 },
   expire_packages: { daily: '00:20' },
   make_lessons: { daily: '02:10' },

@@ -3,6 +3,7 @@ import type { PaymentMethod } from './enrollments.ts';
 import { formatOf } from './format.ts';
 import type { Level } from './levels.ts';
 import type { Locale } from './roles.ts';
+import type { FaultKind } from './status.ts';
 
 /** Why emails of a kind cannot be switched off: the web app says it in the user's language. */
 export type WhyAlways = 'seat_is_held' | 'lesson_changes' | 'money' | 'account';
@@ -82,6 +83,8 @@ export const NOTIFICATION_KINDS = {
   easypay_surplus: { reader: 'admin', email: true },
   handover_begun: { reader: 'instructor', email: true },
   photos_withdrawn: { reader: 'admin', email: true },
+  fault_began: { reader: 'admin', email: true },
+  fault_ended: { reader: 'admin', email: true },
   certificate_verified: { reader: 'family', email: false },
   certificate_rejected: { reader: 'family', email: true },
   certificate_expiring: { reader: 'family', email: true },
@@ -249,6 +252,8 @@ export interface NotificationData {
   /** `name` hands the cash over. */
   handover_begun: { name: string; amount: number; euro_cents: number; at_desk: boolean };
   photos_withdrawn: ChildFacts;
+  fault_began: { fault: FaultKind };
+  fault_ended: { fault: FaultKind };
   order_sent: OrderFacts & { address: string; tracking_number: string | null };
   order_completed: OrderFacts;
   order_cancelled: OrderFacts & { note: string | null };

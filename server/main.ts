@@ -16,6 +16,8 @@ import { openEasyPay } from './platform/payments/open-easypay.ts';
 import { openProvider } from './platform/payments/open-provider.ts';
 import { startDeliveries } from './platform/payments/test-deliveries.ts';
 import { DiskWatch } from './platform/disk.ts';
+import { Machine } from './platform/machine.ts';
+import { createMetrics } from './metrics.ts';
 import { Shutdown } from './platform/shutdown.ts';
 import { assured, identifyToken } from './auth/tokens.ts';
 import { createRealtime, type Realtime } from './realtime/realtime.ts';
@@ -62,25 +64,28 @@ async function main(): Promise<void> {
   });
   const cards = await openProvider(club.config.cards, club.database);
   const easypay = openEasyPay(club.config.easypay, club.database);
-  const jobs = clubJobs(club, emailSender, cards, easypay.easypay);
-  shutdown.add(() => jobs.stop());
   const disk = new DiskWatch({ folder: club.config.dataDir, warnPercent: club.config.diskWarningPercent });
   shutdown.add(() => disk.stop());
   await disk.start();
+  const machine = new Machine(club.config, disk);
+  const jobs = clubJobs(club, emailSender, { cards, easypay: easypay.easypay, machine });
+  shutdown.add(() => jobs.stop());
+  const metrics = createMetrics({ ...club, machine, realtime });
   const app = await createApp({
     ...club,
     emailSender,
     realtime,
     cards,
     easypay,
-    disk,
+    machine,
+    metrics,
     startJob: (name) => jobs.send(name),
   });
   easypay.standIn?.notifyBy((body) => notifyInProcess(app, body));
   if (club.config.cards?.provider === 'test') deliverInProcess(app, club, club.config.cards);
   // Stopped after the last request: what that wrote is sent, too.
   shutdown.add(await startLog(club));
-  const server = await listen(atTheDoor(app.fetch, club.config), club);
+  const server = await listen(atTheDoor(app.fetch, club.config, metrics), club);
   shutdown.add(() => closeServer(server, realtime));
   realtime.attach(server);
   announce(club.config, performance.now() - started);

@@ -94,6 +94,15 @@ export class WaitingRoom {
     }
   }
 
+  /** How many are inside, wait in their requests, and were asked to come back and are expected. */
+  counts(): { inside: number; near: number; away: number } {
+    const now = performance.now();
+    let away = 0;
+    for (const { expectedUntil } of this.#positions.values())
+      if (expectedUntil > now && expectedUntil < Infinity) away++;
+    return { inside: this.#underWay, near: this.#queue.length, away };
+  }
+
   /** The position that the login has, or the next one. One request of a login has its position; others meanwhile come after all. */
   #positionOf({ login, network }: Visitor): [string, Position] {
     const own = `${network ?? ''} ${login.slice(0, MOST_OF_A_LOGIN).toLowerCase()}`;
@@ -193,3 +202,6 @@ export function inTurn<T>(c: Context, login: string | null | undefined, work: ()
   const { ip } = deviceOf(c);
   return waitingRoom.admit({ login: login ?? '', network: ip ? networkOf(ip) : null }, work);
 }
+
+/** How long the queue of this process is. */
+export const waitingRoomCounts = () => waitingRoom.counts();

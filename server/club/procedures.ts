@@ -119,6 +119,7 @@ import { addOfficialHolidays } from './settings/add-official-holidays.ts';
 import { addClosure, removeClosure } from './settings/closures.ts';
 import { closeSetup, markSetupStep } from './setup/mark-setup.ts';
 import { readSetup } from './setup/read-setup.ts';
+import { readStatus } from './status/read-status.ts';
 import { sendTestEmail } from './setup/send-test-email.ts';
 import { endSubscription } from './subscriptions/end-subscription.ts';
 import { endPause } from './subscriptions/end-pause.ts';
@@ -322,6 +323,7 @@ const ALL = [
   issueKindergartenBilling,
   readProcessing,
   readSetup,
+  readStatus,
   markSetupStep,
   closeSetup,
   sendTestEmail,

@@ -58,7 +58,15 @@ const GROUPS = {
   progress: ['level_changed', 'achievement_awarded', 'progress_assessed'],
   family: ['guardian_joined', 'accounts_merged', 'document_published', 'document_reminder'],
   deck: ['absence_announced', 'substitute_asked', 'substitute_found', 'handover_begun'],
-  admin: ['stock_low', 'withdrawal_received', 'withdrawal_reopened', 'easypay_surplus', 'photos_withdrawn'],
+  admin: [
+    'stock_low',
+    'withdrawal_received',
+    'withdrawal_reopened',
+    'easypay_surplus',
+    'photos_withdrawn',
+    'fault_began',
+    'fault_ended',
+  ],
   athlete: ['athlete_approved', 'athlete_refused'],
 } as const satisfies Record<string, readonly NotificationKind[]>;
 type Group = keyof typeof GROUPS;

@@ -8,6 +8,15 @@ export const bg: LetterTexts = {
   levels: { beginner: 'Начинаещи', intermediate: 'Напреднали', advanced: 'Състезатели' },
   certificates: { medical: 'Медицинско свидетелство', insurance: 'Застраховка', card: 'Състезателна карта' },
   visits: { one: '{count} посещение', other: '{count} посещения' },
+  faults: {
+    emails: { began: 'Имейлите не тръгват', ended: 'Имейлите отново тръгват' },
+    backup: { began: 'Няма ново проверено резервно копие', ended: 'Отново има проверено резервно копие' },
+    jobs: { began: 'Автоматична задача не успява', ended: 'Автоматичните задачи отново успяват' },
+    disk: { began: 'Мястото на сървъра свършва', ended: 'На сървъра отново има място' },
+    files: { began: 'Хранилището за файлове не отговаря', ended: 'Хранилището за файлове отново отговаря' },
+    certificate: { began: 'Сертификатът на сайта иска внимание', ended: 'Сертификатът на сайта отново е наред' },
+    replication: { began: 'Журналът на базата расте', ended: 'Журналът на базата отново е малък' },
+  },
   kinds: {
     seat_offered: {
       subject: 'Освободи се място в „{class}“',
@@ -472,6 +481,16 @@ export const bg: LetterTexts = {
       subject: 'Има кой да води урока: {when}',
       body: ['Урокът на „{class}“ на {when} ще води {name}.', 'Бележка: {note}'],
       button: 'Виж урока',
+    },
+    fault_began: {
+      subject: '{fault}',
+      body: ['{fault}.', 'Какво да направиш пише в „Състояние“. Ще ти пишем и когато отново е наред.'],
+      button: 'Към „Състояние“',
+    },
+    fault_ended: {
+      subject: '{fault}',
+      body: ['{fault}. Не е нужно да правиш нищо.'],
+      button: 'Към „Състояние“',
     },
     stock_low: {
       subject: 'Малка наличност: {title}',

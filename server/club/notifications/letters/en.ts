@@ -8,6 +8,18 @@ export const en: LetterTexts = {
   levels: { beginner: 'Beginners', intermediate: 'Intermediate', advanced: 'Advanced' },
   certificates: { medical: 'Medical certificate', insurance: 'Insurance', card: 'Competitor’s card' },
   visits: { one: '{count} session', other: '{count} sessions' },
+  faults: {
+    emails: { began: 'Emails do not leave', ended: 'Emails leave again' },
+    backup: { began: 'There is no new proved backup', ended: 'There is a proved backup again' },
+    jobs: { began: 'An automatic job fails', ended: 'The automatic jobs succeed again' },
+    disk: { began: 'The server is running out of space', ended: 'The server has space again' },
+    files: { began: 'The file store does not answer', ended: 'The file store answers again' },
+    certificate: {
+      began: 'The certificate of the site needs attention',
+      ended: 'The certificate of the site is fine again',
+    },
+    replication: { began: 'The log of the database grows', ended: 'The log of the database is small again' },
+  },
   kinds: {
     seat_offered: {
       subject: 'A seat in “{class}” is free',
@@ -478,6 +490,16 @@ export const en: LetterTexts = {
       subject: 'The lesson has a substitute: {when}',
       body: ['{name} will lead the lesson of “{class}” on {when}.', 'Note: {note}'],
       button: 'See the lesson',
+    },
+    fault_began: {
+      subject: '{fault}',
+      body: ['{fault}.', 'What to do is on the page “Status”. You get another email once it is well again.'],
+      button: 'To “Status”',
+    },
+    fault_ended: {
+      subject: '{fault}',
+      body: ['{fault}. There is nothing to do.'],
+      button: 'To “Status”',
     },
     stock_low: {
       subject: 'Low stock: {title}',

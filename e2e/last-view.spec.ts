@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { enter, expect, test } from './story.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+/** What covers the page is closed to its code: it is read as it is attached. */
+async function readCovers(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const covers: ShadowRoot[] = ((globalThis as { covers?: ShadowRoot[] }).covers = []);
+    const attach = Element.prototype.attachShadow;
+    Element.prototype.attachShadow = function (init) {
+      const root = attach.call(this, init);
+      covers.push(root);
+      return root;
+    };
+  });
+  return () =>
+    page.evaluate(() =>
+      (globalThis as unknown as { covers: ShadowRoot[] }).covers
+        .filter(({ host }) => host.checkVisibility({ visibilityProperty: true }))
+        .map(({ lastElementChild }) => lastElementChild!.textContent)
+        .join(),
+    );
+}
+
+/** Opens a page whose code does not come until it is let. */
+async function openWithoutCode(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  return resolve;
+}
+
+const keptViews = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).flatMap((key) => key.split('-view ')[1] ?? []));
+
+test('a page opened again shows how it was until its own content is there', async ({ context, page }) => {
+  await enter(page, 'parent@demo.club');
+  await page.goto('/dashboard');
+  const child = page.locator('#content li h2, #content li h3').first();
+  await expect(child).toBeVisible();
+  const name = (await child.textContent())!;
+  await expect.poll(() => keptViews(page)).toContain('/dashboard');
+
+  const again = await context.newPage();
+  const cover = await readCovers(again);
+  const letIn = await openWithoutCode(again, '/dashboard');
+  await expect.poll(cover).toContain(name);
+  await expect(again.locator('#content')).toBeHidden();
+  letIn();
+  await expect(again.getByRole('heading', { name })).toBeVisible();
+  await expect.poll(cover).toBe('');
+
+  // A look of another language, of another person, or of last week is not shown.
+  for (const change of [{ user: 'x' }, { look: 'en' }, { at: 0 }]) {
+    const other = await context.newPage();
+    await other.addInitScript((changed) => {
+      const key = Object.keys(localStorage).find((each) => each.endsWith('-view /dashboard'))!;
+      const view = JSON.parse(localStorage.getItem(key)!) as object;
+      localStorage.setItem(key, JSON.stringify({ ...view, ...changed }));
+    }, change);
+    const nothing = await readCovers(other);
+    const come = await openWithoutCode(other, '/dashboard');
+    await other.waitForFunction(() => document.readyState !== 'loading');
+    expect(await nothing()).toBe('');
+    come();
+    await expect(other.getByRole('heading', { name })).toBeVisible();
+    await other.close();
+  }
+});
+
+test('nothing of how pages were stays after signing out', async ({ page }) => {
+  await enter(page, 'parent@demo.club');
+  await page.goto('/payments');
+  await expect.poll(() => keptViews(page)).toContain('/payments');
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Изход', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/auth/);
+  expect(await keptViews(page)).toEqual([]);
+});

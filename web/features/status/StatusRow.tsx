@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { StatusLine, StatusState, StatusTopic } from '../../../contracts/status.ts';
+import { StatusChip } from '../../components/Chip.tsx';
+import type { Progress } from '../../components/Chip.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { adviceFor, describeStatus } from './describe-status.ts';
+
+const PROGRESS: Record<StatusState, Progress> = { fine: 'good', look: 'warning', act: 'bad' };
+/** The screen that helps. */
+const SCREENS: Partial<Record<StatusTopic, 'jobs' | 'setup'>> = { emails: 'jobs', backup: 'jobs', jobs: 'jobs' };
+/** The section of docs/operations.md. */
+const SECTIONS: Record<StatusTopic, string> = {
+  emails: 'Email',
+  backup: 'Backup',
+  jobs: 'Jobs',
+  disk: 'When something fails',
+  files: 'Files',
+  certificate: 'Behind a proxy',
+  database: 'Health',
+  replication: 'Live changes',
+  errors: 'Health',
+  version: 'Update',
+};
+
+/** One line of the status page: its state, one sentence, and what to do where there is something. */
+export function StatusRow({ line }: { line: StatusLine }) {
+  const { t } = useTranslation(['status', 'jobs']);
+  const format = useFormat();
+  const { topic, state } = line;
+  const screen = SCREENS[topic];
+  return (
+    <li className="flex flex-col gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 sm:flex-row sm:justify-between">
+      <div className="min-w-0">
+        <h3 className="font-semibold">{t(`topics.${topic}`)}</h3>
+        <p className="break-words">{describeStatus(line, t, format)}</p>
+        {state !== 'fine' && (
+          <>
+            <p className="mt-1 break-words">{adviceFor(line, t)}</p>
+            <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-muted">
+              {screen && (
+                <Link
+                  to={paths.adminSection(screen)}
+                  className="inline-flex min-h-11 items-center font-semibold text-water"
+                >
+                  {t(`links.${screen}`)}
+                </Link>
+              )}
+              <span>{t('docs', { section: SECTIONS[topic] })}</span>
+            </p>
+          </>
+        )}
+      </div>
+      <div className="shrink-0">
+        <StatusChip progress={PROGRESS[state]}>{t(`states.${state}`)}</StatusChip>
+      </div>
+    </li>
+  );
+}
