@@ -139,7 +139,12 @@ function isPossible(centiseconds: number, distance: number, course: Course): boo
   return speed <= FASTEST && speed >= SLOWEST;
 }
 
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+/** Whether it is a day of the calendar: `Date` takes the 31st of February for one in March. */
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text) && day.getUTCFullYear() > 0;
+}
 
 /**
  * The meet of this name on this day. One that this import made takes further days in; those of before stay as they are.
