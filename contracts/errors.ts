@@ -294,6 +294,8 @@ export const FIELD_FAULTS = [
   'control_characters',
   'invalid_sessions',
   'not_returned',
+  'event_unknown',
+  'impossible_time',
 ] as const;
 export type FieldFault = (typeof FIELD_FAULTS)[number];
 

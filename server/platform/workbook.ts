@@ -14,6 +14,8 @@ const MOST_ROWS = 20_000;
 const MOST_CELLS = 1_000_000;
 /** Of any sheet in this format. */
 const LAST_ROW = 1_048_576;
+/** Days up to this one are the beginning of a spreadsheet's calendar. */
+const FIRST_DAYS = '1900-01-01';
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** Digits that a number of a spreadsheet keeps exactly. */
 const EXACT_DIGITS = 15;
@@ -49,6 +51,10 @@ async function readOldWorkbook(bytes: Buffer): Promise<Cell[][]> {
   const sheet = sheets[names[0]!]!;
   const { e: end } = xlsx.utils.decode_range(sheet['!ref'] ?? 'A1');
   refuseVast({ rows: end.r + 1, columns: end.c + 1 });
+  // The reader cuts a time of day to seconds, and keeps what the cell shows.
+  for (const cell of Object.values(sheet) as { t?: string; v?: unknown; w?: string }[])
+    if (cell.v instanceof Date && cell.v.toISOString() < FIRST_DAYS && cell.w)
+      Object.assign(cell, { t: 's', v: cell.w });
   return xlsx.utils.sheet_to_json<Cell[]>(sheet, { header: 1, defval: null, UTC: true });
 }
 
@@ -91,8 +97,18 @@ const columnOf = (name: string) =>
 /** Days in the form of the calendar, numbers without an exponent or the noise of their binary form. */
 function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? '?' : cell.toISOString().slice(0, DAY_LENGTH);
+  if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? '?' : dayOrTime(cell);
   return typeof cell === 'number' ? String(Number(cell.toPrecision(EXACT_DIGITS))) : String(cell).trim();
+}
+
+/** A day; a time without one, which a spreadsheet keeps as a part of its first day, as `17:30` or `1:02.35`. */
+function dayOrTime(cell: Date): string {
+  const [day = '', time = ''] = cell.toISOString().split('T');
+  if (day > FIRST_DAYS) return day.slice(0, DAY_LENGTH);
+  const [hours = '', minutes = '', seconds = ''] = time.replace('Z', '').split(':');
+  if (Number(seconds) === 0) return `${hours}:${minutes}`;
+  const rest = `${minutes}:${Number(seconds).toFixed(2).padStart(5, '0')}`;
+  return hours === '00' ? rest : `${hours}:${rest}`;
 }
 
 /** Whether a zip declares too much, or is none: seen before anything is unpacked (APPNOTE.TXT 4.3.12 and 4.3.16). */

@@ -108,6 +108,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'guardians',
     'payment',
     'users',
+    'results',
   ],
   adminDesk: [
     ...ADMIN,

@@ -99,7 +99,7 @@ export const STALE_AFTER: Record<ProcedureName, readonly QueryNoun[]> = {
   set_child_license: ['children'],
   find_double_children: [],
   keep_children_apart: ['children'],
-  import_file: ['children', 'users', 'classes', 'instructors', 'documents'],
+  import_file: ['children', 'users', 'classes', 'instructors', 'documents', ...RESULT],
   preview_merge: [],
   merge_children: ['children', 'enrollments', 'classes', 'payments'],
   enroll_child: ENROLLMENT,

@@ -55,7 +55,8 @@ export async function hasUnpaidSeat(trx: Transaction, childId: string): Promise<
 
 /**
  * The discounts for siblings and for a second class of what still waits follow the plans that run now, and the family is
- * notified of the new sum. A payment whose card form or code for EasyPay is open keeps its sum; none becomes smaller.
+ * notified of the new sum; none becomes smaller. A card form or a code for EasyPay of the sum before pays nothing any
+ * more: what is charged there goes back, what is paid there is credit.
  */
 export async function repriceFamily(trx: Transaction, parentId: string): Promise<void> {
   const waiting = await readWaiting(trx, parentId);
@@ -106,13 +107,6 @@ async function readWaiting(trx: Transaction, parentId: string): Promise<Waiting[
     left join promotions on promotions.id = payments.promotion_id
     where parent_id = ${parentId}::uuid and enrollments.status = 'active' and ${isDueRow()}
       and discount + class_discount > 0 and part_of is null
-      and not exists (
-        select from card_intents where payment_id = payments.id and card_intents.status in ('creating', 'open')
-      )
-      and not exists (
-        select from easypay_codes
-        where payment_id = payments.id and easypay_codes.status in ('creating', 'open') and expires_at > now()
-      )
     order by payments.id for update of payments`.execute(trx);
   return rows;
 }

@@ -245,18 +245,21 @@ test('a month that ends unpaid takes the discount along', async () => {
   expect(await paid(second.payment_id)).toEqual(FULL);
 });
 
-test('a code for EasyPay that can be paid keeps its sum until it expires', async () => {
-  const codes = await Promise.all(
-    ['5 days', '-1 days'].map(async (left, index) => {
-      const { children, parent } = await family(2);
-      const [first, second] = [await make.member({ child: children[0]! }), await make.member({ child: children[1]! })];
-      await write(sql`insert into easypay_codes (payment_id, euro_cents, code, status, expires_at)
-        values (${second.payment_id}, 4908, ${`012345678${index}`}, 'open', now() + ${left}::interval)`);
-      await make.call('unenroll_child', parent.caller, { enrollment_id: first.enrollment_id });
-      return paid(second.payment_id);
-    }),
-  );
-  expect(codes).toEqual([LESS, FULL]);
+test('a code for EasyPay and a card form that are open keep no discount', async () => {
+  const { children, parent } = await family(3);
+  const [first, second, third] = [
+    await make.member({ child: children[0]! }),
+    await make.member({ child: children[1]! }),
+    await make.member({ child: children[2]! }),
+  ];
+  await write(sql`insert into easypay_codes (payment_id, user_id, euro_cents, code, status, expires_at)
+    values (${second.payment_id}, ${parent.id}, 4908, '0123456789', 'open', now() + interval '5 days')`);
+  await write(sql`insert into card_intents (payment_id, user_id, provider, euro_cents, status)
+    values (${third.payment_id}, ${parent.id}, 'test', 4908, 'open')`);
+  await make.call('unenroll_child', parent.caller, { enrollment_id: first.enrollment_id });
+  await make.call('unenroll_child', parent.caller, { enrollment_id: second.enrollment_id });
+  expect(await paid(third.payment_id)).toEqual(FULL);
+  expect(await make.call('stale_easypay_codes', parent.caller, {})).toMatchObject([{ code: '0123456789' }]);
 });
 
 test('a promo code comes off the new price', async () => {

@@ -19,7 +19,7 @@ import { understand } from './understand.ts';
 export const importFile = defineProcedure({
   name: 'import_file',
   summary:
-    'Imports children with their parents, families, classes, enrollments, opening balances or instructors from a CSV file or an Excel workbook. No family is notified unless it is invited. A dry run returns how every row is read and its outcome, and writes nothing; existing rows stay as they are, so a file may be imported twice.',
+    'Imports children with their parents, families, classes, enrollments, opening balances, instructors or results of meets from a CSV file or an Excel workbook. No family is notified unless it is invited. A dry run returns how every row is read and its outcome, and writes nothing; existing rows stay as they are, so a file may be imported twice.',
   input: importFileInput,
   maxBodyBytes: IMPORT_BODY_BYTES,
   async run(context, { kind, file_name, content, dry_run, invite }): Promise<ImportReport> {
@@ -89,6 +89,7 @@ const TABLE_OF: Record<ImportKind, string> = {
   enrollments: 'enrollments',
   balances: 'payments',
   instructors: 'profiles',
+  results: 'swim_results',
 };
 
 /** The column to which a refusal of a rule belongs. */
@@ -99,6 +100,7 @@ const COLUMN_OF: Record<string, string> = {
   session_exists: 'sessions',
   duplicate_child: 'full_name',
   class_full: 'title',
+  result_exists: 'time',
 };
 
 /** The faults of a row; throws on other failures. */

@@ -1,12 +1,28 @@
 import type { ImportKind } from '../../../contracts/imports.ts';
 import type { Currency } from '../../../contracts/money.ts';
+import { swimTime } from '../../../contracts/swim-time.ts';
 import { optionalPhone } from '../../../contracts/inputs/validation.ts';
+import { courseOf, distanceOf, eventOf, roundOf, strokeOf, timeOf } from '../results/time-words.ts';
 import { dayOf, genderOf, levelOf, minorUnitsOf, sessionsOf } from './typed-values.ts';
 
 /** A number as it is stored; one that is not valid unchanged. */
 function phoneOf(text: string): string {
   const read = optionalPhone().safeParse(text);
   return (read.success && read.data) || text;
+}
+
+const wholeText = (value: number, text: string): string => (Number.isNaN(value) ? text : String(value));
+
+/** An event as `100 breaststroke`; one that is not understood unchanged. */
+function eventText(text: string): string {
+  const event = eventOf(text);
+  return event ? `${event.distance} ${event.stroke}` : text;
+}
+
+/** A time as swimmers write it. */
+function timeText(text: string): string {
+  const time = timeOf(text);
+  return Number.isNaN(time) ? text : swimTime(time);
 }
 
 /** The weekly hours as `1 17:30, 3 17:30`. */
@@ -40,6 +56,13 @@ const READ: Record<string, (text: string, currency: Currency) => string> = {
   guardian_phone: phoneOf,
   instructor_email: (text) => text.toLowerCase(),
   instructor_phone: phoneOf,
+  swum_on: dayOf,
+  course: courseOf,
+  stroke: strokeOf,
+  round: roundOf,
+  distance: (text) => wholeText(distanceOf(text), text),
+  event: (text) => eventText(text),
+  time: timeText,
 };
 
 /** Never repeated in an answer: health data must not appear on the screen of an import. */

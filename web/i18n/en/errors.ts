@@ -78,6 +78,8 @@ export const errors = {
   latin_only: 'Only Latin letters, digits and dashes.',
   invalid_eik: 'This EIK is not right: check the digits.',
   not_returned: 'The money has not been given back: say why.',
+  event_unknown: 'No such event: write for instance “100 m breaststroke”.',
+  impossible_time: 'Such a time is not swum over this distance: check it.',
   before_start: 'The end is before the beginning.',
   in_the_past: 'This date has passed.',
   duplicate: 'This was added already.',
