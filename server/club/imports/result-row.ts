@@ -17,7 +17,7 @@ import type { ProcedureContext } from '../../platform/procedure.ts';
 import { courseOf, distanceOf, eventOf, roundOf, strokeOf, timeOf } from '../results/time-words.ts';
 import { knownSwimmer } from './find-swimmer.ts';
 import { EXISTS, FaultyRow, NEW, refuse, type Cells, type WriteRow } from './row.ts';
-import { dayOf, wholeOf } from './typed-values.ts';
+import { dayOf, isDay, wholeOf } from './typed-values.ts';
 
 /** No swimmer is as fast, nor any child that swims as slow: meters a second. Beyond it the time is of another event. */
 const FASTEST = 3;
@@ -137,13 +137,6 @@ function isPossible(centiseconds: number, distance: number, course: Course): boo
   const meters = course === 'SCY' ? distance * METERS_OF_A_YARD : distance;
   const speed = (meters * 100) / centiseconds;
   return speed <= FASTEST && speed >= SLOWEST;
-}
-
-/** Whether it is a day of the calendar: `Date` takes the 31st of February for one in March. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text) && day.getUTCFullYear() > 0;
 }
 
 /**

@@ -33,6 +33,13 @@ export function dayOf(text: string): string {
   return `${wholeYear(year!)}-${month.padStart(2, '0')}-${day!.padStart(2, '0')}`;
 }
 
+/** Whether it is a day of the calendar: `Date` takes the 31st of February for one in March. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text) && day.getUTCFullYear() > 0;
+}
+
 function wholeYear(year: string): string {
   if (year.length === 4) return year;
   const last = (new Date().getUTCFullYear() + YEARS_AHEAD) % 100;
