@@ -32,6 +32,9 @@ export const JOBS = {
 export type JobName = keyof typeof JOBS;
 export const JOB_NAMES = Object.keys(JOBS) as [JobName, ...JobName[]];
 
+/** Jobs are done in seconds: a run without an end for so long was cut off with its process. */
+export const CUT_OFF_MINUTES = 15;
+
 /** What a run counts. */
 export const JOB_UNITS = [
   'classes',

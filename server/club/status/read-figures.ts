@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { JOB_NAMES, type JobName } from '../../../contracts/jobs.ts';
+import { CUT_OFF_MINUTES, JOB_NAMES, type JobName } from '../../../contracts/jobs.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
+import { WORTH_SENDING_HOURS } from '../../platform/email/email-sender.ts';
 
 /** The runs of a job, as far as they are kept. */
 export interface JobFigures {
@@ -26,12 +27,8 @@ export interface ClubFigures {
   slots: { kind: 'live' | 'backup' | 'standby'; bytes: number }[];
 }
 
-/** An older email is not tried any more. */
-const WORTH_SENDING_HOURS = 48;
 /** So long a recipient who was refused for good counts. */
-export const REFUSED_DAYS = 3;
-/** A run of a process that ended without a word has no end. */
-const CUT_OFF_MINUTES = 15;
+const REFUSED_DAYS = 3;
 
 /** Reads them with the rights of the club. */
 export async function readFigures(trx: Transaction): Promise<ClubFigures> {

@@ -4,6 +4,7 @@ import { isFault, type FaultKind, type MachineReport } from '../../../contracts/
 import { SERVICE } from '../../platform/caller.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { notify } from '../notifications/notify.ts';
+import { readAdmins } from '../users/admins.ts';
 import { judgeStatus } from './judge-status.ts';
 import { readFigures } from './read-figures.ts';
 
@@ -38,8 +39,7 @@ export async function reportFaults(
     );
     const ended = await end(trx, faulty);
     const began = await due(trx);
-    const admins = await trx.selectFrom('user_roles').select('user_id').where('role', '=', 'admin').execute();
-    const to = admins.map(({ user_id }) => user_id);
+    const to = await readAdmins(trx);
     for (const { id, kind: fault } of ended)
       await notify(trx, { to, kind: 'fault_ended', data: { fault }, once: `fault_ended:${id}` });
     for (const { id, kind: fault } of began)

@@ -5,31 +5,17 @@ import { StatusChip } from '../../components/Chip.tsx';
 import type { Progress } from '../../components/Chip.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
-import { adviceFor, describeStatus } from './describe-status.ts';
+import { adviceFor, describeStatus, OPERATIONS_SECTIONS } from './describe-status.ts';
 
 const PROGRESS: Record<StatusState, Progress> = { fine: 'good', look: 'warning', act: 'bad' };
-/** The screen that helps. */
-const SCREENS: Partial<Record<StatusTopic, 'jobs' | 'setup'>> = { emails: 'jobs', backup: 'jobs', jobs: 'jobs' };
-/** The section of docs/operations.md. */
-const SECTIONS: Record<StatusTopic, string> = {
-  emails: 'Email',
-  backup: 'Backup',
-  jobs: 'Jobs',
-  disk: 'When something fails',
-  files: 'Files',
-  certificate: 'Behind a proxy',
-  database: 'Health',
-  replication: 'Live changes',
-  errors: 'Health',
-  version: 'Update',
-};
+/** Where the page of jobs helps. */
+const ON_JOBS_PAGE: readonly StatusTopic[] = ['emails', 'backup', 'jobs'];
 
 /** One line of the status page: its state, one sentence, and what to do where there is something. */
 export function StatusRow({ line }: { line: StatusLine }) {
   const { t } = useTranslation(['status', 'jobs']);
   const format = useFormat();
   const { topic, state } = line;
-  const screen = SCREENS[topic];
   return (
     <li className="flex flex-col gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 sm:flex-row sm:justify-between">
       <div className="min-w-0">
@@ -39,15 +25,15 @@ export function StatusRow({ line }: { line: StatusLine }) {
           <>
             <p className="mt-1 break-words">{adviceFor(line, t)}</p>
             <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-muted">
-              {screen && (
+              {ON_JOBS_PAGE.includes(topic) && (
                 <Link
-                  to={paths.adminSection(screen)}
+                  to={paths.adminSection('jobs')}
                   className="inline-flex min-h-11 items-center font-semibold text-water"
                 >
-                  {t(`links.${screen}`)}
+                  {t('toJobs')}
                 </Link>
               )}
-              <span>{t('docs', { section: SECTIONS[topic] })}</span>
+              <span>{t('docs', { section: OPERATIONS_SECTIONS[topic] })}</span>
             </p>
           </>
         )}

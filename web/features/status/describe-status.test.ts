@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import i18next from 'i18next';
 import { beforeAll, expect, test } from 'vitest';
 import { formatOf } from '../../../contracts/format.ts';
 import { LOCALES } from '../../../contracts/roles.ts';
 import { STATUS, STATUS_TOPICS, statusLine } from '../../../contracts/status.ts';
 import { texts } from '../../i18n/texts.ts';
-import { adviceFor, describeStatus } from './describe-status.ts';
+import { adviceFor, describeStatus, OPERATIONS_SECTIONS } from './describe-status.ts';
 
 const engine = i18next.createInstance();
 beforeAll(() =>
@@ -27,4 +29,9 @@ test('facts are in the reader’s words', () => {
   expect(describeStatus(line, t, formatOf('bg'))).toBe(
     'Не успява много пъти подред: „Почистване“, „Проверка на счетоводните книги“.',
   );
+});
+
+test('each part leads to a section of docs/operations.md that is there', () => {
+  const operations = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+  for (const section of Object.values(OPERATIONS_SECTIONS)) expect(operations).toContain(`\n## ${section}\n`);
 });

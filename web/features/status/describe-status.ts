@@ -1,10 +1,24 @@
 import type { TFunction } from 'i18next';
 import type { Format } from '../../../contracts/format.ts';
 import { JOBS } from '../../../contracts/jobs.ts';
-import type { StatusLine } from '../../../contracts/status.ts';
+import type { StatusLine, StatusTopic } from '../../../contracts/status.ts';
 
 /** The text of every report has the shape of these. */
 type ReportKey = 'version.running';
+
+/** The section of docs/operations.md about a part. */
+export const OPERATIONS_SECTIONS: Record<StatusTopic, string> = {
+  emails: 'Email',
+  backup: 'Backup',
+  jobs: 'Jobs',
+  disk: 'When something fails',
+  files: 'Files',
+  certificate: 'Behind a proxy',
+  database: 'Health',
+  replication: 'Live changes',
+  errors: 'Health',
+  version: 'Update',
+};
 
 /** What a line says, in one sentence. */
 export function describeStatus(

@@ -8,7 +8,7 @@ export const status = {
   docs: 'Повече в docs/operations.md, „{{section}}“',
   lastRuns: 'Последно изпълнение на всяка задача',
   states: { fine: 'Наред', look: 'Виж го', act: 'Действай сега' },
-  links: { jobs: 'Към „Автоматика“', setup: 'Към „Първи стъпки“' },
+  toJobs: 'Към „Автоматика“',
   database: { embedded: 'вградена', own: 'отделен сървър' },
   topics: {
     emails: 'Имейли',

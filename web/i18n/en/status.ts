@@ -11,7 +11,7 @@ export const status = {
   docs: 'More in docs/operations.md, “{{section}}”',
   lastRuns: 'Last run of each job',
   states: { fine: 'Fine', look: 'Look at it', act: 'Act now' },
-  links: { jobs: 'Go to “Jobs”', setup: 'Go to “First steps”' },
+  toJobs: 'Go to “Jobs”',
   database: { embedded: 'embedded', own: 'a server of its own' },
   topics: {
     emails: 'Emails',

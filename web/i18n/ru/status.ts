@@ -13,7 +13,7 @@ export const status = {
   docs: 'Подробнее в docs/operations.md, «{{section}}»',
   lastRuns: 'Последний запуск каждой задачи',
   states: { fine: 'В порядке', look: 'Посмотрите', act: 'Действуйте сейчас' },
-  links: { jobs: 'К «Автоматике»', setup: 'К «Первым шагам»' },
+  toJobs: 'К «Автоматике»',
   database: { embedded: 'встроенная', own: 'отдельный сервер' },
   topics: {
     emails: 'Письма',
