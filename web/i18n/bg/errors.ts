@@ -246,6 +246,7 @@ export const errors = {
   import_unreadable: 'Файлът не е CSV или Excel (.xlsx).',
   import_columns: 'Във файла липсват колони.',
   import_empty: 'Във файла няма редове.',
+  import_running: 'В момента се внася друг файл. Опитай пак, щом е готов.',
   import_too_long: 'Файлът е твърде голям или има твърде много редове. Раздели го.',
   subscription_not_found: 'Този абонамент не съществува.',
   subscription_ended: 'Този абонамент е приключил.',

@@ -206,6 +206,7 @@ export const errors = {
   import_unreadable: 'Файл не CSV и не Excel (.xlsx).',
   import_columns: 'В файле не хватает колонок.',
   import_empty: 'В файле нет строк.',
+  import_running: 'Сейчас загружается другой файл. Попробуйте ещё раз, когда он будет готов.',
   import_too_long: 'Файл слишком большой или в нём слишком много строк. Разделите его.',
   subscription_not_found: 'Такого абонемента нет.',
   subscription_ended: 'Этот абонемент завершён.',
