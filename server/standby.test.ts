@@ -59,7 +59,7 @@ async function titleFor(client: SupabaseClient, id: string): Promise<unknown> {
   return data?.title;
 }
 
-test('a visitor reads from the standby, others and whoever has just written from the primary; old answers end', async () => {
+test('a visitor reads from the standby, others and one who has just written from the primary; old answers end', async () => {
   const [visitor, writer, parent] = [
     await clientOf(),
     await clientOf({ cookie: 'just_wrote=1' }),
@@ -96,7 +96,7 @@ test('a standby that is away is not missed', async () => {
   await cluster.startStandby();
 }, 60_000);
 
-test('a write that comes to a standby is told from one that is refused, and its connection is left', async () => {
+test('a write that comes to a standby is no refusal of a read, and its connection is left', async () => {
   const database = new Database(connectionTo(parseDatabaseUrl(cluster.standbyUrl)) as pg.PoolConfig);
   const failures = await Promise.all([
     database

@@ -186,10 +186,11 @@ async function untilWell(from: number): Promise<void> {
 /** The end of the first success of each that began after the last failure; infinite while there is none. */
 function wellAt(attempts: Attempt[], from: number): number {
   const since = attempts.filter(({ ended }) => ended > from);
-  const everyone = Map.groupBy(since, ({ who }) => who);
-  if (everyone.size < (attempts === writes ? WRITERS : READERS)) return Infinity;
+  const everyone = [...new Set(since.map(({ who }) => who))];
+  if (everyone.length < (attempts === writes ? WRITERS : READERS)) return Infinity;
   return Math.max(
-    ...[...everyone.values()].map((own) => {
+    ...everyone.map((name) => {
+      const own = since.filter(({ who }) => who === name);
       const last = own.findLast(({ failure }) => failure)?.ended ?? from;
       return own.find(({ failure, began: start }) => !failure && start >= last)?.ended ?? Infinity;
     }),
@@ -242,9 +243,7 @@ function seconds(ms: number): string {
 }
 
 function countBy(attempts: Attempt[]): Record<string, number> {
-  const groups = Map.groupBy(
-    attempts.filter(({ failure }) => failure),
-    ({ failure }) => failure!,
-  );
-  return Object.fromEntries([...groups].map(([failure, some]) => [failure, some.length]));
+  const counts: Record<string, number> = {};
+  for (const { failure } of attempts) if (failure) counts[failure] = (counts[failure] ?? 0) + 1;
+  return counts;
 }

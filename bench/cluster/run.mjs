@@ -28,7 +28,9 @@ const folder = mkdtempSync(join(tmpdir(), 'plavane-cluster-'));
 try {
   // Processes of this namespace end with it, also after an error.
   const words = ['--net', '--pid', '--fork', '--kill-child', '--mount-proc', '--'];
-  const inside = [nodeProgram(), join(import.meta.dirname, 'inside.ts'), folder];
+  // The shell is the init of the namespace, which takes leave of what Patroni leaves behind.
+  const init = ['sh', '-c', '"$@"; exit $?', 'sh'];
+  const inside = [...init, nodeProgram(), join(import.meta.dirname, 'inside.ts'), folder];
   const { status } = spawnSync('unshare', [...words, ...inside], { env: installedEnvironment(), stdio: 'inherit' });
   process.exitCode = status ?? 1;
 } finally {

@@ -53,7 +53,7 @@ export class Services {
 
   #settings(name: string): Record<string, string> {
     const lines = this.#text(name).split('\n');
-    const pairs = lines.filter((line) => /^[A-Z_]+=/.test(line)).map((line) => line.split(/=(.*)/s, 2));
+    const pairs = lines.filter((line) => /^[A-Z0-9_]+=/.test(line)).map((line) => line.split(/=(.*)/s, 2));
     return Object.fromEntries(pairs) as Record<string, string>;
   }
 

@@ -37,6 +37,7 @@ export class Replica {
   #notBefore = -Infinity;
   #restsUntil = -Infinity;
   #isLooking = false;
+  #isAway = false;
   #served = 0;
 
   constructor(primary: Database, connection: pg.PoolConfig, now = () => performance.now()) {
@@ -103,11 +104,14 @@ export class Replica {
     const patience = setTimeout(() => late.reject(new Error('the replica does not answer')), PATIENCE_MS);
     try {
       const [reaches, ...rows] = await Promise.race([asked, late.promise]);
+      if (this.#isAway) log('info', 'replica.back');
+      this.#isAway = false;
       if (reaches![0]![0] === 't') return rows;
     } catch (error) {
       // What takes too long there takes too long here, too.
       if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) throw error;
-      log('warn', 'replica.away', { cause: error });
+      if (!this.#isAway) log('warn', 'replica.away', { cause: error });
+      this.#isAway = true;
     } finally {
       clearTimeout(patience);
       asked.catch(() => undefined);
