@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +52,7 @@ test('this machine reads the figures of requests, of the database and of the clu
   expect(valueOf(text, 'plavane_club_emails{state="waiting"}')).toBe(0);
   expect(valueOf(text, 'plavane_backups_expected')).toBe(0);
   expect(valueOf(text, 'plavane_club_backup_proved_time_seconds')).toBeUndefined();
-  expect(valueOf(text, 'plavane_club_job_failures{job="sweep"}')).toBe(0);
+  expect(valueOf(text, 'plavane_club_job_failures{job_name="sweep"}')).toBe(0);
   // The slot of live changes is made beside the start.
   await expect
     .poll(async () => (await scrape()).text, { timeout: 20_000 })
@@ -61,6 +61,16 @@ test('this machine reads the figures of requests, of the database and of the clu
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds/m);
   expect(text).not.toContain('Мария');
   expect(text).not.toContain('no_such');
+});
+
+test.each(['grafana.json', 'prometheus-rules.yml'])('every figure of deploy/%s is reported', async (file) => {
+  const { text } = await scrape();
+  const deploy = readFileSync(join(import.meta.dirname, '..', 'deploy', file), 'utf8');
+  const named = new Set(
+    deploy.match(/\b(plavane|process|nodejs)_\w+/g)!.map((name) => name.replace(/_(bucket|count)$/, '')),
+  );
+  expect(named.size).toBeGreaterThan(10);
+  for (const name of named) expect(text).toContain(`# HELP ${name} `);
 });
 
 test.each([

@@ -68,6 +68,7 @@ function addMachine(metrics: Metrics, { machine }: Watched): void {
   metrics.gauge('plavane_files_reachable', 'Whether the file store answers.', () =>
     machine.files ? Number(machine.files.state === 'ready') : null,
   );
+  metrics.gauge('plavane_emails_expected', 'Whether emails leave this club.', () => Number(machine.emails === 'leave'));
   metrics.gauge('plavane_backups_expected', 'Whether this club makes backups at night.', () =>
     Number(machine.backups === 'on'),
   );
@@ -109,19 +110,19 @@ function addClub(metrics: Metrics, figures: FiguresForScrapes): void {
   metrics.gauges(
     'plavane_club_job_last_success_time_seconds',
     `When a job last ended well, as a Unix time. ${SAME}`,
-    'job',
+    'job_name',
     job(({ last_success: at }) => secondsOf(at)),
   );
   metrics.gauges(
     'plavane_club_job_seconds',
     `How long the last run of a job took that ended well. ${SAME}`,
-    'job',
+    'job_name',
     job(({ seconds }) => seconds),
   );
   metrics.gauges(
     'plavane_club_job_failures',
     `Failures of a job since its last success. ${SAME}`,
-    'job',
+    'job_name',
     job(({ failures }) => failures),
   );
   metrics.gauge(

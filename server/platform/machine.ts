@@ -29,14 +29,20 @@ export class Machine {
     return backup.target ? 'on' : demo ? 'none' : 'off';
   }
 
+  /** Whether emails leave, stay in a demo to be read, or have no server to leave by. */
+  get emails(): MachineReport['emails'] {
+    const { smtpUrl, demo } = this.#settings;
+    return smtpUrl ? 'leave' : demo ? 'kept' : 'off';
+  }
+
   /** Takes five seconds at most, and never rejects. */
   async report(): Promise<MachineReport> {
-    const { demo, databaseUrl, smtpUrl } = this.#settings;
+    const { demo, databaseUrl } = this.#settings;
     return {
       ...this.version,
       started_at: this.startedAt.toISOString(),
       is_demo: demo,
-      emails: smtpUrl ? 'leave' : demo ? 'kept' : 'off',
+      emails: this.emails,
       backups: this.backups,
       database: databaseUrl ? 'own' : 'embedded',
       disk: this.disk?.report ?? null,
