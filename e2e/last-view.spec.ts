@@ -84,3 +84,19 @@ test('nothing of how pages were stays after signing out', async ({ page, baseURL
   await expect(page).toHaveURL(/\/auth/);
   expect(await keptViews(page)).toEqual([]);
 });
+
+test('nor does it stay where the session was ended from another device', async ({ page }) => {
+  await enter(page, 'parent@demo.club');
+  await page.goto('/dashboard');
+  await expect.poll(() => keptViews(page)).toContain('/dashboard');
+  // As a session that ran out while it was ended elsewhere: it is not renewed.
+  await page.goto('/health/live');
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => each.endsWith('-auth-token'))!;
+    const session = JSON.parse(localStorage.getItem(key)!) as object;
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1, refresh_token: 'ended' }));
+  });
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/auth/);
+  expect(await keptViews(page)).toEqual([]);
+});

@@ -125,7 +125,15 @@ const schema = z.object({
     10_000,
   ),
   CLIENT_IP_HEADER: z.optional(z.string()),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, { error: 'use at least 16 random characters' }))),
+  // What a header cannot carry would never match.
+  METRICS_TOKEN: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(16, { error: 'use at least 16 random characters' }),
+        z.regex(/^[!-~][ -~]*[!-~]$/, { error: 'use Latin letters, digits and signs, without a space at either end' }),
+      ),
+  ),
   DEMO: z.optional(flag),
   CLUB_NAME: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CLUB_NAME))),
   CURRENCY: z.optional(z.enum(CURRENCIES, { error: 'use EUR or BGN' })),

@@ -116,7 +116,7 @@ async function release(trx: Transaction, id: string, today: string): Promise<boo
     rows: [payment],
   } = await waitingFor(sql`${id}::uuid`).execute(trx);
   // What credit has paid of it goes back, unless a lesson was used: then it stays owed.
-  if (!(await hasUsedLesson(trx, id))) await returnParts(trx, id);
+  if (!(await hasUsedLesson(trx, id))) await returnParts(trx, sql`whole.enrollment_id = ${id}::uuid`);
   await leaveClass(trx, enrollment);
   const valid_until = enrollment.kept_until!;
   await trx

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { notify } from '../notifications/notify.ts';
 import { readFacts } from './facts.ts';
 import { readFamilyTerms } from './family-terms.ts';
-import { isDueRow } from '../payments/payment-conditions.ts';
+import { isDueRow, isPartOfUnpaidRow } from '../payments/payment-conditions.ts';
 
 interface Waiting {
   id: string;
@@ -23,12 +23,15 @@ interface Waiting {
 }
 
 /**
- * Whether the club has nothing for an enrollment: no money of it stayed, and it has ended, or nothing waits for it any
- * more. An enrollment that never was charged, such as an imported one, was paid before.
+ * Whether the club has nothing for an enrollment: no money of it stayed, except a part of what was never paid, and it has
+ * ended, or nothing waits for it any more. An enrollment that never was charged, such as an imported one, was paid before.
  */
 const CAME_TO_NOTHING = sql`not exists (
   select from payments where enrollment_id = enrollments.id
-    and (status in ('validated', 'paid') or (enrollments.status = 'active' and (${isDueRow()} or status = 'refunded')))
+    and (
+      (status in ('validated', 'paid') and not ${isPartOfUnpaidRow()})
+      or (enrollments.status = 'active' and (${isDueRow()} or status = 'refunded'))
+    )
 ) and exists (select from payments where enrollment_id = enrollments.id)`;
 
 /**
@@ -48,7 +51,7 @@ export async function hasUnpaidSeat(trx: Transaction, childId: string): Promise<
     select from enrollments
     where child_id = ${childId}::uuid and status = 'active'
       and exists (select from payments where enrollment_id = enrollments.id)
-      and not exists (select from payments where enrollment_id = enrollments.id and status in ('validated', 'paid'))
+      and not exists (select from payments where enrollment_id = enrollments.id and status in ('validated', 'paid') and not ${isPartOfUnpaidRow()})
     limit 1`.execute(trx);
   return rows.length > 0;
 }

@@ -177,7 +177,21 @@ test('a child that was paid for leaves its siblings’ discount behind', async (
 test('whichever way a child leaves that nothing was paid for, what waits for its siblings follows', async () => {
   const admin = (await make.user({ role: 'admin' })).caller;
   type Member = { enrollment_id: string; payment_id: string | null };
-  const ways: Record<string, (first: Member, parent: { id: string; caller: typeof admin }) => Promise<unknown>> = {
+  type Parent = { id: string; caller: typeof admin };
+  /** With so little that the sums below stay as they are. */
+  const payCent = async ({ payment_id }: Member, { id, caller }: Parent) => {
+    await make.call('grant_credit', admin, { user_id: id, amount: 2, reason: 'Подарък' });
+    await make.call('pay_from_credit', caller, { payment_id: payment_id! });
+  };
+  const ways: Record<string, (first: Member, parent: Parent) => Promise<unknown>> = {
+    'a cent paid, left': async (first, parent) => {
+      await payCent(first, parent);
+      await make.call('unenroll_child', parent.caller, { enrollment_id: first.enrollment_id });
+    },
+    'a cent paid, rejected': async (first, parent) => {
+      await payCent(first, parent);
+      await make.call('reject_payment', admin, { payment_id: first.payment_id!, note: 'Не дойде' });
+    },
     rejected: ({ payment_id }) => make.call('reject_payment', admin, { payment_id: payment_id!, note: 'Не дойде' }),
     'rejected, then left': async ({ enrollment_id, payment_id }, { caller }) => {
       await make.call('reject_payment', admin, { payment_id: payment_id!, note: 'Не дойде' });

@@ -143,6 +143,18 @@ test('an athlete without a child is found, too', async () => {
   ]);
 });
 
+test('a day that is none stops only its row', async () => {
+  const full_name = `Рая ${some()}`;
+  await make.child(undefined, { full_name, birth_date: '2012-01-01' });
+  const days = ['31.02.2025', '29.02.2025', '2025-02-30', '31.04.2025', '00.00.2025', '0000-01-01', '28.02.2025'];
+  const rows = days.map((day) => `${full_name};;;Купа ${full_name};${day};25 м;100 м бруст;;;;1:40,00;`);
+  const { rows: taken } = await take([HEAD, ...rows].join('\n'));
+  expect(taken.map(({ outcome, faults }) => faults[0]?.fault ?? outcome)).toEqual([
+    ...Array.from({ length: 6 }, () => 'invalid_date'),
+    'new',
+  ]);
+});
+
 test('two thousand rows are tried and written in seconds', async () => {
   const ROWS = 2000;
   const swimmers = 500;

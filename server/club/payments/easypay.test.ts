@@ -164,6 +164,10 @@ test('a code that nothing waits for is shown as such, and taken back; what is pa
   expect(await stale()).toEqual([]);
   expect(await billOf(code)).toMatchObject({ status: 'expired' });
   expect(await standIn.pay(code)).toBe(false);
+  // ePay.bg says that it has expired: it stays taken back, and is not asked for again.
+  await post(standIn.notificationOf([await billOf(code)]));
+  expect(await stale()).toEqual([]);
+  expect(await stateOf(family)).toMatchObject({ codes: 'void' });
   // Paid in the second before: ePay.bg says so all the same.
   await rows(sql`update test_provider.easypay_bills set status = 'paid', paid_at = now() where code = ${code}`);
   await post(standIn.notificationOf([await billOf(code)]));

@@ -41,7 +41,8 @@ export async function settleEasyPay(trx: Transaction, notice: EasyPayNotice): Pr
   const change = (status: CodeRow['status']) =>
     trx.updateTable('easypay_codes').set({ status }).where('id', '=', row.id).execute();
   if (notice.status !== 'PAID') {
-    await change('closed');
+    // The end of a code that was taken back opens no question again: it is not paid any more.
+    if (row.status !== 'void') await change('closed');
     return 'OK';
   }
   const on = dayOf(notice.paidOn, clubDay(row.created_at));

@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '../../../platform/database.ts';
 import { reserveRefund } from './refund-payment.ts';
 import { writeOutcome } from './write-outcome.ts';
 
 /**
- * Returns to the family's credit what credit has paid of payments of an enrollment that still wait. Call with these
- * payments locked.
+ * Returns to the family's credit what credit has paid of payments that wait or were dropped: those that the condition
+ * on `whole` names. Call with these payments locked.
  */
-export async function returnParts(trx: Transaction, enrollmentId: string): Promise<void> {
+export async function returnParts(trx: Transaction, which: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ payment_id: string; amount: number }>`
     select part.id as payment_id, part.amount - coalesce((
         select sum(amount) from refunds where payment_id = part.id and refunds.status in ('pending', 'succeeded')
@@ -15,7 +15,7 @@ export async function returnParts(trx: Transaction, enrollmentId: string): Promi
         select sum(amount) from family_credits where payment_id = part.id and kind = 'granted'
       ), 0)::integer as amount
     from payments as part join payments as whole on whole.id = part.part_of
-    where whole.enrollment_id = ${enrollmentId}::uuid and whole.status in ('pending', 'failed')
+    where (${which}) and whole.status in ('pending', 'failed')
       and part.status in ('validated', 'paid')
     order by part.id`.execute(trx);
   for (const part of rows) {
