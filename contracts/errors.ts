@@ -296,6 +296,8 @@ export const FIELD_FAULTS = [
   'invalid_sessions',
   'not_returned',
   'event_unknown',
+  'course_unknown',
+  'time_unknown',
   'impossible_time',
 ] as const;
 export type FieldFault = (typeof FIELD_FAULTS)[number];

@@ -17,7 +17,7 @@ import type { ProcedureContext } from '../../platform/procedure.ts';
 import { courseOf, distanceOf, eventOf, roundOf, strokeOf, timeOf } from '../results/time-words.ts';
 import { knownSwimmer } from './find-swimmer.ts';
 import { EXISTS, FaultyRow, NEW, refuse, type Cells, type WriteRow } from './row.ts';
-import { dayOf, wholeOf } from './typed-values.ts';
+import { dayOf, isDay, wholeOf } from './typed-values.ts';
 
 /** No swimmer is as fast, nor any child that swims as slow: meters a second. Beyond it the time is of another event. */
 const FASTEST = 3;
@@ -107,7 +107,7 @@ function readSwum(cells: Cells): Swum {
   if (!isDay(swum_on)) fault('swum_on', swum_on ? 'invalid_date' : 'required');
   else if (swum_on > clubDay()) fault('swum_on', 'in_the_future');
   const course = courseOf(cell('course')) as Course;
-  if (!COURSES.includes(course)) fault('course', course ? 'invalid' : 'required');
+  if (!COURSES.includes(course)) fault('course', course ? 'course_unknown' : 'required');
   const event = readEvent(cells);
   if (!event) fault(cell('event') || !cell('distance') ? 'event' : 'stroke', 'event_unknown');
   const round = cell('round') ? (roundOf(cell('round')) as Round) : null;
@@ -115,7 +115,7 @@ function readSwum(cells: Cells): Swum {
   const status = NO_TIME.find(([words]) => words.test(cell('time')))?.[1] ?? 'valid';
   const centiseconds = status === 'valid' ? timeOf(cell('time')) : null;
   if (!cell('time')) fault('time', 'required');
-  else if (Number.isNaN(centiseconds)) fault('time', 'invalid');
+  else if (Number.isNaN(centiseconds)) fault('time', 'time_unknown');
   else if (centiseconds !== null && event && !isPossible(centiseconds, event.distance, course))
     fault('time', 'impossible_time');
   const position = wholeOf(cell('position')) ?? null;
@@ -137,13 +137,6 @@ function isPossible(centiseconds: number, distance: number, course: Course): boo
   const meters = course === 'SCY' ? distance * METERS_OF_A_YARD : distance;
   const speed = (meters * 100) / centiseconds;
   return speed <= FASTEST && speed >= SLOWEST;
-}
-
-/** Whether it is a day of the calendar: `Date` takes the 31st of February for one in March. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text) && day.getUTCFullYear() > 0;
 }
 
 /**
