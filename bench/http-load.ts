@@ -16,6 +16,7 @@ export interface Work {
 
 /** The target of requests: over this many kept-alive connections, for this many seconds. */
 export interface Load {
+  host?: string;
   port: number;
   connections: number;
   seconds: number;
@@ -27,11 +28,11 @@ export interface Load {
  * measured. Every request is timed, from the first byte sent to the last one received. Throws at an answer that is no
  * success.
  */
-export async function httpLoad(work: Work, { port, connections, seconds }: Load): Promise<Figures> {
+export async function httpLoad(work: Work, { host = '127.0.0.1', port, connections, seconds }: Load): Promise<Figures> {
   const started = performance.now();
   const until = started + seconds * 1000;
   const samples = await Promise.all(
-    Array.from({ length: connections }, (_, index) => client(work, port, index, until)),
+    Array.from({ length: connections }, (_, index) => client(work, { host, port }, index, until)),
   );
   return figuresOf(samples.flat(), performance.now() - started);
 }
@@ -67,8 +68,13 @@ export const clientHeaders = (key: string, token = key): Record<string, string> 
 export const writeJson = (method: string, path: string, headers: Record<string, string>, body: unknown): Buffer =>
   writeRequest(method, path, { ...headers, 'content-type': 'application/json' }, Buffer.from(JSON.stringify(body)));
 
-async function client(work: Work, port: number, index: number, until: number): Promise<number[]> {
-  const socket = connect(port, '127.0.0.1');
+async function client(
+  work: Work,
+  { host, port }: { host: string; port: number },
+  index: number,
+  until: number,
+): Promise<number[]> {
+  const socket = connect(port, host);
   socket.setNoDelay(true);
   await once(socket, 'connect');
   const samples: number[] = [];

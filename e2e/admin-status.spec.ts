@@ -11,7 +11,7 @@ async function openWith(page: Page, lines: StatusLine[]): Promise<void> {
 test('an admin reads how the installation is, and what to do', async ({ page }) => {
   await enter(page, 'admin@demo.club');
   await page.goto('/admin/status');
-  await expect(page.getByRole('heading', { level: 3, name: 'Резервни копия' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Резервни копия' })).toBeVisible();
   await expect(page.getByText('В демонстрацията резервни копия не се правят.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Последно изпълнение на всяка задача' })).toBeVisible();
 

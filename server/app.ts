@@ -25,6 +25,7 @@ import { clientIp } from './platform/http/client-ip.ts';
 import { apiCors } from './platform/http/cors.ts';
 import { createHealth } from './platform/http/health.ts';
 import { createMetricsRoute } from './platform/http/metrics-route.ts';
+import { noteWrites } from './platform/http/own-writes.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { log } from './platform/log.ts';
 import { createMailbox } from './platform/email/mailbox.ts';
@@ -36,6 +37,7 @@ import type { OpenedEasyPay } from './platform/payments/open-easypay.ts';
 import { createTestRoutes } from './platform/payments/test-routes.ts';
 import { TestProvider } from './platform/payments/test-provider.ts';
 import { isUnreachable } from './platform/unreachable.ts';
+import type { Replica } from './platform/replica.ts';
 import { createSmsSender } from './platform/sms/sms-sender.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import { createRest } from './rest/rest.ts';
@@ -50,6 +52,7 @@ const SERVICES = ['/auth/v1/*', '/storage/v1/*', '/realtime/v1/*'];
 export interface Parts {
   config: Config;
   database: Database;
+  replica?: Replica | null;
   emailSender: EmailSender;
   realtime: Realtime;
   cards: PaymentProvider | null;
@@ -66,6 +69,7 @@ export interface Parts {
 export async function createApp({
   config,
   database,
+  replica = null,
   emailSender,
   realtime,
   cards,
@@ -81,12 +85,14 @@ export async function createApp({
     return address === null ? caller : { ...caller, address };
   };
   const sms = createSmsSender(config, database);
+  if (replica) app.use('*', noteWrites(config.publicUrl.startsWith('https:')));
   // Mounted before the middlewares: it gets most requests, and writes their headers, the id and the log itself.
   app.options('/rest/v1/*', apiCors);
   app.route(
     '/rest/v1',
     createRest({
       database,
+      replica,
       identify: identifyAssured,
       procedures: PROCEDURES,
       schemas: ['public'],
@@ -156,7 +162,15 @@ export async function createApp({
   app.get('/config.json', (c) => c.json({ url: config.publicUrl, publishableKey: config.publishableKey }));
   app.route('/', createMailbox({ config, database }));
   app.route('/', createStandIn(config));
-  app.route('/', await createWeb(config, database, async (input, init) => app.fetch(new Request(input, init))));
+  app.route(
+    '/',
+    await createWeb({
+      config,
+      database,
+      fetch: async (input, init) => app.fetch(new Request(input, init)),
+      onContent: () => replica?.catchUp(),
+    }),
+  );
 
   app.onError((error, c) => {
     if (isUnreachable(error)) return c.json(UNREACHABLE, 503, { 'Retry-After': '1' });

@@ -47,6 +47,10 @@ const factorList = z.pipe(
 const MAX_CLUB_NAME = 80;
 const url = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: hint });
 
+const postgresAddress = z
+  .string()
+  .check(z.regex(/^postgres(ql)?:\/\/./, { error: 'use postgres://user:password@host:5432/name' }));
+
 const schema = z.object({
   NODE_ENV: z.optional(z.string()),
   HOST: z._default(z.string(), '127.0.0.1'),
@@ -55,9 +59,9 @@ const schema = z.object({
     3000,
   ),
   DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\/./, { error: 'use postgres://user:password@host:5432/name' })),
-  ),
+  DATABASE_URL: z.optional(postgresAddress),
+  DATABASE_POOL_URL: z.optional(postgresAddress),
+  READ_DATABASE_URL: z.optional(postgresAddress),
   PUBLIC_URL: z.optional(url(/^https?$/, 'use the address people type, such as https://club.example')),
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, { error: 'use at least 32 random characters' }))),
   JWT_KEYS: z._default(jsonList(signingKey), []),
@@ -165,6 +169,10 @@ export interface Config {
   dataDir: string;
   /** Set: a PostgreSQL of the club's own. Unset: the embedded one in the data folder. */
   databaseUrl: string | undefined;
+  /** Where PgBouncer gives connections to the same database. */
+  databasePoolUrl: string | undefined;
+  /** A standby of it. */
+  readDatabaseUrl: string | undefined;
   /** Where Vite serves the pages of `npm run dev`; without it they come from the build. */
   devPages?: string | undefined;
   /** The address people type, without a slash at the end. */
@@ -247,6 +255,9 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
   if (Boolean(settings.GOOGLE_CLIENT_ID) !== Boolean(settings.GOOGLE_CLIENT_SECRET)) {
     throw new SettingError('Wrong setting — GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together');
   }
+  for (const name of ['DATABASE_POOL_URL', 'READ_DATABASE_URL'] as const)
+    if (settings[name] && !settings.DATABASE_URL)
+      throw new SettingError(`Wrong setting — ${name}: it names another way to the database of DATABASE_URL`);
   const jwtSecret = settings.JWT_SECRET ?? secrets.jwtSecret;
   const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '');
   const { production, demo } = kindOf(settings, publicUrl);
@@ -256,6 +267,8 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     port: settings.PORT,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
+    databasePoolUrl: settings.DATABASE_POOL_URL,
+    readDatabaseUrl: settings.READ_DATABASE_URL,
     devPages: production ? undefined : settings.DEV_PAGES,
     publicUrl,
     jwtSecret,

@@ -5,6 +5,7 @@ import { makeConfig, readEnvironment, SettingError, type Config } from './config
 import { Database } from './platform/database.ts';
 import { lockFolder } from './platform/folder-lock.ts';
 import { migrate } from './platform/migrations.ts';
+import { Replica } from './platform/replica.ts';
 import { hasCluster } from './platform/postgres/cluster.ts';
 import { checkServer } from './platform/postgres/check-server.ts';
 import { parseDatabaseUrl } from './platform/postgres/database-url.ts';
@@ -15,6 +16,8 @@ import type { Shutdown } from './platform/shutdown.ts';
 export interface Club {
   config: Config;
   database: Database;
+  /** Where visitors read; null: the database itself. */
+  replica: Replica | null;
   /** Connection settings of the database's owner: for migrations, backups and seeds. */
   owner: Connection;
 }
@@ -34,9 +37,17 @@ export async function startClub(
     : await startDatabase(settings, shutdown, kind);
   await migrate(owner, undefined, { newClubCurrency: config.newClubCurrency });
   if (settings.CURRENCY) await requireCurrency(owner, settings.CURRENCY);
-  const database = new Database(owner as pg.PoolConfig);
+  const { databasePoolUrl: poolUrl, readDatabaseUrl: readUrl } = config;
+  const pooler = poolUrl === undefined ? undefined : addressOf('DATABASE_POOL_URL', poolUrl);
+  const standby = readUrl === undefined ? undefined : addressOf('READ_DATABASE_URL', readUrl);
+  const database = new Database(owner as pg.PoolConfig, undefined, pooler);
   shutdown.add(() => database.close());
-  return { config, database, owner };
+  return { config, database, owner, replica: standby ? new Replica(database, standby) : null };
+}
+
+/** Another way to the club's own database. */
+function addressOf(setting: string, url: string): pg.PoolConfig {
+  return connectionTo(parseDatabaseUrl(url, setting)) as pg.PoolConfig;
 }
 
 /** Refuses a setting that contradicts the club that is there: its amounts are counted in the other currency. */

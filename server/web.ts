@@ -38,8 +38,16 @@ interface WebEntry {
   sharedPageOf(request: Request): { variant: string; address: URL } | null;
 }
 
+interface WebParts {
+  config: Config;
+  database: Database;
+  fetch: Fetch;
+  /** Called when public content has changed, before pages are made again. */
+  onContent?: () => void;
+}
+
 /** The web app: its files, and its pages rendered on the server. Reads go through `fetch`, in process. */
-export async function createWeb(config: Config, database: Database, fetch: Fetch): Promise<Hono> {
+export async function createWeb({ config, database, fetch, onContent }: WebParts): Promise<Hono> {
   if (config.devPages) return createDevPages(config.devPages, factsOf(config));
   const app = new Hono();
   const entry = join(BUILD, 'server', 'index.js');
@@ -50,7 +58,10 @@ export async function createWeb(config: Config, database: Database, fetch: Fetch
   const textFiles = findTextFiles();
   const facades = readFacades(join(BUILD, 'client', 'assets'));
   const pages = new PageCache();
-  const changes = new ContentChanges(database, () => pages.forget());
+  const changes = new ContentChanges(database, () => {
+    onContent?.();
+    pages.forget();
+  });
   const turns = new Turns({ visitor: RENDERING }, new Usage());
 
   const render = async (request: Request, nonce?: string) => {

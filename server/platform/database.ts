@@ -4,6 +4,7 @@ import { Batch, type BatchStep, type TextRow } from './batch.ts';
 import type { Caller } from './caller.ts';
 import { ClubError } from './club-error.ts';
 import { Lanes } from './lanes.ts';
+import { withPatience } from './postgres/patient-client.ts';
 import { newClient, type Connection } from './postgres/primary-client.ts';
 import { preparedPool } from './prepared-pool.ts';
 import { isStalePlan } from './stale-plan.ts';
@@ -25,6 +26,12 @@ const VISITOR_TIMEOUT_MS = 2_000;
  */
 const QUICK_TIMEOUT_MS = 500;
 const QUERY_CANCELED = '57014';
+/** A connection that owes an answer for this long is given up: its statement would have ended by itself. */
+const SILENCE_MS = STATEMENT_TIMEOUT_MS + 7_000;
+/** A listener is asked by the system for a sign of life after so long, and ten times in the ten seconds behind it. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+/** What holds for every statement of a connection of the pool. */
+const RESTING = { role: LOGIN_ROLE, statement_timeout: STATEMENT_TIMEOUT_MS, timezone: 'UTC' };
 /** How long a request waits for a free connection before it is refused. */
 const POOL_TIMEOUT_MS = 10_000;
 /** The database's refusals of a caller who is disabled, or whose session is over. */
@@ -112,15 +119,19 @@ export class Database {
   /** Gets the time of each statement, or of each batch over the lanes. */
   onStatement: ((way: 'lanes' | 'transaction', ms: number) => void) | undefined;
 
-  constructor(connection: pg.PoolConfig, size = 8) {
+  /**
+   * `pooler` is where PgBouncer gives away connections to the same database, for a session each; what listens, and what
+   * reads the log, goes beside it.
+   */
+  constructor(connection: pg.PoolConfig, size = 8, pooler?: pg.PoolConfig) {
     this.#connection = connection;
     this.pool = new pg.Pool({
-      ...connection,
+      ...withPatience(pooler ?? connection, SILENCE_MS),
+      ...(pooler ? { onConnect: rest } : { options: restingOptions() }),
       max: size,
       connectionTimeoutMillis: POOL_TIMEOUT_MS,
       pipeline: true,
       types: parseLikeJson(),
-      options: `-c role=${LOGIN_ROLE} -c statement_timeout=${STATEMENT_TIMEOUT_MS} -c timezone=UTC`,
     } as pg.PoolConfig);
     this.pool.on('error', () => undefined);
     // A connection that breaks while it is in use fails its query; without a listener it would end the process, too.
@@ -254,7 +265,7 @@ export class Database {
   dedicatedClient(options = ''): pg.Client {
     return newClient({
       ...this.#connection,
-      keepAlive: true,
+      ...KEEP_ALIVE,
       options: `-c role=${LOGIN_ROLE} ${options}`,
     } as Connection);
   }
@@ -262,7 +273,7 @@ export class Database {
   /** A connection that reads the write-ahead log of this database. The caller ends it. */
   replicationClient(): pg.Client {
     // The option is pg's, and missing in its types.
-    return newClient({ ...this.#connection, keepAlive: true, replication: 'database' } as Connection);
+    return newClient({ ...this.#connection, ...KEEP_ALIVE, replication: 'database' } as Connection);
   }
 
   /** Registers work that must end before the pool does. */
@@ -274,6 +285,20 @@ export class Database {
     await Promise.allSettled(this.#closing.map((work) => work()));
     await this.pool.end();
   }
+}
+
+const restingOptions = () =>
+  Object.entries(RESTING)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
+/** Sets by a statement what PgBouncer does not pass on of the start of a connection. */
+async function rest(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    Object.entries(RESTING)
+      .map(([name, value]) => `set ${name} = '${value}'`)
+      .join('; '),
+  );
 }
 
 function settingsSteps(caller: Caller, context: StatementContext, timeoutMs: number): BatchStep[] {

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { PgBoss, type ConstructorOptions } from 'pg-boss';
 import { JobClock } from './job-clock.ts';
 import { log } from './log.ts';
+import { withPatience } from './postgres/patient-client.ts';
 import type { Connection } from './postgres/primary-client.ts';
 import { isUnreachable } from './unreachable.ts';
 
@@ -40,6 +41,8 @@ const LONGEST_RUN_SECONDS = 600;
 const KEEP_DONE_SECONDS = 86_400;
 const STOP_MS = 8_000;
 const TRY_AGAIN_MS = 1_000;
+/** No statement of the queue takes as long; a connection that owes an answer for longer is given up. */
+const SILENCE_MS = 30_000;
 
 const OPTIONS = {
   retryLimit: RETRIES,
@@ -54,7 +57,7 @@ const OPTIONS = {
 /** The club's jobs over pg-boss: queue, clock and retries are in PostgreSQL, so several processes share the work. */
 export function createJobs(owner: Connection, zone: string, jobs: readonly ScheduledJob[]): Jobs {
   const boss = new PgBoss({
-    ...(owner as ConstructorOptions),
+    ...(withPatience(owner, SILENCE_MS) as ConstructorOptions),
     application_name: 'jobs',
     schema: 'pgboss',
     max: 2,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { Batch, type BatchStep, type TextRow } from './batch.ts';
 import { socketOf } from './postgres/socket-of.ts';
+import { isStandby } from './unreachable.ts';
 import { Turns, type Asker, type Shares, type Usage } from './turns.ts';
 
 /** How many batches may be under way on one connection, and the longest that all of them may be expected to take. */
@@ -226,4 +227,4 @@ function slowShares(lanes: number): Shares {
 }
 
 const breaksConnection = (error: Error) =>
-  !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC';
+  !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC' || isStandby(error);

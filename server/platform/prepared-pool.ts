@@ -1,8 +1,9 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { socketOf } from './postgres/socket-of.ts';
 import { isStalePlan } from './stale-plan.ts';
 import type { StatementHistory } from './statement-history.ts';
+import { isStandby } from './unreachable.ts';
 
 /** How many statements of transactions one connection keeps prepared; later ones are parsed each time. */
 const PREPARED_PER_CONNECTION = 200;
@@ -33,6 +34,9 @@ export function preparedPool(
   return { connect: open, end: () => pool.end(), options: pool.options } as unknown as PostgresPool;
 }
 
+/** No transaction of the program is read-only by itself: its server has become a standby. */
+const isReadOnly = (error: unknown) => error instanceof pg.DatabaseError && error.code === '25006';
+
 class PreparedClient {
   readonly #client: pg.PoolClient;
   readonly #history: StatementHistory;
@@ -42,6 +46,7 @@ class PreparedClient {
   readonly #age: Age;
   readonly #born: number;
   readonly #isSentAhead: (text: string) => boolean;
+  #isStandby = false;
 
   constructor(client: pg.PoolClient, history: StatementHistory, age: Age, isSentAhead: (text: string) => boolean) {
     this.#client = client;
@@ -86,10 +91,10 @@ class PreparedClient {
     return ahead;
   }
 
-  /** Gives the connection back; closes one whose statements do not fit any more. */
+  /** Gives the connection back; closes one whose statements do not fit any more, or whose server takes no writes. */
   release(isBroken = false): void {
     this.#letGo();
-    this.#client.release(isBroken || this.#isOutdated);
+    this.#client.release(isBroken || this.#isOutdated || this.#isStandby);
   }
 
   async #send(text: string, values: unknown[]): Promise<pg.QueryResult> {
@@ -98,6 +103,10 @@ class PreparedClient {
       return await this.#client.query({ text, values, ...(name && { name }) });
     } catch (error) {
       if (name && isStalePlan(error)) this.#age.now += 1;
+      if (isStandby(error) || isReadOnly(error)) {
+        this.#isStandby = true;
+        throw Object.assign(new Error('no server takes writes', { cause: error }), { code: 'ECONNREFUSED' });
+      }
       throw error;
     }
   }

@@ -5,13 +5,22 @@ const GOING_OR_COMING = /^(57P0[1-3]|08)/;
 const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 const LOST_CONNECTION = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
 
+/** A standby refuses so to write at all; what is refused within a read of the program reads otherwise. */
+const STANDBY = / during recovery$|^transaction read-write mode must be set before any query$/;
+
+/**
+ * Whether a write came to a server that is a standby by now: another one takes writes, and connections to this one are
+ * of no use.
+ */
+export const isStandby = (error: unknown): boolean => error instanceof DatabaseError && STANDBY.test(error.message);
+
 /**
  * Whether the database cannot be reached right now: it is starting, ending, or gone. The request may be repeated in a
  * moment.
  */
 export function isUnreachable(error: unknown): boolean {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
-  if (error instanceof DatabaseError) return GOING_OR_COMING.test(code);
+  if (error instanceof DatabaseError) return GOING_OR_COMING.test(code) || isStandby(error);
   const isMissingSocket = code === 'ENOENT' && /\.s\.PGSQL\./.test(message);
   return SOCKET_ERRORS.has(code) || isMissingSocket || LOST_CONNECTION.test(message);
 }

@@ -7,6 +7,8 @@ import type { Preferences } from './preferences.ts';
 /** One request, with what all kinds of requests have in common. */
 export interface RestContext {
   database: Database;
+  /** Where this request reads tables and views. */
+  reader: Pick<Database, 'statements'>;
   request: Request;
   method: string;
   /** The path below /rest/v1, such as `/children` or `/rpc/has_role`. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DatabaseError } from 'pg';
 import type { Caller } from '../platform/caller.ts';
 import { Overloaded } from '../platform/turns.ts';
-import { isUnreachable } from '../platform/unreachable.ts';
+import { isStandby, isUnreachable } from '../platform/unreachable.ts';
 
 /** The client's form of a failure. */
 export interface ErrorBody {
@@ -82,7 +82,7 @@ const STATUS_BY_SQLSTATE: Record<string, number> = {
 
 /** A failure that PostgreSQL reports, in the client's form; undefined for any other failure. */
 export function databaseError(error: unknown, caller: Caller): RestError | undefined {
-  if (error instanceof DatabaseError && error.code) return fromSqlstate(error, error.code, caller);
+  if (error instanceof DatabaseError && error.code && !isStandby(error)) return fromSqlstate(error, error.code, caller);
   if (error instanceof Overloaded) {
     const headers = { 'Retry-After': String(error.retryAfter) };
     return new RestError(503, 'PGRST003', error.message, { headers });

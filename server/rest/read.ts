@@ -49,7 +49,7 @@ export async function readTable(context: RestContext, table: Table, plans: ReadP
   const key = `${schema.name}\n${table.name}\n${method}\n${accept}\n${range}\n${preferences.count}\n${audience}\n${shape.text}`;
   const { node, plan, media } = plans.get(key, () => prepareRead(context, table, shape.text, accept, range));
   const { count } = plan;
-  const [rows, planned] = await context.database.statements(
+  const [rows, planned] = await context.reader.statements(
     readerOf(context.caller, node),
     { ...context.visible, readOnly: true, rollback: false, planAgain: count === 'exact' },
     plan.statements.map((statement) => fillShape(statement, shape.values)),

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { Caller } from '../platform/caller.ts';
 import { ClubError } from '../platform/club-error.ts';
 import type { Database } from '../platform/database.ts';
+import { mayBeStale } from '../platform/http/own-writes.ts';
 import { requestLocale } from '../platform/http/request-locale.ts';
 import { log } from '../platform/log.ts';
 import type { CallOptions, Procedure } from '../platform/procedure.ts';
@@ -31,6 +32,8 @@ const SLOW_MS = 1000;
 
 export interface RestOptions {
   database: Database;
+  /** Where visitors read, who may see what was there some seconds ago. */
+  replica?: Pick<Database, 'statements'> | null;
   /**
    * Finds the caller. It throws for a token that does not count; with `fault: 'expired'`, for one that did; with
    * `'insufficient_aal'`, for one that is not enough.
@@ -124,6 +127,7 @@ export class RestService {
       const preferences = parsePreferences(request.headers.get('prefer'));
       const reply = await work({
         database: this.#options.database,
+        reader: this.#readerOf(request, caller),
         request,
         method,
         path,
@@ -201,6 +205,11 @@ export class RestService {
     });
     afterProcedure?.();
     return reply;
+  }
+
+  #readerOf(request: Request, caller: Caller): Pick<Database, 'statements'> {
+    const { replica, database } = this.#options;
+    return replica && mayBeStale(request, caller) ? replica : database;
   }
 
   async #identify(request: Request): Promise<Caller> {

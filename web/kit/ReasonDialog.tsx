@@ -17,6 +17,8 @@ export interface ReasonDialogProps<Input extends FieldValues, Output, Answer = u
   /** The reason may be left out. */
   optional?: boolean;
   confirmLabel: string;
+  /** Of the button that does nothing, where the usual word could be taken for the action. */
+  cancelLabel?: string;
   danger?: boolean;
   /** What is said once it is done; of the answer, where that decides. */
   done: string | ((answer: Answer) => string);
@@ -60,7 +62,7 @@ export function ReasonDialog<Input extends FieldValues, Output, Answer = unknown
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>
-            {t('cancel')}
+            {texts.cancelLabel ?? t('cancel')}
           </Button>
           <Button kind={danger ? 'danger' : 'primary'} busy={isSubmitting} onClick={() => void submit()}>
             {texts.confirmLabel}

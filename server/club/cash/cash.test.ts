@@ -347,6 +347,8 @@ test('who has to confirm a handover is notified: the person, or the other admins
   expect(await bells(reception)).toEqual([{ amount: expect.closeTo(1958, -1), at_desk: true }]);
   expect([await bells(admin), await bells(instructor)]).toEqual([[], []]);
   await toSafe(instructor, location_id, 1002);
+  // Begun again at once, it rings no second time.
+  await toSafe(instructor, location_id, 1001);
   expect([(await bells(admin)).length, (await bells(second)).length, (await bells(reception)).length]).toEqual([
     1, 1, 1,
   ]);

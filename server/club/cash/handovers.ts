@@ -73,6 +73,9 @@ interface Begun {
   euro_cents: number;
 }
 
+/** However often one begins and withdraws a handover, the bell of a receiver rings once in so long. */
+const RING_MS = 600_000;
+
 /** Notifies who has to confirm a handover: the person who receives it, else the other admins. */
 async function notifyReceivers(trx: Transaction, { by, to_user_id, ...sum }: Begun): Promise<void> {
   const toPerson = to_user_id !== null && to_user_id !== by;
@@ -84,11 +87,13 @@ async function notifyReceivers(trx: Transaction, { by, to_user_id, ...sum }: Beg
     .where('user_id', 'in', to.length > 0 ? to : [by])
     .where('role', 'in', ['admin', 'reception'])
     .execute();
+  const moment = Math.floor(Date.now() / RING_MS);
   for (const receiver of to)
     await notify(trx, {
       to: receiver,
       kind: 'handover_begun',
       data: { ...sum, name: profile?.full_name || '—', at_desk: desk.some(({ user_id }) => user_id === receiver) },
+      once: `handover_begun:${by}:${receiver}:${moment}`,
     });
 }
 

@@ -26,8 +26,10 @@ export const importFile = defineProcedure({
     await requireAdmin(context);
     const { rows: wanted, unknown } = await readFile(Buffer.from(content, 'base64'), kind);
     const { rows, invited } = await asServiceRole(context.trx, async (trx) => {
-      // One file at a time: two that name the same family wait for each other.
-      await sql`select pg_advisory_xact_lock(hashtext('import_file'))`.execute(trx);
+      // One file at a time: two that name the same family would make it twice, and a large one takes longer than a statement may wait.
+      const { rows: locks } = await sql<{ free: boolean }>`
+        select pg_try_advisory_xact_lock(hashtext('import_file')) as free`.execute(trx);
+      if (!locks[0]!.free) throw new ClubError('import_running');
       await sql`savepoint before_import`.execute(trx);
       const { rows, families } = await writeRows(context, trx, kind, wanted);
       if (dry_run) await sql`rollback to savepoint before_import`.execute(trx);

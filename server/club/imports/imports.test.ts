@@ -51,6 +51,13 @@ describe('children', () => {
     ).toEqual([{ collectors: 'Баба, 0888 123 456\nДядо' }]);
   });
 
+  test('a file that comes while another one is imported is refused at once', async () => {
+    await club.database.transaction(SERVICE, async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('import_file'))`.execute(trx);
+      await expect(take('children', file('running@family.example'), true)).rejects.toEqual(refusal('import_running'));
+    });
+  });
+
   test('a dry run shows every row’s outcome and writes nothing; taken twice, a file changes nothing', async () => {
     const email = `${crypto.randomUUID()}@family.example`;
     const before = await people();

@@ -107,7 +107,7 @@ function readSwum(cells: Cells): Swum {
   if (!isDay(swum_on)) fault('swum_on', swum_on ? 'invalid_date' : 'required');
   else if (swum_on > clubDay()) fault('swum_on', 'in_the_future');
   const course = courseOf(cell('course')) as Course;
-  if (!COURSES.includes(course)) fault('course', course ? 'invalid' : 'required');
+  if (!COURSES.includes(course)) fault('course', course ? 'course_unknown' : 'required');
   const event = readEvent(cells);
   if (!event) fault(cell('event') || !cell('distance') ? 'event' : 'stroke', 'event_unknown');
   const round = cell('round') ? (roundOf(cell('round')) as Round) : null;
@@ -115,7 +115,7 @@ function readSwum(cells: Cells): Swum {
   const status = NO_TIME.find(([words]) => words.test(cell('time')))?.[1] ?? 'valid';
   const centiseconds = status === 'valid' ? timeOf(cell('time')) : null;
   if (!cell('time')) fault('time', 'required');
-  else if (Number.isNaN(centiseconds)) fault('time', 'invalid');
+  else if (Number.isNaN(centiseconds)) fault('time', 'time_unknown');
   else if (centiseconds !== null && event && !isPossible(centiseconds, event.distance, course))
     fault('time', 'impossible_time');
   const position = wholeOf(cell('position')) ?? null;

@@ -33,11 +33,11 @@ export function dayOf(text: string): string {
   return `${wholeYear(year!)}-${month.padStart(2, '0')}-${day!.padStart(2, '0')}`;
 }
 
-/** Whether it is a day of the calendar: `Date` takes the 31st of February for one in March. */
+/** Whether it is a day of the calendar, as `2018-03-05`; the 31st of February is none. */
 export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.valueOf()) && day.toISOString().startsWith(text) && day.getUTCFullYear() > 0;
+  const at = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  // A day too many of a month is read as the first of the next one.
+  return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
 function wholeYear(year: string): string {

@@ -44,9 +44,10 @@ export async function voidCodes(database: Database, easypay: EasyPay): Promise<J
   return { codes: voided, unanswered: codes.length - voided };
 }
 
+/** What is about to be taken back is closed first: a payment that waits again gets a code of its own. */
 async function claim(trx: Transaction): Promise<{ id: string; invoice: number }[]> {
   const { rows } = await sql<{ id: string; invoice: number }>`
-    update easypay_codes set void_asked_at = now() where id in (
+    update easypay_codes set void_asked_at = now(), status = 'closed' where id in (
       select id from easypay_codes
       where ${IS_STALE} and (void_asked_at is null or void_asked_at < now() - interval '1 hour')
       order by created_at limit ${AT_ONCE} for update skip locked

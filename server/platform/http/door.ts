@@ -39,6 +39,14 @@ export function atTheDoor(
 const SENT = RESPONSE_ALREADY_SENT.clone();
 const UNNAMED = 'Set CLIENT_IP_HEADER to the header in which the proxy names the caller: until then all count as one';
 /** What a proxy adds to a request. */
-export const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+export const PROXY_HEADERS = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'forwarded',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'via',
+];
 
 const comesThroughProxy = (headers: IncomingHttpHeaders) => PROXY_HEADERS.some((name) => headers[name] !== undefined);

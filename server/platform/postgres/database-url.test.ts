@@ -123,6 +123,23 @@ test('of several hosts the one that takes writes is found, and found again after
   second.close();
 });
 
+test('a host that is cut off and answers nothing keeps no one from the next', async () => {
+  const open = new Set<Socket>();
+  const silent = createServer((socket) => void open.add(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const next = await behindPort();
+  const hosts = `127.0.0.1:${(silent.address() as AddressInfo).port},127.0.0.1:${next.port}`;
+  const began = performance.now();
+  const client = newClient(connectionTo(parseDatabaseUrl(urlOf(hosts, '?target_session_attrs=read-write'))));
+  await client.connect();
+  expect((client as unknown as { port: number }).port).toBe(next.port);
+  expect(performance.now() - began).toBeLessThan(4000);
+  await client.end();
+  for (const socket of open) socket.destroy();
+  silent.close();
+  next.close();
+});
+
 describe('a server is checked before anything is written', () => {
   const facts: ServerFacts = {
     version: 180_004,

@@ -27,14 +27,14 @@ const WAYS: Record<string, (string | null)[]> = {
 const SESSIONS: Record<string, boolean> = { any: false, 'read-write': true, primary: true };
 
 /** Reads the setting. Throws SettingError with one line. */
-export function parseDatabaseUrl(url: string): DatabaseAddress {
+export function parseDatabaseUrl(url: string, setting = 'DATABASE_URL'): DatabaseAddress {
   const { user, hosts = '', path = '', search = '' } = SHAPE.exec(url)?.groups ?? {};
   const query = new URLSearchParams(search);
   const socket = query.get('host') ?? '';
   if (!hosts && !socket)
-    throw new SettingError(`Wrong setting — DATABASE_URL: use postgres://user:password@host:5432/name`);
-  const ways = choice(query, 'sslmode', 'prefer', WAYS);
-  const isReadWrite = choice(query, 'target_session_attrs', 'any', SESSIONS);
+    throw new SettingError(`Wrong setting — ${setting}: use postgres://user:password@host:5432/name`);
+  const ways = choice(setting, query, 'sslmode', 'prefer', WAYS);
+  const isReadWrite = choice(setting, query, 'target_session_attrs', 'any', SESSIONS);
   // Node trusts the certificates of this machine's system by itself.
   if (query.get('sslrootcert') === 'system') query.delete('sslrootcert');
   const candidates = hosts.split(',').flatMap((host) => {
@@ -44,11 +44,11 @@ export function parseDatabaseUrl(url: string): DatabaseAddress {
   return { place: hosts || socket, candidates, isReadWrite };
 }
 
-function choice<T>(query: URLSearchParams, name: string, usual: string, known: Record<string, T>): T {
+function choice<T>(setting: string, query: URLSearchParams, name: string, usual: string, known: Record<string, T>): T {
   const given = query.get(name) ?? usual;
   query.delete(name);
   if (Object.hasOwn(known, given)) return known[given]!;
-  throw new SettingError(`Wrong setting — DATABASE_URL: ${name} is one of ${Object.keys(known).join(', ')}`);
+  throw new SettingError(`Wrong setting — ${setting}: ${name} is one of ${Object.keys(known).join(', ')}`);
 }
 
 /** libpq encrypts nothing on a Unix socket. */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { DatabaseAddress } from './database-url.ts';
 
@@ -5,6 +6,8 @@ import type { DatabaseAddress } from './database-url.ts';
 export type Connection = pg.ClientConfig & { Client?: typeof pg.Client };
 
 const CONNECT_TIMEOUT_MS = 5000;
+/** How much earlier a server is asked than the next one. */
+const HEAD_START_MS = 250;
 
 /** A client for these settings. The caller ends it. */
 export function newClient(connection: Connection): pg.Client {
@@ -39,15 +42,19 @@ interface Target {
 }
 
 function clientOf(candidates: string[], isReadWrite: boolean): typeof pg.Client {
-  let finding: Promise<pg.Client> | undefined;
+  let finding: Promise<Found> | undefined;
+  let last: string | undefined;
   /**
    * Connections of one moment look once. Where any server will do, the found one serves until it does not answer; one
    * that accepts writes is looked for each time, since it may have become a standby.
    */
   const find = () => {
-    finding ??= findServer(candidates, isReadWrite);
+    finding ??= isReadWrite ? findPrimary(candidates, last) : findServer(candidates);
     finding.then(
-      () => isReadWrite && (finding = undefined),
+      ({ candidate }) => {
+        last = candidate;
+        if (isReadWrite) finding = undefined;
+      },
       () => (finding = undefined),
     );
     return finding;
@@ -57,8 +64,8 @@ function clientOf(candidates: string[], isReadWrite: boolean): typeof pg.Client 
     override connect(): Promise<pg.Client>;
     override connect(callback: (error: Error) => void): void;
     override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
-      const connected = find().then((found) => {
-        const [self, server] = [this, found] as unknown as [Target, Target];
+      const connected = find().then(({ client }) => {
+        const [self, server] = [this, client] as unknown as [Target, Target];
         self.host = server.host;
         self.port = server.port;
         self.ssl = self.connection.ssl = server.ssl;
@@ -73,18 +80,28 @@ function clientOf(candidates: string[], isReadWrite: boolean): typeof pg.Client 
   };
 }
 
-/** The first candidate that answers, and accepts writes where that is required. Throws the failure of the last one. */
-async function findServer(candidates: string[], isReadWrite: boolean): Promise<pg.Client> {
+/** A server that was found, and a client that has its address. */
+interface Found {
+  client: pg.Client;
+  candidate: string;
+}
+
+/** The first candidate that answers. Throws the failure of the last one. */
+async function findServer(candidates: string[], isReadWrite = false): Promise<Found> {
   let failure: unknown;
-  for (const connectionString of candidates) {
-    const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  for (const candidate of candidates) {
+    const client = new pg.Client({
+      connectionString: candidate,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: CONNECT_TIMEOUT_MS,
+    });
     client.on('error', () => undefined);
     try {
       await client.connect();
       const { rows } = await client.query<{ writes: boolean }>(
         `select not pg_is_in_recovery() and not current_setting('default_transaction_read_only')::boolean as writes`,
       );
-      if (!isReadWrite || rows[0]!.writes) return client;
+      if (!isReadWrite || rows[0]!.writes) return { client, candidate };
       failure = Object.assign(new Error('no server takes writes'), { code: 'ECONNREFUSED' });
     } catch (error) {
       failure = error;
@@ -93,4 +110,32 @@ async function findServer(candidates: string[], isReadWrite: boolean): Promise<p
     }
   }
   throw failure;
+}
+
+/** The candidate that accepts writes: the one that did last, or else the first of them. */
+async function findPrimary(candidates: string[], last: string | undefined): Promise<Found> {
+  if (last !== undefined) {
+    const found = await findServer([last], true).catch(() => undefined);
+    if (found) return found;
+  }
+  const found = new AbortController();
+  try {
+    return await Promise.any(waysToEach(candidates).map((ways, index) => findLater(ways, index, found.signal)));
+  } catch (error) {
+    throw (error as AggregateError).errors.at(-1);
+  } finally {
+    found.abort();
+  }
+}
+
+/** Asks a server that comes later in the list a moment later, and does not wait for an earlier one that is cut off. */
+async function findLater(ways: string[], index: number, signal: AbortSignal): Promise<Found> {
+  if (index > 0) await wait(index * HEAD_START_MS, undefined, { signal });
+  return findServer(ways, true);
+}
+
+/** The candidates by server: the ways to encrypt to one of them are tried in their order. */
+function waysToEach(candidates: string[]): string[][] {
+  const servers = Map.groupBy(candidates, (candidate) => candidate.split('?', 1)[0]!);
+  return [...servers.values()];
 }

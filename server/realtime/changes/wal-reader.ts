@@ -43,9 +43,9 @@ const KEEPALIVE = 0x6b;
 const STATUS = 0x72;
 const XLOG_HEADER_BYTES = 25;
 /** Well within wal_sender_timeout, a minute by default. */
-const STATUS_MS = 10_000;
+const STATUS_MS = 5_000;
 /** Each status asks for an answer: a server that gives none for this long has gone silently. */
-const SILENCE_MS = 60_000;
+const SILENCE_MS = 20_000;
 const MICROSECONDS_TO_2000 = 946_684_800_000_000n;
 /** Above this many waiting changes, no more are read from the socket. */
 const MOST_WAITING = 2000;

@@ -21,7 +21,7 @@ export function StaleCodes() {
             <li key={code} className="flex flex-wrap gap-x-4 py-1">
               <span className="font-semibold whitespace-nowrap tabular">{showCode(code)}</span>
               <span className="tabular">{euroText(euro_cents)}</span>
-              <span className="text-muted">{t('easypay.until', { date: date(expires_at) })}</span>
+              <span className="text-muted">{t('easypay.staleUntil', { date: date(expires_at) })}</span>
             </li>
           ))}
         </ul>

@@ -19,7 +19,7 @@ export function StatusRow({ line }: { line: StatusLine }) {
   return (
     <li className="flex flex-col gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 sm:flex-row sm:justify-between">
       <div className="min-w-0">
-        <h3 className="font-semibold">{t(`topics.${topic}`)}</h3>
+        <h2 className="font-semibold">{t(`topics.${topic}`)}</h2>
         <p className="break-words">{describeStatus(line, t, format)}</p>
         {state !== 'fine' && (
           <>

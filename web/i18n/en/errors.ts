@@ -79,6 +79,8 @@ export const errors = {
   invalid_eik: 'This EIK is not right: check the digits.',
   not_returned: 'The money has not been given back: say why.',
   event_unknown: 'No such event: write for instance “100 m breaststroke”.',
+  course_unknown: 'No such pool: write “25 m”, “50 m” or “25 yd”.',
+  time_unknown: 'This is not a time. Write for instance 1:02.35.',
   impossible_time: 'Such a time is not swum over this distance: check it.',
   before_start: 'The end is before the beginning.',
   in_the_past: 'This date has passed.',

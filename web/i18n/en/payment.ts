@@ -81,6 +81,7 @@ export const payment = {
     stale_one: 'Do not pay by this code',
     stale_other: 'Do not pay by these codes',
     staleNote: 'The payment does not wait for this sum any more. If the code was paid, the money is your credit.',
+    staleUntil: 'Cash desks still accept it until {{date}}, that day included',
     method: 'At an EasyPay cash desk',
     help: 'With a code of 10 digits. Another person can pay, too',
     waits: 'waits for a payment at EasyPay',

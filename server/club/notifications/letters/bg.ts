@@ -470,11 +470,7 @@ export const bg: LetterTexts = {
     },
     substitute_asked: {
       subject: 'Търси се заместник: {when}',
-      body: [
-        '{name} търси заместник за урока на „{class}“ на {when}.',
-        'Търси се заместник за „{class}“ на {when}. По това време си свободен.',
-        'Бележка: {note}',
-      ],
+      body: ['{name} търси заместник за урока на „{class}“ на {when}.', 'По това време нямаш урок.', 'Бележка: {note}'],
       button: 'Виж урока',
     },
     substitute_found: {

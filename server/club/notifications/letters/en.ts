@@ -481,7 +481,7 @@ export const en: LetterTexts = {
       subject: 'A substitute is wanted: {when}',
       body: [
         '{name} looks for a substitute for the lesson of “{class}” on {when}.',
-        'A substitute is wanted for “{class}” on {when}. You are free then.',
+        'You are free then.',
         'Note: {note}',
       ],
       button: 'See the lesson',

@@ -2,7 +2,7 @@ import type { LetterTexts } from './letter-texts.ts';
 
 export const ru: LetterTexts = {
   greeting: { named: 'Здравствуйте, {name}!', other: 'Здравствуйте!' },
-  footnote: 'Вы получили это письмо, потому что у вас есть профиль в {club}.',
+  footnote: 'Вы получили это письмо, потому что у вас есть профиль в нашем клубе.',
   settings: 'Выбрать, что приходит на почту',
   unsubscribe: 'Больше не присылать такие письма',
   levels: { beginner: 'Начинающие', intermediate: 'Продолжающие', advanced: 'Спортсмены' },
@@ -468,11 +468,7 @@ export const ru: LetterTexts = {
     },
     substitute_asked: {
       subject: 'Ищем замену: {when}',
-      body: [
-        '{name} ищет замену на занятие «{class}» {when}.',
-        'Нужна замена на «{class}» {when}. В это время вы свободны.',
-        'Примечание: {note}',
-      ],
+      body: ['{name} ищет замену на занятие «{class}» {when}.', 'В это время вы свободны.', 'Примечание: {note}'],
       button: 'Посмотреть занятие',
     },
     substitute_found: {

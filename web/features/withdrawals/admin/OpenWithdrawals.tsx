@@ -76,7 +76,7 @@ function Withdrawal({ withdrawal, onSettle }: { withdrawal: OpenWithdrawal; onSe
 }
 
 function SettleDialog({ withdrawal, onClose }: { withdrawal: OpenWithdrawal; onClose: () => void }) {
-  const { t } = useTranslation('withdrawals');
+  const { t } = useTranslation(['withdrawals', 'common']);
   const { mutateAsync } = useProcedure('settle_withdrawal');
   return (
     <ReasonDialog
@@ -86,6 +86,7 @@ function SettleDialog({ withdrawal, onClose }: { withdrawal: OpenWithdrawal; onC
       description={t('admin.settleNote')}
       label={t('admin.note')}
       confirmLabel={t('admin.settle')}
+      cancelLabel={t('common:back')}
       done={({ settled_at }) => t(settled_at ? 'admin.settled' : 'admin.awaitsNote')}
       schema={settleWithdrawalInput}
       values={{ withdrawal_id: withdrawal.id, note: '' }}

@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { DEMO_PASSWORD } from '../contracts/demo.ts';
+import { ANONYMOUS, SERVICE } from './platform/caller.ts';
+import { Database } from './platform/database.ts';
+import { createJobs } from './platform/jobs.ts';
+import { parseDatabaseUrl } from './platform/postgres/database-url.ts';
+import { connectionTo } from './platform/postgres/primary-client.ts';
+import { MAX_LAG_SECONDS } from './platform/replica.ts';
+import { startTestCluster, type TestCluster } from './platform/testing-standby.ts';
+import { isUnreachable } from './platform/unreachable.ts';
+import { startServer, type RunningServer } from './running.ts';
+import { collector, listening } from './realtime/testing.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plavane-cluster-'));
+const SETTLED = { timeout: 30_000, interval: 100 };
+
+let cluster: TestCluster;
+let server: RunningServer;
+beforeAll(async () => {
+  cluster = await startTestCluster();
+  server = await startServer({
+    DATA_DIR: folder,
+    DATABASE_URL: cluster.url,
+    READ_DATABASE_URL: cluster.standbyUrl,
+    DEMO: 'on',
+  });
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+async function clientOf(headers: Record<string, string> = {}): Promise<SupabaseClient> {
+  const { publishableKey } = (await (await fetch(`${server.url}/config.json`)).json()) as { publishableKey: string };
+  return createClient(server.url, publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: WebSocket as never, reconnectAfterMs: () => 200 },
+    global: { headers },
+  });
+}
+
+async function signIn(email: string): Promise<SupabaseClient> {
+  const client = await clientOf();
+  expect((await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD })).error).toBeNull();
+  return client;
+}
+
+/** The longest class, as this client reads it. */
+async function titleFor(client: SupabaseClient, id: string): Promise<unknown> {
+  const { data, error } = await client.from('public_classes').select('title').eq('class_id', id).limit(1).single();
+  expect(error).toBeNull();
+  return data?.title;
+}
+
+test('a visitor reads from the standby, others and one who has just written from the primary; old answers end', async () => {
+  const [visitor, writer, parent] = [
+    await clientOf(),
+    await clientOf({ cookie: 'just_wrote=1' }),
+    await signIn('parent@demo.club'),
+  ];
+  const { data } = await visitor.from('public_classes').select('class_id').limit(1).single();
+  const id = String(data!.class_id);
+  const rename = (title: string) =>
+    cluster.on(cluster.primary, `update classes set title = '${title}' where id = '${id}'`);
+  await rename('Първа');
+  await expect.poll(() => titleFor(visitor, id), SETTLED).toBe('Първа');
+
+  await cluster.on(cluster.standby, 'select pg_wal_replay_pause()');
+  await rename('Втора');
+  const renamed = performance.now();
+  expect(await titleFor(visitor, id)).toBe('Първа');
+  expect(await titleFor(writer, id)).toBe('Втора');
+  expect(await titleFor(parent, id)).toBe('Втора');
+  await expect.poll(() => titleFor(visitor, id), SETTLED).toBe('Втора');
+  expect(performance.now() - renamed).toBeLessThan((MAX_LAG_SECONDS + 1) * 1000);
+  await cluster.on(cluster.standby, 'select pg_wal_replay_resume()');
+
+  const wrote = await fetch(`${server.url}/auth/v1/logout`, { method: 'POST' });
+  expect(wrote.headers.get('set-cookie')).toMatch(/^just_wrote=1; Max-Age=6; Path=\/; HttpOnly; SameSite=Lax$/);
+}, 60_000);
+
+test('a standby that is away is not missed', async () => {
+  const visitor = await clientOf();
+  const { data } = await visitor.from('public_classes').select('class_id').limit(1).single();
+  const ask = () => titleFor(visitor, String(data!.class_id));
+  await ask();
+  await cluster.standby.stop();
+  for (let index = 0; index < 5; index++) await ask();
+  await cluster.startStandby();
+}, 60_000);
+
+test('a write that comes to a standby is no refusal of a read, and its connection is left', async () => {
+  const database = new Database(connectionTo(parseDatabaseUrl(cluster.standbyUrl)) as pg.PoolConfig);
+  const failures = await Promise.all([
+    database
+      .transaction(SERVICE, (trx) => trx.updateTable('club_settings').set({ price_display: 'eur' }).execute())
+      .catch((error: unknown) => error),
+    database
+      .statements(SERVICE, { method: 'POST', path: '/', readOnly: false }, [
+        { text: `update club_settings set price_display = 'eur'`, values: [] },
+      ])
+      .catch((error: unknown) => error),
+  ]);
+  for (const failure of failures) expect(isUnreachable(failure), String(failure)).toBe(true);
+  await expect.poll(() => database.pool.totalCount, SETTLED).toBe(0);
+  const wrong = await database
+    .statements(ANONYMOUS, { method: 'GET', path: '/', readOnly: true }, [
+      { text: 'create temporary table t (id integer)', values: [] },
+    ])
+    .catch((error: unknown) => error);
+  expect(isUnreachable(wrong)).toBe(false);
+  await database.close();
+});
+
+test('the standby takes over: the club writes on, channels hear again, jobs run once', async () => {
+  const parent = await signIn('parent@demo.club');
+  const heard = collector<string>();
+  const ready = collector<string>();
+  const channel = parent.channel('family');
+  channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'children' }, (change) =>
+    heard.push((change.new as { full_name: string }).full_name),
+  );
+  channel.on('system', {}, ({ status }: { status: string }) => ready.push(status));
+  expect(await listening(channel)).toMatchObject({ status: 'ok' });
+  const register = async (full_name: string) =>
+    (await parent.rpc('register_child', { full_name, birth_date: '2017-05-01' })).error;
+  expect(await register('Преди')).toBeNull();
+  await heard.until(1);
+  const runs: string[] = [];
+  await cluster.on(cluster.primary, 'create database queue');
+  const address = connectionTo(parseDatabaseUrl(cluster.url.replace('/postgres?', '/queue?')));
+  const jobs = createJobs(address, 'UTC', [
+    { name: 'counted', cron: '0 0 1 1 *', run: async () => void runs.push('run') },
+  ]);
+  await jobs.start();
+  await jobs.send('counted');
+  await expect.poll(() => runs.length, SETTLED).toBe(1);
+  const joined = ready.items.length;
+
+  await cluster.failOver();
+  await expect.poll(() => register('След'), SETTLED).toBeNull();
+  await ready.until(joined + 1);
+  expect(await register('Накрая')).toBeNull();
+  await heard.first((name) => name === 'Накрая');
+  const { rows } = await cluster.on(
+    cluster.standby,
+    `select count(*)::integer as slots from pg_replication_slots where slot_name like 'realtime_%' and temporary`,
+  );
+  expect(rows).toEqual([{ slots: 1 }]);
+  const { data } = await parent.from('children').select('full_name').eq('full_name', 'Преди');
+  expect(data).toHaveLength(1);
+  await expect
+    .poll(
+      () =>
+        jobs.send('counted').then(
+          () => true,
+          () => false,
+        ),
+      SETTLED,
+    )
+    .toBe(true);
+  await expect.poll(() => runs.length, SETTLED).toBe(2);
+  await jobs.stop();
+  await parent.realtime.disconnect();
+}, 90_000);
