@@ -58,6 +58,17 @@ test('a page opened again shows how it was until its own content is there', asyn
   await expect(again.getByRole('heading', { name })).toBeVisible();
   await expect.poll(cover).toBe('');
 
+  // A link that was pressed on the cover is followed once the page is alive.
+  const hasty = await context.newPage();
+  const covered = await readCovers(hasty);
+  const start = await openWithoutCode(hasty, '/dashboard');
+  await expect.poll(covered).toContain(name);
+  const link = (await page.getByRole('link', { name: 'Събития', exact: true }).boundingBox())!;
+  await hasty.mouse.click(link.x + link.width / 2, link.y + link.height / 2);
+  start();
+  await expect(hasty).toHaveURL(/\/events$/);
+  await hasty.close();
+
   // A look of another language, of another person, or of last week is not shown.
   for (const change of [{ user: 'x' }, { look: 'en' }, { at: 0 }]) {
     const other = await context.newPage();
@@ -100,6 +111,28 @@ test('nor does it stay where the session was ended from another device', async (
     const session = JSON.parse(localStorage.getItem(key)!) as object;
     localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1, refresh_token: 'ended' }));
   });
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/auth/);
+  expect(await keptViews(page)).toEqual([]);
+});
+
+test('a session that was ended elsewhere leaves nothing here and leads to the way in', async ({ page, baseURL }) => {
+  const { parent } = await makeFamily(baseURL!, 'pool_8');
+  await enter(page, parent.email, parent.password);
+  await page.goto('/payments');
+  await expect.poll(() => keptViews(page)).toContain('/payments');
+  const token = await page.evaluate(
+    () =>
+      (
+        JSON.parse(localStorage.getItem(`sb-${location.hostname.split('.')[0]}-auth-token`)!) as {
+          access_token: string;
+        }
+      ).access_token,
+  );
+  const ended = await page.request.post('/auth/v1/logout?scope=global', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(ended.status()).toBe(204);
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/auth/);
   expect(await keptViews(page)).toEqual([]);

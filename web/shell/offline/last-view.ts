@@ -20,7 +20,7 @@ export const LAST_VIEW_ARGUMENTS = [VIEW, KEPT_MS, LONGEST_MS] as const;
 
 /**
  * Runs in the head of a page: covers it with the view of it that was kept, until its own content is there. It is complete by itself:
- * the document holds its text. The cover is closed to the page's own code, and a press on it changes nothing.
+ * the document holds its text. The cover is closed to the page's own code; of what is pressed on it only a link is followed, later.
  */
 export function showLastView(view: string, keptMs: number, longestMs: number): void {
   try {
@@ -49,13 +49,26 @@ export function showLastView(view: string, keptMs: number, longestMs: number): v
     shadow.prepend(style);
     document.documentElement.append(host);
     const page = () => document.getElementById('content');
-    host.onpointerdown = () => page() && host.remove();
+    let pressed: [number, number] | undefined;
+    const uncover = () => {
+      host.remove();
+      // A link leads where it led in the view; a button could do what was not meant.
+      if (pressed)
+        document
+          .elementFromPoint(...pressed)
+          ?.closest('a')
+          ?.click();
+    };
+    host.onclick = ({ clientX, clientY }) => {
+      pressed = [clientX, clientY];
+      if (page()) uncover();
+    };
     const look = () => {
       const content = page();
       const isComing = [...(content?.querySelectorAll('.skeleton') ?? [])].some(
         (each) => each.getBoundingClientRect().top < innerHeight,
       );
-      if ((content?.textContent && !isComing) || performance.now() > longestMs) host.remove();
+      if ((content?.textContent && !isComing) || performance.now() > longestMs) uncover();
       else if (host.isConnected) requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
