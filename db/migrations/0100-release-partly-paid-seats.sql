@@ -1,5 +1,5 @@
 -- A part that credit has paid of what waits keeps no seat: a cent of credit kept it for ever.
--- older programs: go on
+-- An older program would release such a seat without giving the part back: none starts beside it.
 
 create or replace function public.seat_kept_until(payment public.payments) returns date language sql stable
 begin atomic

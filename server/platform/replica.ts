@@ -3,6 +3,7 @@ import type { TextRow } from './batch.ts';
 import type { Caller } from './caller.ts';
 import { Database, type Statement, type StatementContext } from './database.ts';
 import { log } from './log.ts';
+import { Overloaded } from './turns.ts';
 
 /** What is read here was there at most so long ago. */
 export const MAX_LAG_SECONDS = 5;
@@ -112,8 +113,9 @@ export class Replica {
     } catch (error) {
       // What takes too long there takes too long here, too.
       if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) throw error;
-      // A visitor's mistake says nothing of the replica, and keeps it from no one else.
-      if (error instanceof pg.DatabaseError && !TROUBLE.test(error.code ?? '')) return null;
+      // A visitor's mistake, or a share that is used up, says nothing of the replica, and keeps it from no one else.
+      const isTrouble = !(error instanceof pg.DatabaseError) || TROUBLE.test(error.code ?? '');
+      if (!isTrouble || error instanceof Overloaded) return null;
       if (!this.#isAway) log('warn', 'replica.away', { cause: error });
       this.#isAway = true;
     } finally {

@@ -115,7 +115,7 @@ function dayOrTime(cell: Date): string {
 }
 
 /** Whether a zip declares too much, holds more than it declares, or is none (APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16). */
-function isBomb(bytes: Buffer): boolean {
+export function isBomb(bytes: Buffer): boolean {
   const end = findEnd(bytes);
   if (end === null) return true;
   const entries = bytes.readUInt16LE(end + 10);

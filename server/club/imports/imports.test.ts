@@ -7,6 +7,7 @@ import type { ImportKind } from '../../../contracts/imports.ts';
 import { findPasswordHash, findUserByEmail } from '../../auth/users.ts';
 import { clubTest } from '../../club-test.ts';
 import { AUTH_ADMIN, SERVICE } from '../../platform/caller.ts';
+import { isBomb } from '../../platform/workbook.ts';
 
 const { club, make } = await clubTest();
 let admin: Awaited<ReturnType<Factories['user']>>;
@@ -222,9 +223,8 @@ describe('a file without rows is refused', () => {
 
   test('a zip that holds more than it says is not unpacked', async () => {
     const file = zip(1000, 300_000_000);
-    const started = performance.now();
+    expect(isBomb(file)).toBe(true);
     await expect(take('children', file, true)).rejects.toEqual(refusal('import_unreadable'));
-    expect(performance.now() - started).toBeLessThan(500);
   });
 
   test('and only admins upload files', async () => {

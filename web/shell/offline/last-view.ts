@@ -49,18 +49,17 @@ export function showLastView(view: string, keptMs: number, longestMs: number): v
     shadow.prepend(style);
     document.documentElement.append(host);
     const page = () => document.getElementById('content');
-    let pressed: [number, number] | undefined;
+    let pressed: string | null | undefined;
     const uncover = () => {
       host.remove();
-      // A link leads where it led in the view; a button could do what was not meant.
-      if (pressed)
-        document
-          .elementFromPoint(...pressed)
-          ?.closest('a')
-          ?.click();
+      // Only the same link is followed: another one, or a button, could do what was not meant.
+      if (pressed) [...document.links].find((link) => link.getAttribute('href') === pressed)?.click();
     };
     host.onclick = ({ clientX, clientY }) => {
-      pressed = [clientX, clientY];
+      const frame = shadow.lastElementChild!;
+      frame.removeAttribute('inert');
+      pressed = shadow.elementFromPoint(clientX, clientY)?.closest('a')?.getAttribute('href');
+      frame.setAttribute('inert', '');
       if (page()) uncover();
     };
     const look = () => {
