@@ -40,7 +40,7 @@ describe('a family from a file', () => {
     expect(dry).toMatchObject({ invited: 0, written: false });
     expect(dry.rows.map(({ understood }) => understood)).toMatchObject([
       { birth_date: '2018-03-05', parent_phone: '+359888123456', skill_level: 'intermediate', parent_email: email },
-      { birth_date: '2018-02-31', skill_level: 'beginner' },
+      { birth_date: '31.02.2018', skill_level: 'beginner' },
     ]);
     expect(await emailsTo(email)).toEqual([]);
     expect(await importFamily(email, { invite: true })).toMatchObject({ invited: 1, counts: { new: 1, faulty: 1 } });
