@@ -50,10 +50,13 @@ export interface BooksMonth {
   ledger: Sum;
 }
 
+/** Why a family's credit changes; the table's constraint has the same. */
+export type CreditKind = 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
+
 /** One entry of a family's account with the club. */
 export interface StatementLine {
   at: string;
-  kind: 'charged' | 'settled' | 'refunded' | 'received' | 'spent' | 'granted' | 'taken_back' | 'paid_out' | 'returned';
+  kind: 'charged' | 'settled' | 'refunded' | CreditKind;
   /** The entry's amount of the payment or the credit. */
   amount: number;
   euro_cents: number;

@@ -2443,8 +2443,9 @@ export type Database = {
           id: string;
           invoice: number;
           payment_id: string | null;
-          status: 'creating' | 'open' | 'closed' | 'paid' | 'surplus';
+          status: 'creating' | 'open' | 'closed' | 'paid' | 'surplus' | 'void';
           user_id: string | null;
+          void_asked_at: string | null;
         };
         Insert: {
           code?: string | null;
@@ -2454,8 +2455,9 @@ export type Database = {
           id?: string;
           invoice?: number;
           payment_id?: string | null;
-          status?: 'creating' | 'open' | 'closed' | 'paid' | 'surplus';
+          status?: 'creating' | 'open' | 'closed' | 'paid' | 'surplus' | 'void';
           user_id?: string | null;
+          void_asked_at?: string | null;
         };
         Update: {
           code?: string | null;
@@ -2465,8 +2467,9 @@ export type Database = {
           id?: string;
           invoice?: number;
           payment_id?: string | null;
-          status?: 'creating' | 'open' | 'closed' | 'paid' | 'surplus';
+          status?: 'creating' | 'open' | 'closed' | 'paid' | 'surplus' | 'void';
           user_id?: string | null;
+          void_asked_at?: string | null;
         };
         Relationships: [
           {
@@ -2977,6 +2980,33 @@ export type Database = {
             referencedColumns: ['user_id'];
           },
         ];
+      };
+      faults: {
+        Row: {
+          began_at: string;
+          created_at: string;
+          ended_at: string | null;
+          id: string;
+          kind: string;
+          notified_at: string | null;
+        };
+        Insert: {
+          began_at?: string;
+          created_at?: string;
+          ended_at?: string | null;
+          id?: string;
+          kind: string;
+          notified_at?: string | null;
+        };
+        Update: {
+          began_at?: string;
+          created_at?: string;
+          ended_at?: string | null;
+          id?: string;
+          kind?: string;
+          notified_at?: string | null;
+        };
+        Relationships: [];
       };
       fee_waivers: {
         Row: {
@@ -6271,6 +6301,7 @@ export type Database = {
           note: string | null;
           order_id: string | null;
           payment_id: string | null;
+          refund_awaited_at: string | null;
           settled_at: string | null;
           settled_by: string | null;
           used: number;
@@ -6285,6 +6316,7 @@ export type Database = {
           note?: string | null;
           order_id?: string | null;
           payment_id?: string | null;
+          refund_awaited_at?: string | null;
           settled_at?: string | null;
           settled_by?: string | null;
           used?: number;
@@ -6299,6 +6331,7 @@ export type Database = {
           note?: string | null;
           order_id?: string | null;
           payment_id?: string | null;
+          refund_awaited_at?: string | null;
           settled_at?: string | null;
           settled_by?: string | null;
           used?: number;
@@ -7333,6 +7366,7 @@ export type Database = {
       instructor_name: { Args: { class: string }; Returns: string };
       is_own: { Args: { child: string }; Returns: boolean } | { Args: { payment: string }; Returns: boolean };
       ladder: { Args: { child: string }; Returns: Database['public']['Tables']['skills']['Row'][] };
+      left_to_return: { Args: { withdrawal: string }; Returns: number };
       photos_allowed: { Args: { child: string }; Returns: boolean };
       registered_count: { Args: { event: string }; Returns: number };
       seat_kept_until: { Args: { payment: string }; Returns: string };

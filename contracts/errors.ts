@@ -137,6 +137,7 @@ export const ERRORS = {
   import_unreadable: { status: 400, message: 'This file is neither CSV nor an Excel workbook (.xlsx)' },
   import_columns: { status: 400, message: 'Columns of the file are missing' },
   import_empty: { status: 400, message: 'There are no rows in this file' },
+  import_running: { status: 409, message: 'Another file is being imported: try again once it is done' },
   import_too_long: { status: 400, message: 'The file is too large, or has too many rows: split it' },
 
   subscription_not_found: { status: 404, message: 'This subscription does not exist' },
@@ -294,6 +295,10 @@ export const FIELD_FAULTS = [
   'control_characters',
   'invalid_sessions',
   'not_returned',
+  'event_unknown',
+  'course_unknown',
+  'time_unknown',
+  'impossible_time',
 ] as const;
 export type FieldFault = (typeof FIELD_FAULTS)[number];
 

@@ -1,4 +1,12 @@
-export const IMPORT_KINDS = ['children', 'families', 'classes', 'enrollments', 'balances', 'instructors'] as const;
+export const IMPORT_KINDS = [
+  'children',
+  'families',
+  'classes',
+  'enrollments',
+  'balances',
+  'instructors',
+  'results',
+] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** The largest file, and the most rows of one. */
@@ -180,6 +188,26 @@ export const IMPORT_COLUMNS = {
     instructor_email: column(['Имейл'], ['Email'], ['Почта'], 'ivan@example.bg', true),
     instructor_phone: column(['Телефон'], ['Phone'], ['Телефон'], '+359 88 812 3457'),
     locale: column(['Език'], ['Language'], ['Язык'], 'bg'),
+  },
+  results: {
+    full_name: column(
+      ['Състезател', 'Плувец', ...CHILD.full_name.names.bg],
+      ['Swimmer', ...CHILD.full_name.names.en],
+      ['Пловец', 'Спортсмен', ...CHILD.full_name.names.ru],
+      'Мария Димитрова',
+    ),
+    birth_date: CHILD.birth_date,
+    license: column(['Картотека', 'Лиценз', 'Номер'], ['License', 'Number'], ['Лицензия', 'Номер'], ''),
+    meet: column(['Състезание', 'Турнир'], ['Meet', 'Competition'], ['Соревнование', 'Турнир'], 'Купа „Шампион“', true),
+    swum_on: column(['Дата', 'Ден'], ['Date', 'Day'], ['Дата', 'День'], '15.11.2025', true),
+    location: column(['Къде', 'Град'], ['Where', 'City'], ['Где', 'Город'], 'София'),
+    course: column(['Басейн', 'Дължина на басейна'], ['Course', 'Pool'], ['Бассейн'], '25 м', true),
+    event: column(['Дисциплина'], ['Event', 'Discipline'], ['Дисциплина'], '100 м бруст'),
+    distance: column(['Разстояние', 'Метри', 'Дистанция'], ['Distance'], ['Дистанция'], ''),
+    stroke: column(['Стил', 'Стил на плуване'], ['Stroke', 'Style'], ['Стиль'], ''),
+    round: column(['Кръг', 'Серия или финал'], ['Round'], ['Раунд', 'Круг'], ''),
+    time: column(['Време', 'Резултат'], ['Time', 'Result'], ['Время', 'Результат'], '1:02,35', true),
+    position: column(['Място', 'Класиране'], ['Position', 'Rank'], ['Место'], '3'),
   },
 } as const satisfies Record<ImportKind, Record<string, ImportColumn>>;
 

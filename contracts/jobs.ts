@@ -8,8 +8,10 @@ export type Schedule = { minutes: number } | { daily: `${number}:${number}` };
 export const JOBS = {
   lapse_offers: { minutes: 1 },
   recover_cards: { minutes: 5 },
+  void_codes: { minutes: 5 },
   announce_documents: { minutes: 10 },
   change_prices: { minutes: 10 },
+  report_faults: { minutes: 10 },
   remind_of_lessons: { minutes: 30 },
   expire_packages: { daily: '00:20' },
   make_lessons: { daily: '02:10' },
@@ -30,6 +32,9 @@ export const JOBS = {
 export type JobName = keyof typeof JOBS;
 export const JOB_NAMES = Object.keys(JOBS) as [JobName, ...JobName[]];
 
+/** Jobs are done in seconds: a run without an end for so long was cut off with its process. */
+export const CUT_OFF_MINUTES = 15;
+
 /** What a run counts. */
 export const JOB_UNITS = [
   'classes',
@@ -46,6 +51,7 @@ export const JOB_UNITS = [
   'people',
   'runs',
   'cards',
+  'codes',
   'intents',
   'refunds',
   'days',

@@ -13,6 +13,13 @@ export interface WrittenFacts {
   name: string;
   amount: string;
   reference: string;
+  /** What is to be paid, in the way that was chosen: one of them is known at most. */
+  byTransfer: string;
+  byCard: string;
+  byEasyPay: string;
+  inCash: string;
+  /** The digits of a code for EasyPay. */
+  code: string;
   note: string;
   reason: string;
   /** Until when a seat is held. */
@@ -46,14 +53,22 @@ export function writeFacts(
   const moment = (value: string | null | undefined) => (value ? format.dateTime(value) : '');
   const day = facts.valid_until ?? facts.ends_on;
   const child = facts.child_name ?? '';
+  const amount = facts.amount == null ? '' : format.moneyText(facts.amount, display, facts.euro_cents ?? undefined);
+  // A notification from before the method was kept is of a transfer.
+  const chosen = facts.method ?? 'bank_transfer';
   return {
     child,
     children: facts.child_names?.join(', ') || child,
     class: factIn(facts, 'class_title', locale),
     title: factIn(facts, 'title', locale),
     name: facts.name ?? '',
-    amount: facts.amount == null ? '' : format.moneyText(facts.amount, display, facts.euro_cents ?? undefined),
+    amount,
     reference: facts.reference ?? '',
+    byTransfer: chosen === 'bank_transfer' ? amount : '',
+    byCard: chosen === 'card' ? amount : '',
+    byEasyPay: chosen === 'easypay' ? amount : '',
+    inCash: chosen === 'cash' ? amount : '',
+    code: facts.code?.replace(/^(\d{4})(\d{3})/, '$1 $2 ') ?? '',
     note: factIn(facts, 'note', locale),
     reason: facts.reason ?? '',
     until: moment(facts.expires_at),

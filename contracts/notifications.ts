@@ -1,7 +1,9 @@
 import type { CertificateKind } from './certificates.ts';
+import type { PaymentMethod } from './enrollments.ts';
 import { formatOf } from './format.ts';
 import type { Level } from './levels.ts';
 import type { Locale } from './roles.ts';
+import type { FaultKind } from './status.ts';
 
 /** Why emails of a kind cannot be switched off: the web app says it in the user's language. */
 export type WhyAlways = 'seat_is_held' | 'lesson_changes' | 'money' | 'account';
@@ -45,6 +47,8 @@ export const NOTIFICATION_KINDS = {
   payment_paid: { reader: 'family', email: true },
   payment_failed: { reader: 'family', email: true, always: 'money' },
   payment_refunded: { reader: 'family', email: true, always: 'money' },
+  easypay_code: { reader: 'family', email: true },
+  easypay_credited: { reader: 'family', email: true, always: 'money' },
   credit_granted: { reader: 'family', email: true, always: 'money' },
   credit_paid_out: { reader: 'family', email: true, always: 'money' },
   invoice_issued: { reader: 'family', email: true },
@@ -75,7 +79,12 @@ export const NOTIFICATION_KINDS = {
   substitute_found: { reader: 'instructor', email: true },
   stock_low: { reader: 'admin', email: true },
   withdrawal_received: { reader: 'admin', email: true },
+  withdrawal_reopened: { reader: 'admin', email: true },
+  easypay_surplus: { reader: 'admin', email: true },
+  handover_begun: { reader: 'instructor', email: true },
   photos_withdrawn: { reader: 'admin', email: true },
+  fault_began: { reader: 'admin', email: true },
+  fault_ended: { reader: 'admin', email: true },
   certificate_verified: { reader: 'family', email: false },
   certificate_rejected: { reader: 'family', email: true },
   certificate_expiring: { reader: 'family', email: true },
@@ -117,6 +126,17 @@ interface PaymentFacts extends Partial<Nullable<ChildFacts>> {
   note_ru?: string | null;
   /** The address of a kindergarten bill. */
   bill_key?: string | null;
+}
+interface EasyPayFacts {
+  /** The ten digits. */
+  code: string;
+  /** In the club's currency. */
+  amount: number;
+  euro_cents: number;
+}
+/** What the buyer chose for a payment. */
+interface ChosenMethod {
+  method?: PaymentMethod;
 }
 interface LessonFacts extends ClassFacts {
   lesson_id: string;
@@ -177,7 +197,7 @@ export interface NotificationData {
   /** `valid_until` is the last day on which the seat is kept, or was kept, without the payment. */
   seat_unpaid: Package & Unpaid;
   seat_released: Package & Unpaid;
-  enrolled: Package & Nullable<Unpaid>;
+  enrolled: Package & Nullable<Unpaid> & ChosenMethod;
   waitlisted: Package & { position: number };
   lesson_cancelled: LessonFacts & { reason: string | null; child_names: readonly string[] };
   /** Several at once, such as those of closed days: the earliest first, each with the reader's own children in it. */
@@ -206,11 +226,15 @@ export interface NotificationData {
   payment_paid: PaymentFacts;
   payment_failed: PaymentFacts;
   payment_refunded: PaymentFacts;
+  easypay_code: EasyPayFacts & { payment_id: string; child_id: string | null; valid_until: string };
+  /** Money without a waiting payment became credit. */
+  easypay_credited: EasyPayFacts;
   credit_granted: { amount: number; euro_cents: number; note: string | null };
   credit_paid_out: { amount: number; euro_cents: number; note: string | null };
   invoice_issued: PaymentFacts & { invoice_id: string };
   invoice_declined: PaymentFacts;
-  order_placed: OrderFacts & { items: readonly OrderedThing[] } & Partial<{
+  order_placed: OrderFacts &
+    ChosenMethod & { items: readonly OrderedThing[] } & Partial<{
       /** The reference for a transfer. */
       reference: string;
       /** Where it is sent, or else where it is collected. */
@@ -222,11 +246,18 @@ export interface NotificationData {
   plan_withdrawn: Withdrawn &
     Partial<{ title: string; title_en: string | null; title_ru: string | null; child_name: string }>;
   withdrawal_received: Withdrawn;
+  withdrawal_reopened: Withdrawn;
+  /** `name` is the family that has the credit; of an erased account the `reference` of the transfer that is kept instead. */
+  easypay_surplus: EasyPayFacts & { name: string; user_id: string | null; reference: string | null };
+  /** `name` hands the cash over. */
+  handover_begun: { name: string; amount: number; euro_cents: number; at_desk: boolean };
   photos_withdrawn: ChildFacts;
+  fault_began: { fault: FaultKind };
+  fault_ended: { fault: FaultKind };
   order_sent: OrderFacts & { address: string; tracking_number: string | null };
   order_completed: OrderFacts;
   order_cancelled: OrderFacts & { note: string | null };
-  event_registered: EventFacts & Nullable<{ payment_id: string; amount: number; reference: string }>;
+  event_registered: EventFacts & Nullable<{ payment_id: string; amount: number; reference: string }> & ChosenMethod;
   event_waitlisted: EventFacts;
   event_left: EventFacts & { note: string | null };
   event_changed: Omit<EventFacts, 'name'>;

@@ -1,3 +1,4 @@
+import { TEST_PROVIDER_PATH } from './cards.ts';
 import type { PaymentMethod } from './enrollments.ts';
 
 export const PAYMENT_STATUSES = ['pending', 'validated', 'paid', 'failed', 'refunded'] as const;
@@ -68,7 +69,7 @@ export interface TransferDetails {
 /** Days after which a code of EasyPay expires, at the end of the day. */
 export const EASYPAY_DAYS = 7;
 /** The address of the stand-in for EasyPay, in a demo. */
-export const EASYPAY_STAND_IN = '/test-provider/easypay';
+export const EASYPAY_STAND_IN = `${TEST_PROVIDER_PATH}/easypay`;
 
 /** A code under which a payment is paid in cash at EasyPay. */
 export interface EasyPayCode {
@@ -77,6 +78,9 @@ export interface EasyPayCode {
   euro_cents: number;
   expires_at: string;
 }
+
+/** A code that may still be paid, though nothing waits for its sum. */
+export type StaleCode = EasyPayCode;
 
 /** Fees of a child: once for its registration, once a calendar year for its membership. */
 export const FEE_KINDS = ['registration', 'membership'] as const;

@@ -15,6 +15,15 @@ test('a parent at an admin page sees which role it needs, with a way home', asyn
   await expect(page).toHaveURL(/\/$/);
 });
 
+test('an unknown address inside an area is a page of the site, in words', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('pageerror', ({ message }) => void faults.push(message));
+  await page.goto('/admin/unknown');
+  await expect(page.getByRole('heading', { level: 1, name: 'Тази страница я няма' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'График' }).first()).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
 test('an approved athlete lives below /athlete, one who waits sees it', async ({ page, browser }) => {
   await page.goto('/auth');
   await signIn(page, 'athlete@demo.club').catch(() => undefined);

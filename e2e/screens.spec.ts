@@ -63,6 +63,7 @@ const SIGNED_IN: Record<string, string[]> = {
     '/admin/inbox',
     '/admin/audit',
     '/admin/processing',
+    '/admin/status',
     '/admin/settings',
   ],
   'athlete@demo.club': ['/athlete/dashboard', '/athlete/goals', '/athlete/documents'],

@@ -18,7 +18,9 @@ import { delimiter, join, relative } from 'node:path';
 
 export const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const MODULES = join(ROOT, 'node_modules');
-const OLDEST_OUTSIDE_NODE = 18;
+const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+/** Of any Node that begins the installation: package.json says it. */
+const OLDEST_OUTSIDE_NODE = Number(/\d+/.exec(engines.node)[0]);
 /** Before it npm leaves out packages that say they need a newer one. */
 const OLDEST_INSTALLING_NODE = 20;
 const NEEDED_NODE = 24;

@@ -18,11 +18,13 @@ import { PROCEDURES } from './club/procedures.ts';
 import type { Config } from './config.ts';
 import type { Database } from './platform/database.ts';
 import { takeGuess } from './guess-limits.ts';
-import type { DiskWatch } from './platform/disk.ts';
+import { Machine } from './platform/machine.ts';
+import type { Metrics } from './platform/metrics.ts';
 import { API_HEADERS, HSTS } from './platform/http/api-headers.ts';
 import { clientIp } from './platform/http/client-ip.ts';
 import { apiCors } from './platform/http/cors.ts';
 import { createHealth } from './platform/http/health.ts';
+import { createMetricsRoute } from './platform/http/metrics-route.ts';
 import { noteWrites } from './platform/http/own-writes.ts';
 import { requestLog } from './platform/http/request-log.ts';
 import { log } from './platform/log.ts';
@@ -55,8 +57,10 @@ export interface Parts {
   realtime: Realtime;
   cards: PaymentProvider | null;
   easypay: OpenedEasyPay;
-  /** The disk of the data folder. */
-  disk?: DiskWatch;
+  /** This process and its machine. */
+  machine?: Machine;
+  /** Left out: this process reports none. */
+  metrics?: Metrics;
   /** Requests a run of a job of the club. */
   startJob?: (name: string) => Promise<void>;
 }
@@ -70,7 +74,8 @@ export async function createApp({
   realtime,
   cards,
   easypay: { easypay, standIn },
-  disk,
+  machine = new Machine(config),
+  metrics,
   startJob,
 }: Parts): Promise<Hono> {
   const app = new Hono();
@@ -102,6 +107,7 @@ export async function createApp({
       takeGuess: (guess) => takeGuess({ database, config }, guess),
       afterProcedure: () => void emailSender.flush(),
       ...(startJob ? { startJob } : {}),
+      machineReport: () => machine.report(),
       headers: API_HEADERS,
     }),
   );
@@ -121,12 +127,15 @@ export async function createApp({
       isStaff: isStaff(database),
     }),
   );
+  const { disk } = machine;
   const storage = await openStorage(config, database, disk && (() => disk.hasRoom()));
+  machine.files = storage.watch;
   keepSwept(storage);
   app.route('/storage/v1', createStorage(storage, identifyAssured));
   app.route('/realtime/v1', realtime.routes);
 
   app.get('/assets/*', assetFiles());
+  if (metrics) app.route('/metrics', createMetricsRoute(metrics, config));
   app.use(requestLog());
   // Leaves out headers that only old browsers read.
   const old = { xDownloadOptions: false, xDnsPrefetchControl: false, xXssProtection: false };
@@ -149,7 +158,7 @@ export async function createApp({
     app.route('/', createApplePayFile(config.cards.applePayFile));
   if (cards instanceof TestProvider) app.route('/', createTestRoutes(cards));
   app.route('/', createOneClick(database));
-  app.route('/health', createHealth(database, { disk, files: storage.watch, backups: backupsOf(config) }));
+  app.route('/health', createHealth(database, machine));
   app.get('/config.json', (c) => c.json({ url: config.publicUrl, publishableKey: config.publishableKey }));
   app.route('/', createMailbox({ config, database }));
   app.route('/', createStandIn(config));
@@ -173,9 +182,6 @@ export async function createApp({
   });
   return app;
 }
-
-/** A demo without a target is not expected to have any. */
-const backupsOf = ({ backup, demo }: Config) => (backup.target ? 'on' : demo ? undefined : 'off');
 
 const UNREACHABLE = {
   code: 'database_unreachable',

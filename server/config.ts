@@ -129,6 +129,15 @@ const schema = z.object({
     10_000,
   ),
   CLIENT_IP_HEADER: z.optional(z.string()),
+  // What a header cannot carry would never match.
+  METRICS_TOKEN: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(16, { error: 'use at least 16 random characters' }),
+        z.regex(/^[!-~][ -~]*[!-~]$/, { error: 'use Latin letters, digits and signs, without a space at either end' }),
+      ),
+  ),
   DEMO: z.optional(flag),
   CLUB_NAME: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_CLUB_NAME))),
   CURRENCY: z.optional(z.enum(CURRENCIES, { error: 'use EUR or BGN' })),
@@ -222,6 +231,8 @@ export interface Config {
   realtimeConnections: number;
   /** The header in which the proxy in front names the caller's address, such as X-Forwarded-For. */
   clientIpHeader: string | undefined;
+  /** Set: callers that bear it read /metrics from anywhere. */
+  metricsToken: string | undefined;
   demo: boolean;
   /** Set: a real club, which gets this name where it is new. */
   clubName: string | undefined;
@@ -292,6 +303,7 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     rateLimits: settings.RATE_LIMITS,
     realtimeConnections: settings.REALTIME_CONNECTIONS,
     clientIpHeader: settings.CLIENT_IP_HEADER,
+    metricsToken: settings.METRICS_TOKEN,
     demo,
     clubName: settings.CLUB_NAME,
     newClubCurrency: currencyOf(settings.CURRENCY, demo),

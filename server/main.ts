@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { serve, type HttpBindings, type ServerType } from '@hono/node-server';
+import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { SettingError, type CardSettings } from './config.ts';
 import { EASYPAY_NOTIFICATIONS } from './club/payments/easypay-notifications.ts';
@@ -16,6 +16,8 @@ import { openEasyPay } from './platform/payments/open-easypay.ts';
 import { openProvider } from './platform/payments/open-provider.ts';
 import { startDeliveries } from './platform/payments/test-deliveries.ts';
 import { DiskWatch } from './platform/disk.ts';
+import { Machine } from './platform/machine.ts';
+import { createMetrics } from './metrics.ts';
 import { Shutdown } from './platform/shutdown.ts';
 import { assured, identifyToken } from './auth/tokens.ts';
 import { createRealtime, type Realtime } from './realtime/realtime.ts';
@@ -28,6 +30,8 @@ import { clubJobs } from './start-jobs.ts';
 const ONLY_WEB_SOCKETS = {
   shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === 'websocket',
 };
+/** A crowd of one second is accepted in its order: beyond the queue a connection is tried again seconds later. */
+const BACKLOG = 4096;
 /** Requests that are still running at the stop signal get this long. */
 const GRACE_MS = 10_000;
 
@@ -60,25 +64,28 @@ async function main(): Promise<void> {
   });
   const cards = await openProvider(club.config.cards, club.database);
   const easypay = openEasyPay(club.config.easypay, club.database);
-  const jobs = clubJobs(club, emailSender, cards);
-  shutdown.add(() => jobs.stop());
   const disk = new DiskWatch({ folder: club.config.dataDir, warnPercent: club.config.diskWarningPercent });
   shutdown.add(() => disk.stop());
   await disk.start();
+  const machine = new Machine(club.config, disk);
+  const jobs = clubJobs(club, emailSender, { cards, easypay: easypay.easypay, machine });
+  shutdown.add(() => jobs.stop());
+  const metrics = createMetrics({ ...club, machine, realtime });
   const app = await createApp({
     ...club,
     emailSender,
     realtime,
     cards,
     easypay,
-    disk,
+    machine,
+    metrics,
     startJob: (name) => jobs.send(name),
   });
   easypay.standIn?.notifyBy((body) => notifyInProcess(app, body));
   if (club.config.cards?.provider === 'test') deliverInProcess(app, club, club.config.cards);
   // Stopped after the last request: what that wrote is sent, too.
   shutdown.add(await startLog(club));
-  const server = await listen(atTheDoor(app.fetch, club.config), club);
+  const server = await listen(atTheDoor(app.fetch, club.config, metrics), club);
   shutdown.add(() => closeServer(server, realtime));
   realtime.attach(server);
   announce(club.config, performance.now() - started);
@@ -115,15 +122,12 @@ function deliverInProcess(
 function listen(fetch: ReturnType<typeof atTheDoor>, { config }: Club): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const { host: hostname, port } = config;
-    const server = serve(
-      {
-        fetch: (request, env) => fetch(request, env as HttpBindings),
-        hostname,
-        port,
-        serverOptions: { ...PATIENCE, ...ONLY_WEB_SOCKETS },
-      },
-      () => resolve(server),
-    );
+    const server = createAdaptorServer({
+      fetch: (request, env) => fetch(request, env as HttpBindings),
+      hostname,
+      serverOptions: { ...PATIENCE, ...ONLY_WEB_SOCKETS },
+    });
+    server.listen({ host: hostname, port, backlog: BACKLOG }, () => resolve(server));
     server.once('error', (error: NodeJS.ErrnoException) => {
       const { host } = config;
       if (error.code === 'EADDRINUSE')

@@ -5,20 +5,33 @@ import { CLUB_JOBS, runAndRecord, sweepMoney, sweepRuns, type Run } from './club
 import { catchUpCards } from './club/payments/catch-up-cards.ts';
 import { chargeCards } from './club/payments/charge-cards.ts';
 import { recoverPayments } from './club/payments/recover-payments.ts';
+import { voidCodes } from './club/payments/void-codes.ts';
+import { reportFaults } from './club/status/report-faults.ts';
 import { startNightlyBackup } from './backup/nightly.ts';
+import type { Machine } from './platform/machine.ts';
 import { createJobs, type Jobs } from './platform/jobs.ts';
 import type { EmailSender } from './platform/email/email-sender.ts';
+import type { EasyPay } from './platform/payments/easypay.ts';
 import type { PaymentProvider } from './platform/payments/provider.ts';
 import type { Outside } from './platform/procedure.ts';
 import type { Club } from './start-club.ts';
+
+/** What jobs need beside the database. */
+interface Used {
+  cards: PaymentProvider | null;
+  easypay: EasyPay | null;
+  machine: Machine;
+}
 
 /** The card provider is called outside of any transaction. */
 const withCards = (cards: PaymentProvider | null, work: (outside: Outside) => Promise<JobSummary>): Run =>
   cards ? (database) => work({ database, cards }) : async () => ({});
 
-const runsOf = (cards: PaymentProvider | null): Record<Exclude<JobName, 'back_up'>, Run> => ({
+const runsOf = ({ cards, easypay, machine }: Used): Record<Exclude<JobName, 'back_up'>, Run> => ({
   ...CLUB_JOBS,
+  report_faults: (database) => reportFaults(database, () => machine.report()),
   recover_cards: withCards(cards, (outside) => recoverPayments(outside)),
+  void_codes: easypay ? (database) => voidCodes(database, easypay) : async () => ({}),
   catch_up_cards: withCards(cards, (outside) => catchUpCards(outside)),
   charge_cards: withCards(cards, (outside) => chargeCards(outside)),
   async sweep(database) {
@@ -31,9 +44,9 @@ const runsOf = (cards: PaymentProvider | null): Record<Exclude<JobName, 'back_up
 export function clubJobs(
   { database, owner, config }: Pick<Club, 'database' | 'owner' | 'config'>,
   emailSender: EmailSender,
-  cards: PaymentProvider | null,
+  used: Used,
 ): Jobs {
-  const runs = runsOf(cards);
+  const runs = runsOf(used);
   const scheduled = JOB_NAMES.map((name) => ({
     name,
     cron: cronOf(JOBS[name]),

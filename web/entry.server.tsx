@@ -17,6 +17,7 @@ import type { ReadsOf } from './lib/first-reads.ts';
 import { readLanguage } from './i18n/page-language.ts';
 import { requestContext } from './lib/server-context.ts';
 import { readTheme } from './lib/theme.ts';
+import { LAST_VIEW_ARGUMENTS, showLastView } from './shell/offline/last-view.ts';
 
 /** How long a page may wait for its data before the rest of it is rendered by the browser. */
 export const streamTimeout = 5_000;
@@ -77,6 +78,8 @@ export function handleDataRequest(response: Response, { request }: { request: Re
   return response;
 }
 
+const LAST_VIEW = `;(${showLastView.toString()})(${JSON.stringify(LAST_VIEW_ARGUMENTS).slice(1, -1)})`;
+
 /** Renders a document as a stream; crawlers get it whole, and so do caches. */
 export default async function handleRequest(
   request: Request,
@@ -92,7 +95,7 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const { nonce, textFiles, publishableKey } = loadContext.get(requestContext);
   const address = new URL(request.url);
-  const code = isInside(address.pathname) ? await firstReads(routerContext, address, publishableKey) : '';
+  const code = isInside(address.pathname) ? (await firstReads(routerContext, address, publishableKey)) + LAST_VIEW : '';
   const wholePage = isOpen || isbot(request.headers.get('user-agent') ?? '');
 
   return new Promise((resolve, reject) => {

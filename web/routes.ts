@@ -28,6 +28,7 @@ const ADMIN_PAGES: Record<AdminSection, string> = {
   events: 'routes/admin/events.tsx',
   results: 'features/results/admin/ResultsRoom.tsx',
   team: 'features/team/admin/TeamPage.tsx',
+  status: 'pages/status/StatusPage.tsx',
   jobs: 'features/jobs/JobsPage.tsx',
   news: 'routes/admin/news.tsx',
   guide: 'routes/admin/guide.tsx',

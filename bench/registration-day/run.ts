@@ -89,17 +89,17 @@ function report(visits: Visit[], { families, hasty, seconds }: Day): void {
   const outcomes = new Map<string, number>();
   for (const { outcome } of visits) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   console.log(`\nErrors: ${faults.length === 0 ? 'none' : [...new Set(faults)].join(', ')} (${faults.length})`);
-  console.log(`Overtaken by more than two seconds: ${overtaken(others)}`);
+  const sorted = overtakers(others).toSorted((one, other) => one - other);
+  console.log(
+    `Overtaken by more than two seconds, by how many later families: p50 ${at(sorted, 0.5)}, p99 ${at(sorted, 0.99)}, at most ${at(sorted, 1)}`,
+  );
   console.log(`Outcomes: ${[...outcomes].map(([outcome, count]) => `${outcome} ${count}`).join(', ')}`);
 }
 
-/** How many were let in more than two seconds after a family that came later. */
-function overtaken(others: Visit[]): number {
-  let earliest = Infinity;
-  let count = 0;
-  for (const { came, inside } of others.toSorted((one, other) => other.came - one.came)) {
-    if (came + inside > earliest + 2 * SECOND_MS) count++;
-    earliest = Math.min(earliest, came + inside);
-  }
-  return count;
+/** For each family, how many of those that came later were let in more than two seconds before it. */
+function overtakers(others: Visit[]): number[] {
+  const entries = others.map(({ came, inside }) => ({ came, entered: came + inside }));
+  return entries.map(
+    (one) => entries.filter(({ came, entered }) => came > one.came && entered + 2 * SECOND_MS < one.entered).length,
+  );
 }

@@ -56,10 +56,20 @@ export async function lookAt(context: BrowserContext, base: string, screen: Scre
 }
 
 /** Runs in the page from its beginning: notes when the content is painted, and how much moves. */
-function note(content: string): void {
+export function note(content: string): void {
   const noted = globalThis as Noted;
+  // The view of the last time covers the page in a root that is closed to its code.
+  const roots: ParentNode[] = [document];
+  const attach = Element.prototype.attachShadow;
+  Element.prototype.attachShadow = function (init) {
+    const root = attach.call(this, init);
+    roots.push(root);
+    return root;
+  };
+  const isSeen = (each: Element) =>
+    each.textContent.trim() !== '' && each.checkVisibility({ visibilityProperty: true });
   const look = () => {
-    const found = [...document.querySelectorAll(content)].some((each) => each.textContent.trim() !== '');
+    const found = roots.some((root) => [...root.querySelectorAll(content)].some(isSeen));
     if (found) requestAnimationFrame(() => setTimeout(() => (noted.readableMs = performance.now())));
     else requestAnimationFrame(look);
   };

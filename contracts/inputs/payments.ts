@@ -33,6 +33,8 @@ export const validatePaymentInput = z.strictObject({ payment_id: id(), ...confir
 export const rejectPaymentInput = z.strictObject({ payment_id: id(), note: text(1000) });
 export const undoPaymentValidationInput = z.strictObject({ payment_id: id(), note: text(1000) });
 
+export const staleEasypayCodesInput = z.strictObject({});
+
 export const startPaymentInput = z
   .strictObject({
     payment_id: z.optional(id()),

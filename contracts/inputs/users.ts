@@ -84,7 +84,10 @@ export const previewClaimInput = z.strictObject({ code: claimCode() });
 export const claimFamilyInput = z.strictObject({ code: claimCode(), email: email(), password: newPassword() });
 export const joinFamilyInput = z.strictObject({ code: claimCode() });
 
-export const managedFamiliesInput = z.strictObject({});
+/** `after`: how many of them were read before. */
+export const managedFamiliesInput = z.strictObject({
+  after: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000))),
+});
 /** So many notifications are marked in one call. */
 const MOST_PHONED = 500;
 export const markPhonedInput = z.strictObject({

@@ -204,6 +204,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   notification_settings: { ...readBy(['parent']), insert: SIGNED_IN, update: ['parent'] },
   audit_log: readBy(ADMIN),
   job_runs: readBy(ADMIN),
+  faults: readBy(NO_USER),
   last_job_runs: readBy(ADMIN),
   audit_entries: readBy(ADMIN),
 });

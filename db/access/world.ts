@@ -355,6 +355,7 @@ export async function createWorld(database: Database, pair: [Person, Person] | n
       notifications: await byId('notifications', { user_id: parent, kind: 'hello' }),
       notification_settings: own,
       job_runs: await byId('job_runs', { name: 'sweep' }),
+      faults: await byId('faults', { kind: 'disk' }),
       last_job_runs: { name: 'sweep' },
       audit_log: { id: audit_id },
       audit_entries: { id: audit_id },

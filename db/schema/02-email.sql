@@ -27,6 +27,7 @@ create index outgoing__by_user on email.outgoing (user_id) where user_id is not 
 create unique index outgoing__unsubscribe on email.outgoing (unsubscribe_key) where unsubscribe_key is not null;
 create index outgoing__waiting on email.outgoing (urgent desc, not_before) where sent_at is null and failed_at is null;
 create index outgoing__failed on email.outgoing (failed_at desc) where failed_at is not null;
+create index outgoing__last_sent on email.outgoing (sent_at desc) where sent_at is not null;
 comment on table email.outgoing is 'The outbox.';
 comment on column email.outgoing.kind is 'Which template it came from, such as recovery.';
 comment on column email.outgoing.text is 'Null once sent: emails carry links that sign people in, and no copy of them is kept.';

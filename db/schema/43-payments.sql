@@ -274,8 +274,9 @@ create table public.easypay_codes (
   code text constraint easypay_codes__code_digits check (code ~ '^[0-9]{10}$'),
   expires_at timestamptz not null,
   status text not null default 'creating'
-    constraint easypay_codes__status_known check (status in ('creating', 'open', 'closed', 'paid', 'surplus')),
+    constraint easypay_codes__status_known check (status in ('creating', 'open', 'closed', 'paid', 'surplus', 'void')),
   created_at timestamptz not null default now(),
+  void_asked_at timestamptz,
   constraint easypay_codes__invoice_once unique (invoice)
 );
 -- A payment shows one code at a time, and is settled by one.
@@ -283,10 +284,13 @@ create unique index easypay_codes__one_open on public.easypay_codes (payment_id)
 create unique index easypay_codes__one_paid on public.easypay_codes (payment_id) where status = 'paid';
 create index easypay_codes__by_payment on public.easypay_codes (payment_id);
 create index easypay_codes__by_user on public.easypay_codes (user_id);
+-- What may still be paid: the job that voids codes looks at these only.
+create index easypay_codes__payable on public.easypay_codes (expires_at) where status in ('open', 'closed') and code is not null;
 comment on table public.easypay_codes is 'Codes under which payments are paid in cash at EasyPay.';
 comment on column public.easypay_codes.invoice is 'The club''s number of the request, by which ePay.bg notifies the club.';
 comment on column public.easypay_codes.code is 'The ten digits that are said at the cash desk; null until ePay.bg has given them.';
-comment on column public.easypay_codes.status is 'creating: ePay.bg has not answered; closed: expired, refused, or replaced by another; surplus: paid, but the payment was settled or gone, so the money is the family''s credit.';
+comment on column public.easypay_codes.void_asked_at is 'When ePay.bg was last asked to take the code back, since nothing waits for its sum any more.';
+comment on column public.easypay_codes.status is 'creating: ePay.bg has not answered; closed: expired, refused, or replaced by another; surplus: paid, but the payment was settled or gone, so the money is the family''s credit; void: ePay.bg has taken it back.';
 
 create table test_provider.customers (
   id text primary key,
@@ -506,6 +510,7 @@ revoke execute on function public.is_own(public.payments) from public;
 grant execute on function public.is_own(public.payments) to authenticated;
 
 -- The one rule for which seats are released: nothing was ever paid for the enrollment, its payment waits, and the club releases.
+-- A part that credit has paid of what waits keeps no seat: it goes back to the credit.
 create function public.seat_kept_until(payment public.payments) returns date language sql stable
 begin atomic
   select enrollments.kept_until
@@ -515,6 +520,7 @@ begin atomic
     and not exists (
       select from public.payments as paid
       where paid.enrollment_id = payment.enrollment_id and paid.status in ('validated', 'paid', 'refunded') and paid.amount > 0
+        and paid.part_of is distinct from payment.id
     );
 end;
 comment on function public.seat_kept_until(public.payments) is

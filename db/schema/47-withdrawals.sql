@@ -13,6 +13,7 @@ create table public.withdrawals (
   note text constraint withdrawals__note_length check (length(note) <= 1000),
   settled_at timestamptz,
   settled_by uuid references auth.users (id) on delete set null,
+  refund_awaited_at timestamptz,
   constraint withdrawals__one_contract check (num_nonnulls(order_id, payment_id) = 1)
 );
 -- A contract is withdrawn from once.
@@ -28,7 +29,22 @@ comment on column public.withdrawals.name is 'The name that the buyer gave with 
 comment on column public.withdrawals.used is 'Of a package the sessions, of a month the days that were used before.';
 comment on column public.withdrawals.used_of is 'How many there were in all; null for an order.';
 comment on column public.withdrawals.amount is 'What is to be given back, in the club''s currency: what was paid less what was used.';
+comment on column public.withdrawals.refund_awaited_at is 'When an admin settled it while a refund was still under way: it is settled once the money is given back; null: nothing is awaited.';
 comment on column public.withdrawals.note is 'The admin''s note.';
+
+-- # functions and views
+
+create function public.left_to_return(withdrawal public.withdrawals) returns integer language sql stable
+begin atomic
+  select withdrawal.amount - coalesce(sum(refunds.amount), 0)::integer
+  from public.refunds join public.payments on payments.id = refunds.payment_id
+  where (payments.order_id = withdrawal.order_id or withdrawal.payment_id in (payments.id, payments.part_of))
+    and refunds.status <> 'failed' and refunds.created_at >= withdrawal.created_at;
+end;
+comment on function public.left_to_return(public.withdrawals) is
+  'What of the sum was not given back since, in the club''s currency; what a card provider has not confirmed counts as given.';
+revoke execute on function public.left_to_return(public.withdrawals) from public;
+grant execute on function public.left_to_return(public.withdrawals) to authenticated, service_role;
 
 -- # rules
 

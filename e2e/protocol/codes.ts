@@ -3,6 +3,8 @@ export interface Code {
   status: number;
   code: string;
   provenIn: string;
+  /** What the answer says beside code and message. */
+  fields?: string[];
 }
 
 /** The service's codes in PROTOCOL, each provoked once. */
@@ -76,6 +78,12 @@ export const AUTH_CODES: Code[] = [
   { status: 429, code: 'over_email_send_rate_limit', provenIn: 'server/auth/rate-limits.test.ts' },
   { status: 429, code: 'over_sms_send_rate_limit', provenIn: 'server/auth/factors/factors.test.ts' },
   { status: 500, code: 'unexpected_failure', provenIn: 'server/auth/errors.test.ts' },
+  {
+    status: 503,
+    code: 'over_request_rate_limit',
+    provenIn: 'server/auth/waiting-room.test.ts',
+    fields: ['ahead', 'wait_seconds'],
+  },
   { status: 504, code: 'request_timeout', provenIn: 'server/auth/errors.test.ts' },
 ];
 

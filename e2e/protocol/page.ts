@@ -138,7 +138,10 @@ const cell = (text: string) => text.replaceAll('|', '\\|');
 
 const codeTable = (path: string, codes: Code[]) =>
   `| \`${path}\` | HTTP | provoked in |\n| --- | --- | --- |\n${codes
-    .map(({ code, status, provenIn }) => `| \`${code}\` | ${status} | [${provenIn}](../${provenIn}) |`)
+    .map(
+      ({ code, status, provenIn, fields }) =>
+        `| ${[code, ...(fields ?? [])].map((word) => `\`${word}\``).join(', with ')} | ${status} | [${provenIn}](../${provenIn}) |`,
+    )
     .join('\n')}\n`;
 
 const line = ({ name, request, refused, provenIn }: Call) =>

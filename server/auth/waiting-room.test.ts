@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { AuthError } from './auth-error.ts';
 import { createTestAuth, newAddress, PASSWORD } from './testing.ts';
@@ -20,7 +22,9 @@ test('a crowd is let in a few at a time; those who would wait too long learn whe
     await Promise.allSettled(crowd.slice(-100).map((each) => Promise.race([each, refuseNothing()])))
   ).flatMap((each) => (each.status === 'rejected' ? [each.reason as AuthError] : []));
   expect(turnedAway).toHaveLength(100);
-  expect(turnedAway.every(({ status, retryAfter }) => status === 503 && retryAfter! >= 1)).toBe(true);
+  const isTurnedAway = ({ status, code, retryAfter }: (typeof turnedAway)[number]) =>
+    status === 503 && code === 'over_request_rate_limit' && retryAfter! >= 1;
+  expect(turnedAway.every(isTurnedAway)).toBe(true);
   // Each learns how many are ahead.
   expect(turnedAway.map(({ extra }) => extra['ahead'])).toEqual(Array.from({ length: 100 }, (_, index) => 900 + index));
 
@@ -31,8 +35,8 @@ test('a crowd is let in a few at a time; those who would wait too long learn whe
     await new Promise((resolve) => setImmediate(resolve));
   }
   const inside = (await settled).filter(({ status }) => status === 'fulfilled').length;
-  expect(inside).toBeGreaterThan(8);
-  expect(most).toBeLessThanOrEqual(8);
+  expect(inside).toBeGreaterThan(4);
+  expect(most).toBeLessThanOrEqual(4);
 });
 
 const AS_MANY_AS_WAIT = 200;
@@ -120,6 +124,15 @@ test('who does not come back is passed over; one address cannot fill the room', 
   vi.restoreAllMocks();
 });
 
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/** In bytes, without what waits to be collected. */
+function heapInUse(): number {
+  collectGarbage();
+  return process.memoryUsage().heapUsed;
+}
+
 test('logins that do not come back take no position from others, and a long one is not kept whole', async () => {
   const { come } = fullRoom();
   for (let index = 0; index < 500; index++) await refusalOf(come(`robot-${index}`, '203.0.113.7'));
@@ -127,9 +140,9 @@ test('logins that do not come back take no position from others, and a long one 
   vi.spyOn(performance, 'now').mockImplementation(() => now + 60_000);
   expect((await refusalOf(come('petrova@example.bg', '203.0.113.7')))!.extra['ahead']).toBe(AS_MANY_AS_WAIT);
   vi.restoreAllMocks();
-  const before = process.memoryUsage().heapUsed;
+  const before = heapInUse();
   for (let index = 0; index < 300; index++) await refusalOf(come(`${index}${'9'.repeat(1_000_000)}`, '198.51.100.2'));
-  expect(process.memoryUsage().heapUsed - before).toBeLessThan(150_000_000);
+  expect(heapInUse() - before).toBeLessThan(20_000_000);
 });
 
 test('a room without a crowd keeps nothing of a mistyped password', async () => {
@@ -169,7 +182,7 @@ test('an error in a crowd of sign-ins always says when to come back', async () =
   const answers = await Promise.all(
     Array.from({ length: 150 }, () => auth.post('/token?grant_type=password', { email, password: PASSWORD })),
   );
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(8);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(4);
   for (const { status, headers } of answers) {
     expect([200, 503]).toContain(status);
     if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);

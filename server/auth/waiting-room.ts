@@ -3,8 +3,8 @@ import { networkOf } from '../platform/http/client-ip.ts';
 import { AuthError } from './auth-error.ts';
 import { deviceOf } from './service.ts';
 
-/** This many passwords are checked together: each takes a core for some hundredths of a second. */
-const AT_ONCE = 8;
+/** This many passwords are checked together: each takes a core for some hundredths of a second, which others who are inside need too. */
+const AT_ONCE = 4;
 /** This many wait in their requests: enough that the room is never empty between two looks of those behind them. */
 const NEAR = 200;
 /** A person who would wait longer is asked to come back, well before the request's time is up. */
@@ -92,6 +92,15 @@ export class WaitingRoom {
       if (next) next.begin();
       else this.#underWay--;
     }
+  }
+
+  /** How many are inside, wait in their requests, and were asked to come back and are expected. */
+  counts(): { inside: number; near: number; away: number } {
+    const now = performance.now();
+    let away = 0;
+    for (const { expectedUntil } of this.#positions.values())
+      if (expectedUntil > now && expectedUntil < Infinity) away++;
+    return { inside: this.#underWay, near: this.#queue.length, away };
   }
 
   /** The position that the login has, or the next one. One request of a login has its position; others meanwhile come after all. */
@@ -193,3 +202,6 @@ export function inTurn<T>(c: Context, login: string | null | undefined, work: ()
   const { ip } = deviceOf(c);
   return waitingRoom.admit({ login: login ?? '', network: ip ? networkOf(ip) : null }, work);
 }
+
+/** How long the queue of this process is. */
+export const waitingRoomCounts = () => waitingRoom.counts();

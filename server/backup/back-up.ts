@@ -22,6 +22,8 @@ import type { Vault } from './vault.ts';
 /** Any number, the same in every process: one backup at a time. */
 const BACKUP_LOCK = 7_410_236;
 /** Of a proof; one of a process that was killed is removed by the next backup. */
+/** What a backup has on the way is younger: an older part is of one that broke. */
+const PARTS_MS = 86_400_000;
 const SCRATCH = 'backup-proof-';
 
 export interface BackedUp {
@@ -48,6 +50,7 @@ export async function backUp(club: Club, record: Record, form?: 'rows'): Promise
       removeLeftovers(club.config.dataDir);
       const { vault, hasNewKey } = await openVault(club.config.backup, club.config.dataDir);
       try {
+        await vault.target.removeParts(new Date(Date.now() - PARTS_MS));
         const { name, manifest } = await takeAndProve(club, vault, form);
         made = { name, hasNewKey, missing: manifest.missing.length };
         return {

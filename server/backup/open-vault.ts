@@ -45,7 +45,7 @@ export async function openForRestore(
 ): Promise<{ vault: Vault; key: BackupKey }> {
   const address = needTarget(backup);
   const target = await openTarget(address);
-  await target.check();
+  await target.checkSource();
   const key = await findKey(backup, target, keyFile);
   return { vault: new Vault({ target, address, key, spool: spoolIn(spoolFolder) }), key };
 }

@@ -32,7 +32,10 @@ const asSystemJob =
 
 /** What each job of the club does that needs its database alone; contracts/jobs.ts has the times. */
 export const CLUB_JOBS: Record<
-  Exclude<JobName, 'back_up' | 'sweep' | 'recover_cards' | 'catch_up_cards' | 'charge_cards'>,
+  Exclude<
+    JobName,
+    'back_up' | 'report_faults' | 'sweep' | 'recover_cards' | 'void_codes' | 'catch_up_cards' | 'charge_cards'
+  >,
   Run
 > = {
   lapse_offers: asSystemJob(lapseAllOffers),

@@ -37,6 +37,7 @@ const FACTS: NotificationFacts = {
   left: 3,
   level: 'beginner',
   certificate: 'medical',
+  fault: 'disk',
 };
 
 const notice = (kind: NotificationKind, locale: Locale): Email =>

@@ -97,6 +97,7 @@ import { forgetCard } from './payments/saved-cards.ts';
 import { setAutopay } from './payments/set-autopay.ts';
 import { checkCardPayment } from './payments/settle-intent.ts';
 import { startPayment } from './payments/start-payment.ts';
+import { staleEasypayCodes } from './payments/void-codes.ts';
 import { rejectPayment, undoPaymentValidation, validatePayment } from './payments/validate-payment.ts';
 import { acceptUserInvitation, userInvitation } from './users/accept-user-invitation.ts';
 import { claimFamily, joinFamily, previewClaim } from './users/families/claim-family.ts';
@@ -118,6 +119,7 @@ import { addOfficialHolidays } from './settings/add-official-holidays.ts';
 import { addClosure, removeClosure } from './settings/closures.ts';
 import { closeSetup, markSetupStep } from './setup/mark-setup.ts';
 import { readSetup } from './setup/read-setup.ts';
+import { readStatus } from './status/read-status.ts';
 import { sendTestEmail } from './setup/send-test-email.ts';
 import { endSubscription } from './subscriptions/end-subscription.ts';
 import { endPause } from './subscriptions/end-pause.ts';
@@ -197,6 +199,7 @@ const ALL = [
   setChildLevel,
   awardAchievement,
   startPayment,
+  staleEasypayCodes,
   validatePayment,
   rejectPayment,
   undoPaymentValidation,
@@ -320,6 +323,7 @@ const ALL = [
   issueKindergartenBilling,
   readProcessing,
   readSetup,
+  readStatus,
   markSetupStep,
   closeSetup,
   sendTestEmail,

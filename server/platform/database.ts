@@ -116,6 +116,8 @@ export class Database {
   readonly #lanes: Lanes;
   readonly #turns: Turns;
   readonly #closing: (() => Promise<void>)[] = [];
+  /** Gets the time of each statement, or of each batch over the lanes. */
+  onStatement: ((way: 'lanes' | 'transaction', ms: number) => void) | undefined;
 
   /**
    * `pooler` is where PgBouncer gives away connections to the same database, for a session each; what listens, and what
@@ -140,7 +142,17 @@ export class Database {
       dialect: new PostgresDialect({
         pool: preparedPool(this.pool, new StatementHistory(), (text) => SENT_AHEAD.has(text)),
       }),
+      log: ({ query, queryDurationMillis }) => {
+        if (!SENT_AHEAD.has(query.sql)) this.onStatement?.('transaction', queryDurationMillis);
+      },
     });
+  }
+
+  /** How busy the connections are, and what waits for them. */
+  counts(): { inUse: number; idle: number; waiting: number; lanes: ReturnType<Lanes['counts']>; turns: number } {
+    const { totalCount, idleCount, waitingCount } = this.pool;
+    const [lanes, turns] = [this.#lanes.counts(), this.#turns.waiting];
+    return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount, lanes, turns };
   }
 
   /**
@@ -214,7 +226,10 @@ export class Database {
     known: Known[],
     readOnly: boolean,
   ): Promise<TextRow[][]> {
-    const onRun = (ms: number) => known.forEach((each) => ran(each, ms));
+    const onRun = (ms: number) => {
+      known.forEach((each) => ran(each, ms));
+      this.onStatement?.('lanes', ms);
+    };
     const expect = () => expectationOf(known);
     const isTried = expect().isQuick && readOnly && asker !== null;
     try {

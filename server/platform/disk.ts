@@ -36,6 +36,7 @@ export class DiskWatch {
   readonly #options: Required<Options>;
   readonly #reserve: string;
   #report = UNKNOWN;
+  #freeBytes: number | null = null;
   #timer: NodeJS.Timeout | undefined;
   #hasReserve: boolean;
 
@@ -47,6 +48,11 @@ export class DiskWatch {
 
   get report(): DiskReport {
     return this.#report;
+  }
+
+  /** Null before the first look. */
+  get freeBytes(): number | null {
+    return this.#freeBytes;
   }
 
   /** Whether uploads are accepted. */
@@ -69,6 +75,7 @@ export class DiskWatch {
     try {
       const { bavail, blocks, bsize } = await this.#options.read(this.#options.folder);
       const free = bavail * bsize;
+      this.#freeBytes = free;
       const report = this.#judge(free, (100 * bavail) / blocks);
       if (report.state !== this.#report.state) log(LEVELS[report.state], 'disk', { ...report });
       // By the time a full disk is reported the reserve is free, so that rows can be deleted at once.

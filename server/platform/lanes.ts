@@ -63,6 +63,12 @@ export class Lanes {
     this.#slowTurns = new Turns(slowShares(this.#most), usage);
   }
 
+  /** Lanes that are open, batches under way on them, and batches that wait for one or for their turn. */
+  counts(): { open: number; underWay: number; waiting: number } {
+    const underWay = this.#lanes.reduce((sum, lane) => sum + lane.underWay, 0);
+    return { open: this.#lanes.length, underWay, waiting: this.#waiting.length + this.#slowTurns.waiting };
+  }
+
   /**
    * Returns the rows of each step. A batch that fails changes nothing and fails no other. One that is not known to be
    * quick has a connection to itself, when it is its caller's turn: throws Overloaded. `onRun` gets how long it took.

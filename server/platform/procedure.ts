@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { CONSTRAINT_ERRORS } from '../../contracts/constraints.ts';
 import type { ErrorCode } from '../../contracts/errors.ts';
 import type { Locale } from '../../contracts/roles.ts';
+import type { MachineReport } from '../../contracts/status.ts';
 import { KEEP_INPUT } from '../../contracts/validation.ts';
 import { fieldErrors } from '../../contracts/inputs/validation.ts';
 import type { Caller } from './caller.ts';
@@ -45,6 +46,8 @@ export interface ProcedureContext {
   easypay: EasyPay | null;
   /** Asks for a job of the club to be done soon. Throws jobs_not_running where this process has no jobs. */
   startJob(name: string): Promise<void>;
+  /** What this process knows of itself and its machine. Takes seconds at times: not to be asked inside the transaction. */
+  machineReport(): Promise<MachineReport>;
   /**
    * Runs once the transaction has been committed, such as an email that may leave now. Its failure never fails the
    * call.
@@ -135,6 +138,8 @@ export interface CallOptions {
   /** Default: Bulgarian. */
   locale?: Locale;
   startJob?: (name: string) => Promise<void>;
+  /** Default: a demo without disk or address. */
+  machineReport?: (() => Promise<MachineReport>) | undefined;
   /** Default: no cards. */
   cards?: PaymentProvider | null;
   /** Default: no EasyPay. */
@@ -150,6 +155,20 @@ const DEFAULT_URL = 'http://localhost:3000';
 const noJobs = async () => {
   throw new ClubError('jobs_not_running');
 };
+
+const noMachine = async (): Promise<MachineReport> => ({
+  version: '',
+  commit: null,
+  started_at: new Date().toISOString(),
+  is_demo: true,
+  emails: 'kept',
+  backups: 'none',
+  database: 'own',
+  disk: null,
+  files: null,
+  certificate: null,
+  errors: 0,
+});
 
 /**
  * Calls a procedure from outside: checks the input whole, runs it in a transaction of its own, then the steps that wait
@@ -169,6 +188,7 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
     sms = null,
     locale = 'bg',
     startJob = noJobs,
+    machineReport = noMachine,
     cards = null,
     easypay = null,
     takeGuess,
@@ -207,6 +227,7 @@ export async function callProcedure<Input extends z.ZodMiniType, Output>(
           sms,
           locale,
           startJob,
+          machineReport,
           cards,
           easypay,
           afterCommit: (work) => afterwards.push(work),

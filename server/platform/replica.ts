@@ -12,6 +12,8 @@ const REST_MS = 1_000;
 /** A replica that does not answer is not waited for; a visitor's statement ends before. */
 const PATIENCE_MS = 2_500;
 const QUERY_CANCELED = '57014';
+/** SQLSTATEs of a server in trouble: connection, resources, an operator's intervention, the system, a fault of its own. */
+const TROUBLE = /^(08|53|57|58|XX)/;
 
 const POSITION = `select pg_current_wal_flush_lsn()::text as position`;
 /** A standby that was promoted goes on from what it had replayed. */
@@ -110,6 +112,8 @@ export class Replica {
     } catch (error) {
       // What takes too long there takes too long here, too.
       if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) throw error;
+      // A visitor's mistake says nothing of the replica, and keeps it from no one else.
+      if (error instanceof pg.DatabaseError && !TROUBLE.test(error.code ?? '')) return null;
       if (!this.#isAway) log('warn', 'replica.away', { cause: error });
       this.#isAway = true;
     } finally {

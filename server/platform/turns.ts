@@ -101,6 +101,11 @@ export class Turns {
     };
   }
 
+  /** How many wait for their turn. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   #mayBegin({ kind, key }: Asker): boolean {
     const share = this.#shares[kind];
     if (!share) return true;

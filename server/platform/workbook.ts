@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib';
 import { strFromU8, unzipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { isOldWorkbook, isWorkbook, type Unreadable } from './spreadsheets.ts';
@@ -9,11 +10,15 @@ const END_WITHIN = 22 + 65_535;
 /** A workbook of a thousand rows takes a tenth of it; more is a bomb. */
 const MOST_UNPACKED_BYTES = 20_000_000;
 const MOST_ENTRIES = 500;
+/** The one way of packing that the readers unpack. */
+const DEFLATED = 8;
 const MOST_ROWS = 20_000;
 /** Both readers fill the gaps between cells: two cells far apart would be a sheet of millions. */
 const MOST_CELLS = 1_000_000;
 /** Of any sheet in this format. */
 const LAST_ROW = 1_048_576;
+/** Days up to this one are the beginning of a spreadsheet's calendar. */
+const FIRST_DAYS = '1900-01-01';
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 /** Digits that a number of a spreadsheet keeps exactly. */
 const EXACT_DIGITS = 15;
@@ -49,6 +54,10 @@ async function readOldWorkbook(bytes: Buffer): Promise<Cell[][]> {
   const sheet = sheets[names[0]!]!;
   const { e: end } = xlsx.utils.decode_range(sheet['!ref'] ?? 'A1');
   refuseVast({ rows: end.r + 1, columns: end.c + 1 });
+  // The reader cuts a time of day to seconds, and keeps what the cell shows.
+  for (const cell of Object.values(sheet) as { t?: string; v?: unknown; w?: string }[])
+    if (cell.v instanceof Date && cell.v.toISOString() < FIRST_DAYS && cell.w)
+      Object.assign(cell, { t: 's', v: cell.w });
   return xlsx.utils.sheet_to_json<Cell[]>(sheet, { header: 1, defval: null, UTC: true });
 }
 
@@ -91,11 +100,21 @@ const columnOf = (name: string) =>
 /** Days in the form of the calendar, numbers without an exponent or the noise of their binary form. */
 function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return '';
-  if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? '?' : cell.toISOString().slice(0, DAY_LENGTH);
+  if (cell instanceof Date) return Number.isNaN(cell.valueOf()) ? '?' : dayOrTime(cell);
   return typeof cell === 'number' ? String(Number(cell.toPrecision(EXACT_DIGITS))) : String(cell).trim();
 }
 
-/** Whether a zip declares too much, or is none: seen before anything is unpacked (APPNOTE.TXT 4.3.12 and 4.3.16). */
+/** A day; a time without one, which a spreadsheet keeps as a part of its first day, as `17:30` or `1:02.35`. */
+function dayOrTime(cell: Date): string {
+  const [day = '', time = ''] = cell.toISOString().split('T');
+  if (day > FIRST_DAYS) return day.slice(0, DAY_LENGTH);
+  const [hours = '', minutes = '', seconds = ''] = time.replace('Z', '').split(':');
+  if (Number(seconds) === 0) return `${hours}:${minutes}`;
+  const rest = `${minutes}:${Number(seconds).toFixed(2).padStart(5, '0')}`;
+  return hours === '00' ? rest : `${hours}:${rest}`;
+}
+
+/** Whether a zip declares too much, holds more than it declares, or is none (APPNOTE.TXT 4.3.7, 4.3.12 and 4.3.16). */
 function isBomb(bytes: Buffer): boolean {
   const end = findEnd(bytes);
   if (end === null) return true;
@@ -103,12 +122,31 @@ function isBomb(bytes: Buffer): boolean {
   let at = bytes.readUInt32LE(end + 16);
   if (entries > MOST_ENTRIES) return true;
   let unpacked = 0;
+  const starts: number[] = [];
   for (let entry = 0; entry < entries; entry++) {
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) return true;
+    starts.push(at);
     unpacked += bytes.readUInt32LE(at + 24);
     at += 46 + bytes.readUInt16LE(at + 28) + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
   }
-  return unpacked > MOST_UNPACKED_BYTES;
+  return unpacked > MOST_UNPACKED_BYTES || starts.some((start) => isLarger(bytes, start));
+}
+
+/** Whether an entry of the directory unpacks to more than it declares: the readers would unpack all of it. */
+function isLarger(bytes: Buffer, entry: number): boolean {
+  if (bytes.readUInt16LE(entry + 10) !== DEFLATED) return false;
+  const [packed, declared, local] = [20, 24, 42].map((offset) => bytes.readUInt32LE(entry + offset)) as [
+    number,
+    number,
+    number,
+  ];
+  const begin = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+  try {
+    inflateRawSync(bytes.subarray(begin, begin + packed), { maxOutputLength: Math.max(1, declared) });
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 function findEnd(bytes: Buffer): number | null {

@@ -61,6 +61,8 @@ export interface RestOptions {
   sms?: CallOptions['sms'];
   /** Asks for a run of a job, for procedures that may. */
   startJob?: (name: string) => Promise<void>;
+  /** What this process knows of itself and its machine. */
+  machineReport?: CallOptions['machineReport'];
   /** The card provider, for procedures that charge or refund. */
   cards?: CallOptions['cards'];
   /** EasyPay, for payments in cash there. */
@@ -181,6 +183,7 @@ export class RestService {
       sendsEmails = true,
       sms = null,
       startJob,
+      machineReport,
       afterProcedure,
       cards = null,
       easypay = null,
@@ -195,6 +198,7 @@ export class RestService {
       confirmsEmails,
       sendsEmails,
       sms,
+      machineReport,
       ...(publicUrl ? { publicUrl } : {}),
       ...(startJob ? { startJob } : {}),
       ...(takeGuess ? { takeGuess } : {}),

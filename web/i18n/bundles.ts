@@ -73,7 +73,18 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
   child: [...FAMILY, 'certificates', 'guardians', 'results'],
   deck: [...FRAME, 'admin', 'adminResults', 'cash', 'child', 'instructor', 'payment', 'results', 'roster'],
   athlete: [...FRAME, 'athleteArea', 'certificates', 'child', 'results'],
-  admin: [...ADMIN, 'adminEvents', 'adminResults', 'analytics', 'classes', 'jobs', 'locations', 'payment', 'results'],
+  admin: [
+    ...ADMIN,
+    'adminEvents',
+    'adminResults',
+    'analytics',
+    'classes',
+    'jobs',
+    'locations',
+    'payment',
+    'results',
+    'status',
+  ],
   adminPeople: [
     ...ADMIN,
     'account',
@@ -97,6 +108,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'guardians',
     'payment',
     'users',
+    'results',
   ],
   adminDesk: [
     ...ADMIN,
@@ -115,6 +127,7 @@ export const NOUNS: Record<Bundle, readonly Noun[]> = {
     'payment',
     'roster',
     'setup',
+    'status',
   ],
   adminMoney: [
     ...ADMIN,

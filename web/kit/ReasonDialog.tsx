@@ -8,7 +8,7 @@ import { TextArea } from '../components/TextArea.tsx';
 import { toast } from '../components/toast.ts';
 import { showFault, useClubForm } from '../lib/form.ts';
 
-export interface ReasonDialogProps<Input extends FieldValues, Output> {
+export interface ReasonDialogProps<Input extends FieldValues, Output, Answer = unknown> {
   title: string;
   /** What becomes of it, and who reads the reason. */
   description: string;
@@ -17,19 +17,21 @@ export interface ReasonDialogProps<Input extends FieldValues, Output> {
   /** The reason may be left out. */
   optional?: boolean;
   confirmLabel: string;
+  /** Of the button that does nothing, where the usual word could be taken for the action. */
+  cancelLabel?: string;
   danger?: boolean;
-  /** What is said once it is done. */
-  done: string;
+  /** What is said once it is done; of the answer, where that decides. */
+  done: string | ((answer: Answer) => string);
   schema: z.ZodMiniType<Output, Input>;
   values: DefaultValues<Input>;
   /** The field that holds the reason. */
   field: FieldPath<Input>;
-  onConfirm: (values: Output) => Promise<unknown>;
+  onConfirm: (values: Output) => Promise<Answer>;
   onClose: () => void;
 }
 
 /** An action of an admin that needs a reason: asks for it, and says where it is not good enough. */
-export function ReasonDialog<Input extends FieldValues, Output>({
+export function ReasonDialog<Input extends FieldValues, Output, Answer = unknown>({
   danger = false,
   optional = false,
   schema,
@@ -38,14 +40,14 @@ export function ReasonDialog<Input extends FieldValues, Output>({
   onConfirm,
   onClose,
   ...texts
-}: ReasonDialogProps<Input, Output>) {
+}: ReasonDialogProps<Input, Output, Answer>) {
   const { t } = useTranslation('common');
   const form = useClubForm(schema, values);
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (checked) => {
     try {
-      await onConfirm(checked);
-      toast.success(texts.done);
+      const answer = await onConfirm(checked);
+      toast.success(typeof texts.done === 'string' ? texts.done : texts.done(answer));
       onClose();
     } catch (error) {
       showFault(form, error);
@@ -60,7 +62,7 @@ export function ReasonDialog<Input extends FieldValues, Output>({
       actions={
         <>
           <Button kind="quiet" onClick={onClose}>
-            {t('cancel')}
+            {texts.cancelLabel ?? t('cancel')}
           </Button>
           <Button kind={danger ? 'danger' : 'primary'} busy={isSubmitting} onClick={() => void submit()}>
             {texts.confirmLabel}

@@ -151,6 +151,7 @@ export const ADMIN_SECTIONS = [
   'certificates',
   'setup',
   'import',
+  'status',
   'jobs',
   'inbox',
   'audit',

@@ -33,6 +33,14 @@ export function removeStoredSession(): void {
   announceSession();
 }
 
+/** Removes what is kept with a session that has ended by itself, and no session that was begun meanwhile. */
+export function removeKeptWithSession(): void {
+  for (const key of Object.keys(localStorage)) {
+    // The secret of a sign-in under way is the client's own.
+    if (key.startsWith(keptWithSession('')) && !key.endsWith('-code-verifier')) localStorage.removeItem(key);
+  }
+}
+
 /** Notifies the page that a user signed in or out; other tabs learn it from the storage. */
 export function announceSession(): void {
   window.dispatchEvent(new Event(CHANGED));

@@ -73,6 +73,21 @@ export class FolderTarget implements BackupTarget {
     }
   }
 
+  async checkSource(): Promise<void> {
+    const folder = await stat(this.#folder).catch(() => null);
+    if (!folder?.isDirectory())
+      throw new SettingError(`There are no backups at ${this.#folder}: the folder is not there`);
+  }
+
+  async removeParts(before: Date): Promise<void> {
+    const entries = await readdir(this.#folder, { recursive: true, withFileTypes: true }).catch(asEmpty);
+    for (const entry of entries.filter((each) => each.isFile() && each.name.endsWith(PART))) {
+      const path = join(entry.parentPath, entry.name);
+      const { mtime } = await stat(path);
+      if (mtime < before) await rm(path, { force: true });
+    }
+  }
+
   #requireDisk(): void {
     if (existsSync(join(this.#folder, MARK))) return;
     throw new SettingError(

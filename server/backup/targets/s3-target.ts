@@ -15,5 +15,8 @@ export class S3Target implements BackupTarget {
   list = (prefix: string): Promise<Stored[]> => this.#store.list(prefix);
   remove = (names: string[]): Promise<void> => this.#store.remove(names);
   check = (): Promise<void> => this.#store.check();
+  checkSource = (): Promise<void> => this.#store.check();
+  /** A bucket has a file whole, or not at all. */
+  removeParts = (): Promise<void> => Promise.resolve();
   close = (): void => this.#store.close();
 }

@@ -75,6 +75,19 @@ export class SftpTarget implements BackupTarget {
     await makeFolder(await this.#open(), this.#folder);
   }
 
+  async checkSource(): Promise<void> {
+    const sftp = await this.#open();
+    if (await promisify(sftp.stat.bind(sftp))(this.#folder).catch(() => null)) return;
+    throw new SettingError(`There are no backups at ${this.#shown}: the folder is not there`);
+  }
+
+  async removeParts(before: Date): Promise<void> {
+    const sftp = await this.#open();
+    const files = await listBelow(sftp, this.#folder, '', true);
+    for (const { name } of files.filter((file) => file.name.endsWith(PART) && file.modified < before))
+      await promisify(sftp.unlink.bind(sftp))(this.#at(name)).catch(unlessGone);
+  }
+
   async close(): Promise<void> {
     const opened = await this.#connected?.catch(() => undefined);
     opened?.client.end();
@@ -161,7 +174,7 @@ async function makeFolder(sftp: SFTPWrapper, folder: string): Promise<void> {
   await promisify(sftp.mkdir.bind(sftp) as (path: string, done: (error?: Error | null) => void) => void)(folder);
 }
 
-async function listBelow(sftp: SFTPWrapper, base: string, folder: string): Promise<Stored[]> {
+async function listBelow(sftp: SFTPWrapper, base: string, folder: string, withParts = false): Promise<Stored[]> {
   const read = promisify(sftp.readdir.bind(sftp)) as (path: string) => Promise<FileEntry[]>;
   const entries = await read(posix.join(base, folder)).catch((error: { code?: unknown }) => {
     unlessGone(error);
@@ -170,8 +183,9 @@ async function listBelow(sftp: SFTPWrapper, base: string, folder: string): Promi
   const found: Stored[] = [];
   for (const { filename, attrs } of entries) {
     const name = posix.join(folder, filename);
-    if ((attrs.mode & FILE_TYPE) === FOLDER) found.push(...(await listBelow(sftp, base, name)));
-    else if (!filename.endsWith(PART)) found.push({ name, bytes: attrs.size, modified: new Date(attrs.mtime * 1000) });
+    if ((attrs.mode & FILE_TYPE) === FOLDER) found.push(...(await listBelow(sftp, base, name, withParts)));
+    else if (withParts || !filename.endsWith(PART))
+      found.push({ name, bytes: attrs.size, modified: new Date(attrs.mtime * 1000) });
   }
   return found;
 }

@@ -17,8 +17,12 @@ export interface BackupTarget {
   /** What lies below a name that ends with a slash. */
   list(prefix: string): Promise<Stored[]>;
   remove(names: string[]): Promise<void>;
-  /** Whether it can be used; where it was used before, whether it is still that one. */
+  /** Whether it can be used; where it was used before, whether it is still that one. Makes it where it is new. */
   check(wasUsed?: boolean): Promise<void>;
+  /** Whether there is anything to restore from; makes nothing. */
+  checkSource(): Promise<void>;
+  /** Removes what broken backups left on the way before this moment. */
+  removeParts(before: Date): Promise<void>;
   close(): Promise<void> | void;
 }
 

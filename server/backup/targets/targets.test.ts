@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -106,3 +106,30 @@ test('an address is said without its password', () => {
   expect(shownAddress('s3://key:secret@bucket/club?endpoint=http://x')).toBe('s3://bucket/club');
   expect(shownAddress('/mnt/backup')).toBe('/mnt/backup');
 });
+
+test.each(['folder', 'sftp'] as const)(
+  '%s: to restore from makes no folder, and old parts are removed',
+  async (kind) => {
+    const typo = await openTarget(addresses[kind].replace(/disk$|backups(?=\?)/, 'typo'));
+    await expect(typo.checkSource()).rejects.toThrow(/is not there$/);
+    await expect(typo.checkSource()).rejects.toThrow(/is not there$/);
+    const target = await openTarget(addresses[kind]);
+    await target.check();
+    await target.checkSource();
+    const disk = kind === 'folder' ? join(folder, 'disk') : join(folder, 'ssh', 'club', 'backups');
+    mkdirSync(join(disk, 'backups', 'broken'), { recursive: true });
+    for (const [name, hours] of [
+      ['old.age.part', 30],
+      ['young.age.part', 1],
+      ['whole.age', 30],
+    ] as const) {
+      const path = join(disk, 'backups', 'broken', name);
+      writeFileSync(path, 'x');
+      utimesSync(path, new Date(), new Date(Date.now() - hours * 3_600_000));
+    }
+    await target.removeParts(new Date(Date.now() - 86_400_000));
+    expect(readdirSync(join(disk, 'backups', 'broken')).sort()).toEqual(['whole.age', 'young.age.part']);
+    await typo.close();
+    await target.close();
+  },
+);

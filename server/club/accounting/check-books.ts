@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BooksCheck } from '../../../contracts/books.ts';
+import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
 import type { JobSummary } from '../../../contracts/jobs.ts';
 import { checkBooksInput } from '../../../contracts/inputs/books.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
@@ -7,16 +8,18 @@ import { log } from '../../platform/log.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../users/access.ts';
 
+const SETTLED = SETTLED_STATUSES.map((status) => `'${status}'`).join(', ');
+
 /** The sums that prove the books, all seen at one moment; a backup keeps them to compare what it restores. */
 export const BOOKS_SUMS = `
   select
     (select coalesce(sum(amount), 0) from ledger_entries) as books,
-    (select coalesce(sum(amount), 0) from payments where status in ('validated', 'paid', 'refunded')) as payments,
+    (select coalesce(sum(amount), 0) from payments where status in (${SETTLED})) as payments,
     (select coalesce(sum(refunded_amount), 0) from payments) as refunds,
     (select coalesce(sum(amount), 0) from family_credits where kind <> 'granted') as credits,
     (select coalesce(sum(amount), 0) from books_removals) as removed,
     (select coalesce(sum(euro_cents), 0) from ledger_entries)
-      - (select coalesce(sum(euro_cents), 0) from payments where status in ('validated', 'paid', 'refunded'))
+      - (select coalesce(sum(euro_cents), 0) from payments where status in (${SETTLED}))
       + (select coalesce(sum(refunded_euro_cents), 0) from payments)
       - (select coalesce(sum(euro_cents), 0) from family_credits where kind <> 'granted')
       - (select coalesce(sum(euro_cents), 0) from books_removals) as euro_difference,

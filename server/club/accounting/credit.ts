@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import type { CreditKind } from '../../../contracts/books.ts';
 import { fromEuroCents, type Sum } from '../../../contracts/money.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -13,7 +14,7 @@ export interface CreditChange {
   id?: string;
   userId: string;
   /** Why it changes; `granted` moves no money, so it is not in the books. */
-  kind: CreditRow['kind'];
+  kind: CreditKind;
   /** Above zero for received, granted and returned, below for spent, taken back and paid out. */
   euroCents: number;
   /** In the club's currency, where the sum was given in it; else it follows from the cents. */

@@ -96,7 +96,7 @@ describe.each(['BGN', 'EUR'] as const)('a club that counts in %s', async (curren
     expect(open.total.payments).toBe(before.total.payments + 2);
     await rows(sql`update subscriptions set current_period = daterange(${addDays(today, -27)}::date, ${addDays(today, 3)}::date),
       created_at = ${`${addDays(today, 3)}T10:00:00Z`}::timestamptz - interval '2 months' where status = 'active'`);
-    await rows(sql`update payments set status = 'failed', method = 'cash' where status = 'pending'`);
+    await rows(sql`update payments set status = 'validated' where status = 'pending'`);
     const of = addDays(today, 3).slice(0, 7);
     const on = addMonths(`${of}-01`, -1);
     const forecastOf = await read(on);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { LATE_MONTHS, type DueRow, type Forecast, type ForecastKind, type LateRow } from '../../../contracts/books.ts';
+import { LATE_MONTHS, type DueRow, type Forecast, type LateRow } from '../../../contracts/books.ts';
 import { addUp } from '../../../contracts/money.ts';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../users/access.ts';
 import { expectRenewals } from './expect-renewals.ts';
-import { isDueRow } from '../payments/payment-conditions.ts';
+import { isDueRow, subjectOfRow } from '../payments/payment-conditions.ts';
 
 export const readForecast = defineProcedure({
   name: 'read_forecast',
@@ -23,9 +23,7 @@ export const readForecast = defineProcedure({
 type Key = Pick<DueRow, 'kind' | 'plan_id'>;
 const idOf = ({ kind, plan_id }: Key): string => plan_id ?? kind;
 
-/** What a payment is for, as SQL: rows of payments with their enrollments. */
-const KIND = sql<ForecastKind>`case when enrollments.plan_id is not null then 'plan' when fee_kind is not null then 'fee'
-  when order_id is not null then 'shop' when event_registration_id is not null then 'event' else 'other' end`;
+const KIND = subjectOfRow('fee');
 
 /** The forecast of the month after the one in which the day lies. */
 export async function forecast(trx: Transaction, today: string): Promise<Forecast> {

@@ -4,7 +4,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '../../../contracts/enrollme
 import type { Transaction } from '../../platform/database.ts';
 import type { Days } from './stretches.ts';
 import { starts } from './swimmers.ts';
-import { isDueRow, isSettledRow } from '../payments/payment-conditions.ts';
+import { isDueRow, isSettledRow, subjectOfRow } from '../payments/payment-conditions.ts';
 
 /** Payments of a stretch, by its number from 1, of one method and one subject. */
 export interface Taken extends Revenue, Omit<PlanRevenue, 'name' | 'name_en' | 'name_ru'> {
@@ -16,8 +16,7 @@ export interface Taken extends Revenue, Omit<PlanRevenue, 'name' | 'name_en' | '
 export function revenueByDay(which: RawBuilder<unknown>) {
   return sql`
     select date as day, method, plan_id,
-      case when plan_id is not null then 'plan' when order_id is not null then 'shop'
-        when event_registration_id is not null then 'event' else 'other' end as kind,
+      ${subjectOfRow('other')} as kind,
       sum(case when ${isSettledRow()} then amount - refunded_amount else 0 end) as received,
       sum(case when ${isSettledRow()} then euro_cents - refunded_euro_cents else 0 end) as received_euro,
       sum(case when ${isDueRow()} then amount else 0 end) as due,

@@ -329,3 +329,27 @@ test('two accounts that handed cash to each other and counted one day are merged
   );
   await drop(keep.id);
 });
+
+test('who has to confirm a handover is notified: the person, or the other admins', async () => {
+  const { instructor, location_id } = await taken();
+  const reception = await make.user({ role: 'reception' });
+  const bells = (user: User) =>
+    read<{ amount: number; at_desk: boolean }>(
+      sql`select (data -> 'amount')::integer as amount, (data -> 'at_desk')::boolean as at_desk from notifications where user_id = ${user.id} and kind = 'handover_begun' and (data -> 'euro_cents')::integer in (1001, 1002)`,
+    );
+  await make.call('begin_cash_handover', instructor.caller, {
+    from: 'me',
+    to: 'person',
+    user_id: reception.id,
+    location_id,
+    euro_cents: 1001,
+  });
+  expect(await bells(reception)).toEqual([{ amount: expect.closeTo(1958, -1), at_desk: true }]);
+  expect([await bells(admin), await bells(instructor)]).toEqual([[], []]);
+  await toSafe(instructor, location_id, 1002);
+  // Begun again at once, it rings no second time.
+  await toSafe(instructor, location_id, 1001);
+  expect([(await bells(admin)).length, (await bells(second)).length, (await bells(reception)).length]).toEqual([
+    1, 1, 1,
+  ]);
+});

@@ -3,8 +3,10 @@ import { fromEuroCents } from '../../../contracts/money.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
+import { notify } from '../notifications/notify.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
 import { hasRole } from '../users/access.ts';
+import { readAdmins } from '../users/admins.ts';
 import { audit } from '../users/audit.ts';
 import {
   envelopeOf,
@@ -37,7 +39,7 @@ export const beginCashHandover = defineProcedure({
       const free = await freeOf(trx, holder, location_id);
       if (euro_cents > free.euro_cents) throw new ClubError('cash_missing');
       const whole = euro_cents === free.euro_cents;
-      return trx
+      const made = await trx
         .insertInto('cash_handovers')
         .values({
           from_holder: holder.holder,
@@ -52,6 +54,8 @@ export const beginCashHandover = defineProcedure({
         })
         .returning(['id', 'amount'])
         .executeTakeFirstOrThrow();
+      await notifyReceivers(trx, { by, to_user_id: user_id, amount: made.amount, euro_cents });
+      return made;
     });
     await audit(context, 'begin_cash_handover', {
       table: 'cash_handovers',
@@ -61,6 +65,37 @@ export const beginCashHandover = defineProcedure({
     return { handover_id: handover.id };
   },
 });
+
+interface Begun {
+  by: string;
+  to_user_id: string | null;
+  amount: number;
+  euro_cents: number;
+}
+
+/** However often one begins and withdraws a handover, the bell of a receiver rings once in so long. */
+const RING_MS = 600_000;
+
+/** Notifies who has to confirm a handover: the person who receives it, else the other admins. */
+async function notifyReceivers(trx: Transaction, { by, to_user_id, ...sum }: Begun): Promise<void> {
+  const toPerson = to_user_id !== null && to_user_id !== by;
+  const to = toPerson ? [to_user_id] : (await readAdmins(trx)).filter((id) => id !== by);
+  const profile = await trx.selectFrom('profiles').select('full_name').where('user_id', '=', by).executeTakeFirst();
+  const desk = await trx
+    .selectFrom('user_roles')
+    .select('user_id')
+    .where('user_id', 'in', to.length > 0 ? to : [by])
+    .where('role', 'in', ['admin', 'reception'])
+    .execute();
+  const moment = Math.floor(Date.now() / RING_MS);
+  for (const receiver of to)
+    await notify(trx, {
+      to: receiver,
+      kind: 'handover_begun',
+      data: { ...sum, name: profile?.full_name || '—', at_desk: desk.some(({ user_id }) => user_id === receiver) },
+      once: `handover_begun:${by}:${receiver}:${moment}`,
+    });
+}
 
 export const confirmCashHandover = defineProcedure({
   name: 'confirm_cash_handover',

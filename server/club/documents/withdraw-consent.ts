@@ -3,6 +3,7 @@ import { withdrawConsentInput } from '../../../contracts/inputs/documents.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
+import { readAdmins } from '../users/admins.ts';
 import { notify } from '../notifications/notify.ts';
 import { requireUser } from '../users/access.ts';
 
@@ -43,9 +44,8 @@ async function notifyAdmins(trx: Transaction, childId: string): Promise<void> {
     select full_name as child_name from children where id = ${childId} and not private.allows_photos(id)
   `.execute(trx);
   if (!rows[0]) return;
-  const admins = await trx.selectFrom('user_roles').select('user_id').where('role', '=', 'admin').execute();
   await notify(trx, {
-    to: admins.map(({ user_id }) => user_id),
+    to: await readAdmins(trx),
     kind: 'photos_withdrawn',
     data: { child_id: childId, child_name: rows[0].child_name },
   });

@@ -12,7 +12,7 @@ import type { Fee, FeeKind } from '../../../contracts/payments.ts';
 import type { Period } from '../../../contracts/subscriptions.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
-import { isSettledRow } from '../payments/payment-conditions.ts';
+import { isDueRow, isPartOfUnpaidRow, isSettledRow } from '../payments/payment-conditions.ts';
 
 /** What the prices of a family follow from, beside the plans themselves. */
 export interface FamilyTerms {
@@ -32,7 +32,7 @@ export interface FamilyTerms {
 
 /**
  * Reads the discounts, the own prices of a parent's children and their plans that run: a package runs until it expires,
- * a month until it is ended, and what costs nothing does not count.
+ * a month until it is ended, and what costs nothing, or was never paid and is not owed any more, does not count.
  */
 export async function readFamilyTerms(trx: Transaction, parentId: string | null): Promise<FamilyTerms> {
   const terms = await readTermsOf(trx, [parentId]);
@@ -53,6 +53,12 @@ export async function readTermsOf<Parent extends string | null>(
           'counts', plans.price is distinct from 0 and case when plans.sessions is null
             then exists (select from subscriptions where enrollment_id = enrollments.id and status in ('active', 'paused'))
             else enrollments.valid_until >= ${clubDay()}::date end
+            -- What was asked for was dropped or rejected, and nothing was ever paid: others do not save by it.
+            and (plans.kind = 'kindergarten_monthly' or not exists (
+              select from payments where enrollment_id = enrollments.id and status = 'failed' and (subscription_id is null or period is not null)
+            ) or exists (
+              select from payments where enrollment_id = enrollments.id and (${isDueRow()} or (${isSettledRow()} and not ${isPartOfUnpaidRow()}))
+            ))
         ) order by enrollments.created_at, enrollments.id), '[]')
         from enrollments join children on children.id = child_id join plans on plans.id = plan_id
         where parent_id = family.id and enrollments.status = 'active'
@@ -68,7 +74,7 @@ export async function readTermsOf<Parent extends string | null>(
       case when registration_fee > 0 then (
         select coalesce(jsonb_agg(distinct child_id), '[]')
         from payments join children on children.id = child_id
-        where parent_id = family.id and enrollment_id is not null and ${isSettledRow()}
+        where parent_id = family.id and enrollment_id is not null and ${isSettledRow()} and not ${isPartOfUnpaidRow()}
       ) else '[]' end as registered,
       (
         select coalesce(jsonb_agg(jsonb_build_object(

@@ -41,7 +41,7 @@ export async function leaveClass(trx: Transaction, enrollment: Leaving): Promise
       and not exists (select from session_ledger where session_ledger.enrollment_id = ${id}::uuid and lesson_id is not null)`,
     { note: 'unenrolled' },
   );
-  if (unused.payment_ids.length > 0) await repriceSiblings(trx, id);
+  await repriceSiblings(trx, id);
   const fees = await dropUnusedFees(trx, child_id);
   await dropAbsencesAhead(trx, enrollment);
   await declineOffers(trx, id);

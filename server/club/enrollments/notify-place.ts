@@ -1,16 +1,22 @@
+import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { notify } from '../notifications/notify.ts';
 import type { NewPayment } from './activate.ts';
 import { readFactsOf, type KnownEnrollment } from './facts.ts';
 
-/** Notifies the family that the child has a seat, and what is to be paid for it. */
+/** Notifies the family that the child has a seat, and what is to be paid for it, in the way that was chosen. */
 export async function notifyEnrolled(
   trx: Transaction,
   { facts, family }: KnownEnrollment,
   payment: NewPayment | null,
+  method?: PaymentMethod,
 ): Promise<void> {
   const { id: payment_id = null, amount = null, reference = null, kept_until: valid_until = null } = payment ?? {};
-  await notify(trx, { to: family, kind: 'enrolled', data: { ...facts, payment_id, amount, reference, valid_until } });
+  await notify(trx, {
+    to: family,
+    kind: 'enrolled',
+    data: { ...facts, payment_id, amount, reference, valid_until, method },
+  });
 }
 
 /** Notifies the family of the child's position on the waitlist. */

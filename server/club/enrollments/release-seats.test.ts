@@ -101,23 +101,64 @@ test('a job that rested warns first, and keeps the seat until the next day', asy
   expect(await run(addDays(today, 22))).toEqual({ seats: 1, people: 0 });
 });
 
-test('what was paid once is a debt: a renewal, a part from credit, and a refund keep the seat', async () => {
+test('what was paid once is a debt: a renewal and a refund keep the seat', async () => {
   const renewed = await overdue();
   await club.call('validate_payment', admin, { payment_id: renewed.payment_id });
   await club.call('renew_enrollment', renewed.parent.caller, { enrollment_id: renewed.enrollment_id, method: 'cash' });
-  const part = await overdue();
-  await club.call('grant_credit', admin, { user_id: part.parent.id, amount: 1000, reason: 'Отстъпка' });
-  await club.call('pay_from_credit', part.parent.caller, { payment_id: part.payment_id });
   const refunded = await overdue();
   await club.call('validate_payment', admin, { payment_id: refunded.payment_id });
   await rows(sql`update payments set status = 'refunded' where id = ${refunded.payment_id}`);
   expect(await run()).toEqual({ seats: 0, people: 0 });
-  for (const each of [renewed, part, refunded]) expect(await each.read()).toMatchObject({ status: 'active' });
+  for (const each of [renewed, refunded]) expect(await each.read()).toMatchObject({ status: 'active' });
+});
+
+test('a little credit keeps no seat, spent or not: what it paid is credit again', async () => {
+  const spent = await overdue();
+  const kept = await overdue();
+  for (const { parent } of [spent, kept])
+    await club.call('grant_credit', admin, { user_id: parent.id, amount: 400, reason: 'Отстъпка' });
+  await club.call('pay_from_credit', spent.parent.caller, { payment_id: spent.payment_id });
+  const surplus = async () => (await club.books()) - (await club.due());
+  expect(await run()).toEqual({ seats: 2, people: 0 });
+  expect(await spent.read()).toMatchObject({ status: 'inactive', payment: 'failed' });
+  for (const { parent } of [spent, kept])
+    expect(
+      await rows(sql`select sum(amount)::integer as amount from family_credits where user_id = ${parent.id}`),
+    ).toEqual([{ amount: expect.closeTo(400, -1) }]);
+  expect(await spent.notified('payment_refunded')).toEqual([{ day: null, amount: expect.closeTo(400, -1) }]);
+  expect(await surplus()).toBe(0);
+});
+
+test('a part from credit stays with what is owed for a lesson that was used', async () => {
+  const member = await overdue();
+  await club.call('grant_credit', admin, { user_id: member.parent.id, amount: 400, reason: 'Отстъпка' });
+  await club.call('pay_from_credit', member.parent.caller, { payment_id: member.payment_id });
+  const lesson_id = await club.make.lesson(member.class_id, { hours: -3 });
+  await rows(
+    sql`insert into session_ledger (enrollment_id, lesson_id, delta, reason) values (${member.enrollment_id}, ${lesson_id}, -1, 'present')`,
+  );
+  expect(await run()).toEqual({ seats: 1, people: 0 });
+  expect(await member.read()).toMatchObject({
+    status: 'inactive',
+    payment: 'pending',
+    amount: expect.closeTo(11_600, -1),
+  });
+});
+
+test('after an undo the seat is kept until a new warning has run its days', async () => {
+  const member = await overdue();
+  await club.call('validate_payment', admin, { payment_id: member.payment_id });
+  await club.call('undo_payment_validation', admin, { payment_id: member.payment_id, note: 'Грешна' });
+  expect(await run()).toEqual({ seats: 0, people: 0 });
+  expect(await run(addDays(today, 1))).toEqual({ seats: 0, people: 1 });
+  expect(await member.notified('seat_unpaid')).toEqual([{ day: addDays(today, 4), amount: 12_000 }]);
+  expect(await run(addDays(today, 4))).toEqual({ seats: 0, people: 0 });
+  expect(await run(addDays(today, 5))).toEqual({ seats: 1, people: 0 });
 });
 
 test('money that is on its way keeps the seat: credit, an open card form, a code for EasyPay, a transfer that is not paired', async () => {
   const credit = await overdue();
-  await club.call('grant_credit', admin, { user_id: credit.parent.id, amount: 1000, reason: 'Отстъпка' });
+  await club.call('grant_credit', admin, { user_id: credit.parent.id, amount: 12_000, reason: 'Отстъпка' });
   const form = await overdue();
   await club.call('start_payment', form.parent.caller, { payment_id: form.payment_id, method: 'card' });
   const code = await overdue();

@@ -5,6 +5,8 @@ import { addDays, clubDay } from '../../../contracts/time.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { notify } from '../notifications/notify.ts';
+import { isDueRow } from '../payments/payment-conditions.ts';
+import { returnParts } from '../payments/refunds/return-parts.ts';
 import { readFactsOf } from './facts.ts';
 import { lockClasses } from './places.ts';
 import { leaveClass } from './leave-class.ts';
@@ -16,7 +18,7 @@ const IS_UNPAID = sql`enrollments.status = 'active' and exists (
   select from payments where payments.enrollment_id = enrollments.id and public.seat_kept_until(payments) is not null
 )`;
 
-/** Whether money may be on its way: an open card form, a code for EasyPay, a transfer that waits to be paired, credit of the family. */
+/** Whether money may be on its way: an open card form, a code for EasyPay, a transfer that waits to be paired, enough credit of the family. */
 const IS_ON_ITS_WAY = sql`exists (
   select from payments left join profiles using (user_id) where enrollment_id = enrollments.id and (
     exists (
@@ -31,7 +33,11 @@ const IS_ON_ITS_WAY = sql`exists (
       where payment_id = payments.id and easypay_codes.status in ('creating', 'open') and expires_at > now()
         and (easypay_codes.created_at at time zone 'Europe/Sofia')::date <= enrollments.kept_until
     )
-    or (select sum(family_credits.amount) from family_credits where family_credits.user_id = payments.user_id) > 0
+    -- Credit that covers all that the family owes by now: a smaller one keeps no seat.
+    or (select sum(family_credits.amount) from family_credits where family_credits.user_id = payments.user_id) >= (
+      select sum(owed.amount) from payments as owed
+      where owed.user_id = payments.user_id and ${isDueRow('owed')} and (owed.enrollment_id = enrollments.id or owed.due_on <= (now() at time zone 'Europe/Sofia')::date)
+    )
     or exists (
       select from bank_transactions
       where bank_transactions.status = 'unpaired'
@@ -109,6 +115,8 @@ async function release(trx: Transaction, id: string, today: string): Promise<boo
   const {
     rows: [payment],
   } = await waitingFor(sql`${id}::uuid`).execute(trx);
+  // What credit has paid of it goes back, unless a lesson was used: then it stays owed.
+  if (!(await hasUsedLesson(trx, id))) await returnParts(trx, sql`whole.enrollment_id = ${id}::uuid`);
   await leaveClass(trx, enrollment);
   const valid_until = enrollment.kept_until!;
   await trx
@@ -125,6 +133,17 @@ async function release(trx: Transaction, id: string, today: string): Promise<boo
   const once = `seat_released:${id}:${valid_until}`;
   await notify(trx, { to: family, kind: 'seat_released', data: { ...facts, ...payment!, valid_until }, once });
   return true;
+}
+
+async function hasUsedLesson(trx: Transaction, enrollmentId: string): Promise<boolean> {
+  const used = await trx
+    .selectFrom('session_ledger')
+    .select('id')
+    .where('enrollment_id', '=', enrollmentId)
+    .where('lesson_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return used !== undefined;
 }
 
 /** Locks all payments of an enrollment; false where one is in other hands, since it may just be paid. */

@@ -7,6 +7,7 @@ import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 import { lockEnrollment } from './find.ts';
 import { countSeats, NO_EXTRA_SEAT } from './places.ts';
+import { repriceSiblings } from './reprice-siblings.ts';
 import { takeSeat } from './take-seat.ts';
 import { declineOffers, offerFreedSeats } from './waitlist.ts';
 
@@ -29,6 +30,7 @@ export const setEnrollmentActive = defineProcedure({
           .set({ status: 'inactive', ended_at: new Date().toISOString() })
           .where('id', '=', enrollment_id)
           .execute();
+        await repriceSiblings(trx, enrollment_id);
         await dropAbsencesAhead(trx, enrollment);
         await declineOffers(trx, enrollment_id);
         await offerFreedSeats(trx, enrollment.class_id);

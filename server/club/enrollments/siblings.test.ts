@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { siblingPrice } from '../../../contracts/enrollments.ts';
 import { clubTest } from '../../club-test.ts';
+import { clubDay } from '../../../contracts/time.ts';
 import { SERVICE } from '../../platform/caller.ts';
+import { endDueSubscriptions } from '../subscriptions/end-due-subscriptions.ts';
 
 const { club, make } = await clubTest(16);
 beforeEach(() => write(sql`update club_settings set sibling_discounts = '{20}'`));
@@ -163,37 +165,115 @@ test('a child that leaves before it was paid for takes its siblings’ discount 
   ).toEqual([{ same: true }]);
 });
 
-test('a child that was paid for leaves its siblings’ discount behind; so does one in whose stead credit began to pay', async () => {
+test('a child that was paid for leaves its siblings’ discount behind', async () => {
   const { children, parent } = await family(2);
   const [first, second] = [await make.member({ child: children[0]! }), await make.member({ child: children[1]! })];
   const admin = (await make.user({ role: 'admin' })).caller;
   await make.call('validate_payment', admin, { payment_id: first.payment_id! });
   await make.call('unenroll_child', parent.caller, { enrollment_id: first.enrollment_id });
   expect(await paid(second.payment_id)).toEqual(LESS);
-  const other = await family(2);
-  const [one, two] = [
-    await make.member({ child: other.children[0]! }),
-    await make.member({ child: other.children[1]! }),
-  ];
-  await make.call('grant_credit', admin, { user_id: other.parent.id, amount: 600, reason: 'Подарък' });
-  await make.call('pay_from_credit', other.parent.caller, { payment_id: two.payment_id! });
-  const rest = await paid(two.payment_id);
-  await make.call('unenroll_child', other.parent.caller, { enrollment_id: one.enrollment_id });
-  expect(await paid(two.payment_id)).toEqual(rest);
 });
 
-test('a code for EasyPay that can be paid keeps its sum until it expires', async () => {
-  const codes = await Promise.all(
-    ['5 days', '-1 days'].map(async (left, index) => {
-      const { children, parent } = await family(2);
-      const [first, second] = [await make.member({ child: children[0]! }), await make.member({ child: children[1]! })];
-      await write(sql`insert into easypay_codes (payment_id, euro_cents, code, status, expires_at)
-        values (${second.payment_id}, 4908, ${`012345678${index}`}, 'open', now() + ${left}::interval)`);
+test('whichever way a child leaves that nothing was paid for, what waits for its siblings follows', async () => {
+  const admin = (await make.user({ role: 'admin' })).caller;
+  type Member = { enrollment_id: string; payment_id: string | null };
+  type Parent = { id: string; caller: typeof admin };
+  /** With so little that the sums below stay as they are. */
+  const payCent = async ({ payment_id }: Member, { id, caller }: Parent) => {
+    await make.call('grant_credit', admin, { user_id: id, amount: 2, reason: 'Подарък' });
+    await make.call('pay_from_credit', caller, { payment_id: payment_id! });
+  };
+  const ways: Record<string, (first: Member, parent: Parent) => Promise<unknown>> = {
+    'a cent paid, left': async (first, parent) => {
+      await payCent(first, parent);
       await make.call('unenroll_child', parent.caller, { enrollment_id: first.enrollment_id });
-      return paid(second.payment_id);
-    }),
-  );
-  expect(codes).toEqual([LESS, FULL]);
+    },
+    'a cent paid, rejected': async (first, parent) => {
+      await payCent(first, parent);
+      await make.call('reject_payment', admin, { payment_id: first.payment_id!, note: 'Не дойде' });
+    },
+    rejected: ({ payment_id }) => make.call('reject_payment', admin, { payment_id: payment_id!, note: 'Не дойде' }),
+    'rejected, then left': async ({ enrollment_id, payment_id }, { caller }) => {
+      await make.call('reject_payment', admin, { payment_id: payment_id!, note: 'Не дойде' });
+      await make.call('unenroll_child', caller, { enrollment_id });
+    },
+    declined: async ({ enrollment_id, payment_id }, { caller }) => {
+      await write(sql`update payments set status = 'failed', method = 'card' where id = ${payment_id}`);
+      await make.call('unenroll_child', caller, { enrollment_id });
+    },
+    deactivated: ({ enrollment_id }) => make.call('set_enrollment_active', admin, { enrollment_id, active: false }),
+    withdrawn: ({ payment_id }, { caller }) =>
+      make.call('withdraw_contract', caller, { payment_id: payment_id!, name: 'Ива Петрова' }),
+    deleted: async ({ enrollment_id }, { caller }) => {
+      const [child] = await read<{ id: string; full_name: string }>(
+        sql`select id, full_name from children where id = (select child_id from enrollments where id = ${enrollment_id})`,
+      );
+      await make.call('delete_child', caller, { child_id: child!.id, typed_name: child!.full_name });
+    },
+    'paid, left, undone': async ({ enrollment_id, payment_id }, { caller }) => {
+      await make.call('validate_payment', admin, { payment_id: payment_id! });
+      await make.call('unenroll_child', caller, { enrollment_id });
+      await make.call('undo_payment_validation', admin, { payment_id: payment_id!, note: 'Грешна' });
+    },
+    'paid, left, refunded': async ({ enrollment_id, payment_id }, { caller }) => {
+      await make.call('validate_payment', admin, { payment_id: payment_id! });
+      await make.call('unenroll_child', caller, { enrollment_id });
+      await make.call('refund_payment', admin, {
+        payment_id: payment_id!,
+        amount: 12_000,
+        reason: 'requested_by_customer',
+        notes: null,
+      });
+    },
+  };
+  for (const [way, leave] of Object.entries(ways)) {
+    const { children, parent } = await family(3);
+    const members = [];
+    for (const child of children) members.push(await make.member({ child }));
+    const [first, second, third] = members;
+    // A card that was declined is still to be paid; so is what credit has left over.
+    await write(sql`update payments set status = 'failed', method = 'card' where id = ${third!.payment_id}`);
+    await make.call('grant_credit', admin, { user_id: parent.id, amount: 600, reason: 'Подарък' });
+    await make.call('pay_from_credit', parent.caller, { payment_id: second!.payment_id! });
+    await leave(first!, parent);
+    expect([way, await paid(second!.payment_id), await paid(third!.payment_id)]).toEqual([
+      way,
+      { amount: expect.closeTo(11_400, -1), discount: 0 },
+      LESS,
+    ]);
+  }
+});
+
+test('a month that ends unpaid takes the discount along', async () => {
+  const { children, parent } = await family(2);
+  const plan_id = await make.plan({ kind: 'pool_unlimited', sessions: null });
+  const first = await make.call('enroll_child', parent.caller, {
+    child_id: children[0]!.id,
+    class_id: await make.swimClass(),
+    plan_id,
+    method: 'cash',
+  });
+  const second = await make.member({ child: children[1]! });
+  await write(sql`update subscriptions set ends_on = current_date - 1 where enrollment_id = ${first.enrollment_id}`);
+  await club.database.transaction(SERVICE, (trx) => endDueSubscriptions(trx, clubDay()));
+  expect(await paid(second.payment_id)).toEqual(FULL);
+});
+
+test('a code for EasyPay and a card form that are open keep no discount', async () => {
+  const { children, parent } = await family(3);
+  const [first, second, third] = [
+    await make.member({ child: children[0]! }),
+    await make.member({ child: children[1]! }),
+    await make.member({ child: children[2]! }),
+  ];
+  await write(sql`insert into easypay_codes (payment_id, user_id, euro_cents, code, status, expires_at)
+    values (${second.payment_id}, ${parent.id}, 4908, '0123456789', 'open', now() + interval '5 days')`);
+  await write(sql`insert into card_intents (payment_id, user_id, provider, euro_cents, status)
+    values (${third.payment_id}, ${parent.id}, 'test', 4908, 'open')`);
+  await make.call('unenroll_child', parent.caller, { enrollment_id: first.enrollment_id });
+  await make.call('unenroll_child', parent.caller, { enrollment_id: second.enrollment_id });
+  expect(await paid(third.payment_id)).toEqual(FULL);
+  expect(await make.call('stale_easypay_codes', parent.caller, {})).toMatchObject([{ code: '0123456789' }]);
 });
 
 test('a promo code comes off the new price', async () => {

@@ -83,6 +83,6 @@ export async function takeSeat(
     parentNotes: null,
   };
   const charged = await startPlan(trx, purchase);
-  await notifyEnrolled(trx, await readFactsOf(trx, enrollment.id), charged.payment);
+  await notifyEnrolled(trx, await readFactsOf(trx, enrollment.id), charged.payment, method);
   return { enrollmentId: enrollment.id, ...charged };
 }

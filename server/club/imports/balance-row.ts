@@ -7,7 +7,7 @@ import { changeCredit, lockCredit } from '../accounting/credit.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
 import { findChild, findFamily } from './find-people.ts';
 import { EXISTS, NEW, refuse, type Cells, type WriteRow } from './row.ts';
-import { dayOf, minorUnitsOf } from './typed-values.ts';
+import { dayOf, isDay, minorUnitsOf } from './typed-values.ts';
 
 const MOST = 10_000_000;
 const MAX_SUBJECT = 200;
@@ -126,7 +126,7 @@ function readDay(cells: Cells, isDebt: boolean): string {
   const today = clubDay();
   const day = dayOf(cells['on'] ?? '');
   if (!day) return isDebt ? today : addDays(`${today.slice(0, 7)}-01`, -1);
-  if (Number.isNaN(Date.parse(day))) throw refuse('on', 'invalid_date');
+  if (!isDay(day)) throw refuse('on', 'invalid_date');
   if (day > today) throw refuse('on', 'in_the_future');
   return day;
 }

@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database.ts';
 import { lockClasses } from '../enrollments/places.ts';
 import { findChild, plainName } from './find-people.ts';
 import { EXISTS, NEW, refuse, type Cells, type WriteRow } from './row.ts';
-import { dayOf, sessionsOf, wholeOf } from './typed-values.ts';
+import { dayOf, isDay, sessionsOf, wholeOf } from './typed-values.ts';
 
 const MOST_SESSIONS = 500;
 
@@ -80,7 +80,7 @@ function readPackage(cells: Cells): Terms {
 
 function readPaidUntil(cells: Cells): Terms {
   const until = dayOf(cells['valid_until'] ?? '');
-  if (until && Number.isNaN(Date.parse(until))) throw refuse('valid_until', 'invalid_date');
+  if (until && !isDay(until)) throw refuse('valid_until', 'invalid_date');
   return { left: 0, until: until || null };
 }
 

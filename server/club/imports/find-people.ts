@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { optionalPhone } from '../../../contracts/inputs/validation.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { refuse, type Cells } from './row.ts';
-import { dayOf } from './typed-values.ts';
+import { dayOf, isDay } from './typed-values.ts';
 
 /** Names as they are compared: without case, and with one space between words. */
 export const plainName = (name: string): string => name.trim().replace(/\s+/g, ' ').toLocaleLowerCase('bg');
@@ -54,7 +54,7 @@ export async function findChild(trx: Transaction, cells: Cells): Promise<{ id: s
   const { full_name = '', birth_date = '' } = cells;
   if (!full_name) throw refuse('full_name', 'required');
   const day = dayOf(birth_date);
-  if (day && !/^\d{4}-\d\d-\d\d$/.test(day)) throw refuse('birth_date', 'invalid_date');
+  if (day && !isDay(day)) throw refuse('birth_date', 'invalid_date');
   const family = namesFamily(cells) ? await findFamily(trx, cells) : null;
   const { rows } = await sql<{ id: string; parent_id: string }>`
     select id, parent_id from children

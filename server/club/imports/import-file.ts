@@ -19,15 +19,17 @@ import { understand } from './understand.ts';
 export const importFile = defineProcedure({
   name: 'import_file',
   summary:
-    'Imports children with their parents, families, classes, enrollments, opening balances or instructors from a CSV file or an Excel workbook. No family is notified unless it is invited. A dry run returns how every row is read and its outcome, and writes nothing; existing rows stay as they are, so a file may be imported twice.',
+    'Imports children with their parents, families, classes, enrollments, opening balances, instructors or results of meets from a CSV file or an Excel workbook. No family is notified unless it is invited. A dry run returns how every row is read and its outcome, and writes nothing; existing rows stay as they are, so a file may be imported twice.',
   input: importFileInput,
   maxBodyBytes: IMPORT_BODY_BYTES,
   async run(context, { kind, file_name, content, dry_run, invite }): Promise<ImportReport> {
     await requireAdmin(context);
     const { rows: wanted, unknown } = await readFile(Buffer.from(content, 'base64'), kind);
     const { rows, invited } = await asServiceRole(context.trx, async (trx) => {
-      // One file at a time: two that name the same family wait for each other.
-      await sql`select pg_advisory_xact_lock(hashtext('import_file'))`.execute(trx);
+      // One file at a time: two that name the same family would make it twice, and a large one takes longer than a statement may wait.
+      const { rows: locks } = await sql<{ free: boolean }>`
+        select pg_try_advisory_xact_lock(hashtext('import_file')) as free`.execute(trx);
+      if (!locks[0]!.free) throw new ClubError('import_running');
       await sql`savepoint before_import`.execute(trx);
       const { rows, families } = await writeRows(context, trx, kind, wanted);
       if (dry_run) await sql`rollback to savepoint before_import`.execute(trx);
@@ -89,6 +91,7 @@ const TABLE_OF: Record<ImportKind, string> = {
   enrollments: 'enrollments',
   balances: 'payments',
   instructors: 'profiles',
+  results: 'swim_results',
 };
 
 /** The column to which a refusal of a rule belongs. */
@@ -99,6 +102,7 @@ const COLUMN_OF: Record<string, string> = {
   session_exists: 'sessions',
   duplicate_child: 'full_name',
   class_full: 'title',
+  result_exists: 'time',
 };
 
 /** The faults of a row; throws on other failures. */

@@ -11,6 +11,7 @@ import { writeEnrollment } from './enrollment-row.ts';
 import { addGuardian, readGuardian } from './guardian-cells.ts';
 import { writeInstructor } from './instructor-row.ts';
 import { familySchema, findOrMakeFamily } from './make-family.ts';
+import { writeResult } from './result-row.ts';
 import { check, EXISTS, NEW, sound, type Cells, type WriteRow } from './row.ts';
 import { dayOf, genderOf, levelOf, minorUnitsOf, sessionsOf, wholeOf } from './typed-values.ts';
 
@@ -21,6 +22,7 @@ export const NAME_OF: Record<ImportKind, (cells: Cells) => string> = {
   classes: (cells) => cells['title'] ?? '',
   instructors: (cells) => cells['instructor_name'] || (cells['instructor_email'] ?? ''),
   enrollments: (cells) => cells['full_name'] ?? '',
+  results: (cells) => cells['full_name'] || (cells['license'] ?? ''),
   balances: (cells) => cells['full_name'] || cells['parent_name'] || (cells['parent_email'] ?? ''),
 };
 
@@ -28,6 +30,7 @@ export const WRITE_ROW: Record<ImportKind, WriteRow> = {
   enrollments: writeEnrollment,
   balances: writeBalance,
   instructors: writeInstructor,
+  results: writeResult,
 
   async families(context, trx, cells) {
     const faults: ImportFault[] = [];

@@ -51,6 +51,13 @@ describe('children', () => {
     ).toEqual([{ collectors: 'Баба, 0888 123 456\nДядо' }]);
   });
 
+  test('a file that comes while another one is imported is refused at once', async () => {
+    await club.database.transaction(SERVICE, async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtext('import_file'))`.execute(trx);
+      await expect(take('children', file('running@family.example'), true)).rejects.toEqual(refusal('import_running'));
+    });
+  });
+
   test('a dry run shows every row’s outcome and writes nothing; taken twice, a file changes nothing', async () => {
     const email = `${crypto.randomUUID()}@family.example`;
     const before = await people();
@@ -172,8 +179,8 @@ describe('classes', () => {
 });
 
 describe('a file without rows is refused', () => {
-  const zip = (declared: number, name = 'xl/workbook.xml') => {
-    const packed = deflateRawSync(Buffer.alloc(1000));
+  const zip = (declared: number, held = 1000, name = 'xl/workbook.xml') => {
+    const packed = deflateRawSync(Buffer.alloc(held));
     const local = Buffer.alloc(30 + name.length);
     local.writeUInt32LE(0x04034b50, 0);
     local.writeUInt16LE(8, 8);
@@ -211,6 +218,13 @@ describe('a file without rows is refused', () => {
     ['too many rows', `Дете;Рождена дата;Имейл\n${'а б;05.03.2018;a@b.bg\n'.repeat(10_001)}`, 'import_too_long'],
   ])('%s', async (_name, content, code) => {
     await expect(take('children', content, true)).rejects.toEqual(refusal(code));
+  });
+
+  test('a zip that holds more than it says is not unpacked', async () => {
+    const file = zip(1000, 300_000_000);
+    const started = performance.now();
+    await expect(take('children', file, true)).rejects.toEqual(refusal('import_unreadable'));
+    expect(performance.now() - started).toBeLessThan(500);
   });
 
   test('and only admins upload files', async () => {

@@ -83,6 +83,7 @@ test('enrollments come with what is left of a package, charge nothing and notify
     `Непознато Дете;${title};${plan};3;${until}`,
     `${names[2]};${title};${plan};;${until}`,
     `${names[2]};${title};${plan};3;01.02.2020`,
+    `${names[2]};${title};${plan};3;31.02.2999`,
   ].join('\n');
   const before = await sent();
   const dry = await take('enrollments', file, true);
@@ -94,6 +95,7 @@ test('enrollments come with what is left of a package, charge nothing and notify
     'child_not_found',
     'required',
     'in_the_past',
+    'invalid_date',
   ]);
   expect(await read(sql`select id from enrollments where class_id = ${class_id}`)).toEqual([]);
   expect((await take('enrollments', file)).counts).toEqual(dry.counts);
@@ -142,6 +144,7 @@ test('debts wait, what was paid ahead is spent and paid out, and the books balan
     `${ahead.email};пет;;;`,
     `няма@family.example;5;;;`,
     `${ahead.email};1;;;01.01.2999`,
+    `${ahead.email};1;;;31.02.2026`,
   ].join('\n');
   const before = await sent();
   const dry = await take('balances', file, true);
@@ -154,9 +157,10 @@ test('debts wait, what was paid ahead is spent and paid out, and the books balan
     'invalid',
     'family_not_found',
     'in_the_future',
+    'invalid_date',
   ]);
   await take('balances', file);
-  expect((await take('balances', file)).counts).toMatchObject({ new: 0, exists: 4, faulty: 4 });
+  expect((await take('balances', file)).counts).toMatchObject({ new: 0, exists: 4, faulty: 5 });
   expect(await sent()).toEqual(before);
   expect(
     await read(

@@ -74,7 +74,7 @@ function matchHead(head: readonly string[], wanted: Readonly<Record<string, Impo
   const known = keys.some((key) => key !== null);
   if (!known || missing.length > 0)
     throw new ClubError('import_columns', {
-      details: (known ? missing : columns).map(([, { names }]) => names.bg[0]).join(', '),
+      details: (missing.length > 0 ? missing : columns).map(([, { names }]) => names.bg[0]).join(', '),
     });
   return keys;
 }

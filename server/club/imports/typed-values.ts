@@ -33,6 +33,13 @@ export function dayOf(text: string): string {
   return `${wholeYear(year!)}-${month.padStart(2, '0')}-${day!.padStart(2, '0')}`;
 }
 
+/** Whether it is a day of the calendar, as `2018-03-05`; the 31st of February is none. */
+export function isDay(text: string): boolean {
+  const at = /^[12]\d{3}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  // A day too many of a month is read as the first of the next one.
+  return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
 function wholeYear(year: string): string {
   if (year.length === 4) return year;
   const last = (new Date().getUTCFullYear() + YEARS_AHEAD) % 100;

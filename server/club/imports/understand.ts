@@ -1,12 +1,35 @@
 import type { ImportKind } from '../../../contracts/imports.ts';
 import type { Currency } from '../../../contracts/money.ts';
+import { DISTANCES } from '../../../contracts/results.ts';
+import { swimTime } from '../../../contracts/swim-time.ts';
 import { optionalPhone } from '../../../contracts/inputs/validation.ts';
-import { dayOf, genderOf, levelOf, minorUnitsOf, sessionsOf } from './typed-values.ts';
+import { courseOf, distanceOf, eventOf, roundOf, strokeOf, timeOf } from '../results/time-words.ts';
+import { dayOf, genderOf, isDay, levelOf, minorUnitsOf, sessionsOf } from './typed-values.ts';
 
 /** A number as it is stored; one that is not valid unchanged. */
 function phoneOf(text: string): string {
   const read = optionalPhone().safeParse(text);
   return (read.success && read.data) || text;
+}
+
+const wholeText = (value: number, text: string): string => (Number.isNaN(value) ? text : String(value));
+
+/** An event as `100 breaststroke`; one that is not understood unchanged. */
+function eventText(text: string): string {
+  const event = eventOf(text);
+  return event && DISTANCES.some((known) => known === event.distance) ? `${event.distance} ${event.stroke}` : text;
+}
+
+/** A time as swimmers write it. */
+function timeText(text: string): string {
+  const time = timeOf(text);
+  return Number.isNaN(time) ? text : swimTime(time);
+}
+
+/** A day; one that is none unchanged. */
+function dayText(text: string): string {
+  const day = dayOf(text);
+  return isDay(day) ? day : text;
 }
 
 /** The weekly hours as `1 17:30, 3 17:30`. */
@@ -22,7 +45,7 @@ const sumOf = (text: string, currency: Currency): string => {
 
 /** How the cells of a column are read; a cell without an entry here counts unchanged. */
 const READ: Record<string, (text: string, currency: Currency) => string> = {
-  birth_date: dayOf,
+  birth_date: dayText,
   gender: genderOf,
   skill_level: levelOf,
   level: levelOf,
@@ -32,14 +55,21 @@ const READ: Record<string, (text: string, currency: Currency) => string> = {
   locale: (text) => text.toLowerCase(),
   sessions: hoursOf,
   price_per_class: sumOf,
-  valid_until: dayOf,
-  on: dayOf,
+  valid_until: dayText,
+  on: dayText,
   owes: sumOf,
   credit: sumOf,
   guardian_email: (text) => text.toLowerCase(),
   guardian_phone: phoneOf,
   instructor_email: (text) => text.toLowerCase(),
   instructor_phone: phoneOf,
+  swum_on: dayText,
+  course: courseOf,
+  stroke: strokeOf,
+  round: roundOf,
+  distance: (text) => wholeText(distanceOf(text), text),
+  event: (text) => eventText(text),
+  time: timeText,
 };
 
 /** Never repeated in an answer: health data must not appear on the screen of an import. */

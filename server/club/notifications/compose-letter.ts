@@ -26,7 +26,7 @@ export function composeLetter(kind: NotificationKind, facts: NotificationFacts, 
   const { locale, club } = reader;
   const texts = TEXTS[locale];
   const { subject, body, button } = texts.kinds[kind];
-  const known = factsIn(texts, facts, reader);
+  const known = factsIn(texts, kind, facts, reader);
   const unsubscribeKey = kindRule(kind).always ? undefined : randomUUID();
   const letter: Letter = {
     locale,
@@ -61,12 +61,18 @@ function traderOf({ trader, locale }: Receiver): string[] {
 
 type KnownFacts = Record<LetterFact, string>;
 
-function factsIn(texts: LetterTexts, facts: NotificationFacts, { locale, price_display }: Receiver): KnownFacts {
-  const { left, level, certificate, bill_key } = facts;
+function factsIn(
+  texts: LetterTexts,
+  kind: NotificationKind,
+  facts: NotificationFacts,
+  { locale, price_display }: Receiver,
+): KnownFacts {
+  const { left, level, certificate, bill_key, fault } = facts;
   return {
     ...writeFacts(facts, { locale, display: price_display }),
     level: level ? texts.levels[level] : '',
     certificate: certificate ? texts.certificates[certificate] : '',
+    fault: fault ? texts.faults[fault][kind === 'fault_ended' ? 'ended' : 'began'] : '',
     bill: bill_key ? `${SITE}${billPath(bill_key, locale)}` : '',
     visits: left == null ? '' : fillCount(texts.visits, left, locale),
   };

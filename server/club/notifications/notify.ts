@@ -15,6 +15,8 @@ interface NotificationRequest<Kind extends NotificationKind> {
   data: NotificationData[Kind];
   /** A key by which the same person is notified only once, ever: work that may run twice sets it. */
   once?: string;
+  /** False: at the bell alone. */
+  byEmail?: boolean;
 }
 
 /** A user who was just notified, and how email reaches them. */
@@ -38,13 +40,13 @@ export interface Receiver {
  */
 export async function notify<Kind extends NotificationKind>(
   trx: Transaction,
-  { to, kind, data, once }: NotificationRequest<Kind>,
+  { to, kind, data, once, byEmail = true }: NotificationRequest<Kind>,
 ): Promise<void> {
   const people = [...new Set(typeof to === 'string' ? [to] : to)];
   if (people.length === 0) return;
   await asServiceRole(trx, async (trusted) => {
     const told = await write(trusted, people, kind, data, once ?? null);
-    const readers = told.filter((each) => each.email !== null && wantsEmail(kind, each.by_email));
+    const readers = told.filter((each) => byEmail && each.email !== null && wantsEmail(kind, each.by_email));
     await writeEmails(
       trusted,
       readers.map((each) => composeLetter(kind, data, each)),

@@ -1,5 +1,6 @@
 import { placeOrderInput, type PlaceOrderInput } from '../../../contracts/inputs/orders.ts';
 import { ClubError } from '../../platform/club-error.ts';
+import { requireMethod } from '../payments/require-method.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
@@ -14,8 +15,7 @@ export const placeOrder = defineProcedure({
   input: placeOrderInput,
   async run(context, { items, method, ...goes }) {
     const userId = requireUser(context);
-    if (method === 'card' && !context.cards) throw new ClubError('method_not_available');
-    if (method === 'easypay' && !context.easypay) throw new ClubError('method_not_available');
+    requireMethod(context, method);
     return asServiceRole(context.trx, async (trx) => {
       const delivery = await findDelivery(trx, goes);
       const lines = await lockItems(trx, items);
@@ -41,7 +41,7 @@ export const placeOrder = defineProcedure({
         number: order.number,
         items: await inEachLanguage(trx, lines),
         ...(delivery.delivery === 'pickup' ? { pickup: where } : { address: where }),
-        ...(payment && method === 'bank_transfer' ? { reference: payment.reference } : {}),
+        ...(payment ? { reference: payment.reference, method } : {}),
       };
       await notify(trx, { to: userId, kind: 'order_placed', data });
       return { order_id: order.id, number: order.number, payment_id: payment?.id ?? null, total };

@@ -4,12 +4,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { clubTest } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
+import { createEasyPayDesk } from '../../platform/payments/easypay-desk.ts';
 import { EasyPayStandIn } from '../../platform/payments/easypay-stand-in.ts';
 import { EasyPay, seal } from '../../platform/payments/easypay.ts';
+import { TestProvider } from '../../platform/payments/test-provider.ts';
+import { createTestRoutes } from '../../platform/payments/test-routes.ts';
 import { callProcedure } from '../../platform/procedure.ts';
 import { PROCEDURES, type ProcedureTypes } from '../procedures.ts';
 import { createEasyPayNotifications, EASYPAY_NOTIFICATIONS } from './easypay-notifications.ts';
-import { EASYPAY_SETTINGS } from './testing.ts';
+import { EASYPAY_SETTINGS, TEST_SECRET } from './testing.ts';
+import { voidCodes } from './void-codes.ts';
 
 const { club, make } = await clubTest();
 const app = () => createEasyPayNotifications({ database: club.database, easypay });
@@ -135,6 +139,90 @@ test('money that arrives for what was paid otherwise becomes the family’s cred
   await standIn.pay(now.code);
   expect(await stateOf(changed)).toMatchObject({ payment: 'paid by easypay', codes: 'surplus paid', credit: 4090 });
   await balanced();
+});
+
+test('a code that nothing waits for is shown as such, and taken back; what is paid by it is credit, of which both sides are notified', async () => {
+  const admin = await make.user({ role: 'admin' });
+  const family = await owed();
+  const { code } = await codeOf(family);
+  const stale = () => call('stale_easypay_codes', family.parent.caller, {});
+  expect(await stale()).toEqual([]);
+  const sent = (kind: string, user_id: string) =>
+    rows<{ code: string }>(
+      sql`select data ->> 'code' as code from notifications where kind = ${kind} and user_id = ${user_id}`,
+    );
+  expect(await sent('easypay_code', family.parent.id)).toEqual([{ code }]);
+  await make.call('validate_payment', admin.caller, { payment_id: family.payment_id, method: 'cash', note: null });
+  expect(await stale()).toMatchObject([{ code, euro_cents: 4090 }]);
+  ask = () => Promise.resolve(new Response('ERR=Busy\n'));
+  expect(await voidCodes(club.database, easypay)).toMatchObject({ codes: 0 });
+  expect(await stale()).toHaveLength(1);
+  ask = (address) => standIn.ask(address);
+  expect(await voidCodes(club.database, easypay)).toEqual({ codes: 0, unanswered: 0 });
+  await rows(sql`update easypay_codes set void_asked_at = now() - interval '2 hours'`);
+  await voidCodes(club.database, easypay);
+  expect(await stale()).toEqual([]);
+  expect(await billOf(code)).toMatchObject({ status: 'expired' });
+  expect(await standIn.pay(code)).toBe(false);
+  // ePay.bg says that it has expired: it stays taken back, and is not asked for again.
+  await post(standIn.notificationOf([await billOf(code)]));
+  expect(await stale()).toEqual([]);
+  expect(await stateOf(family)).toMatchObject({ codes: 'void' });
+  // Paid in the second before: ePay.bg says so all the same.
+  await rows(sql`update test_provider.easypay_bills set status = 'paid', paid_at = now() where code = ${code}`);
+  await post(standIn.notificationOf([await billOf(code)]));
+  expect(await stateOf(family)).toMatchObject({ codes: 'surplus', credit: 4090 });
+  expect(await sent('easypay_credited', family.parent.id)).toEqual([{ code }]);
+  expect(await sent('easypay_surplus', admin.id)).toEqual([{ code }]);
+  await balanced();
+});
+
+test('what is paid by the code of an erased account is among the unknown transfers, once', async () => {
+  const admin = await make.user({ role: 'admin' });
+  const family = await owed();
+  const { code } = await codeOf(family);
+  const bill = await billOf(code);
+  // As the keys leave it behind.
+  await rows(sql`update easypay_codes set user_id = null, payment_id = null where code = ${code}`);
+  await standIn.pay(code);
+  await post(standIn.notificationOf([{ ...bill, status: 'paid', paid_at: new Date().toISOString() }]));
+  expect(
+    await rows(
+      sql`select amount, currency, status, purpose from bank_transactions where fingerprint = ${`easypay:${bill.invoice}`}`,
+    ),
+  ).toEqual([{ amount: 4090, currency: 'EUR', status: 'unpaired', purpose: `EasyPay ${code}` }]);
+  const [email] = await rows<{ text: string }>(
+    sql`select text from email.outgoing where user_id = ${admin.id} and kind = 'easypay_surplus'`,
+  );
+  expect(email!.text).toContain(`EasyPay ${code}`);
+  await balanced();
+});
+
+test('the emails of an enrollment and of a code say how it is to be paid', async () => {
+  const enrolled = async (method: 'card' | 'easypay' | 'bank_transfer' | 'cash') => {
+    const { id: child_id, parent } = await make.child();
+    const [class_id, plan_id] = [await make.swimClass(), await make.plan({ price: 8000 })];
+    const { payment_id } = await make.call('enroll_child', parent.caller, { child_id, class_id, plan_id, method });
+    const emailOf = async (kind: string) =>
+      (
+        await rows<{ text: string }>(
+          sql`select text from email.outgoing where user_id = ${parent.id} and kind = ${kind}`,
+        )
+      )[0]!.text;
+    return { text: await emailOf('enrolled'), emailOf, parent, payment_id: payment_id! };
+  };
+  expect((await enrolled('bank_transfer')).text).toContain('Като основание на превода');
+  expect((await enrolled('cash')).text).toContain('За плащане в брой: 80,00');
+  const card = (await enrolled('card')).text;
+  expect(card).toContain('За плащане с карта: 80,00');
+  expect(card).not.toContain('основание');
+  const family = await enrolled('easypay');
+  expect(family.text).toContain('За плащане на каса на EasyPay: 80,00');
+  expect(family.text).not.toContain('основание');
+  const { code } = await codeOf(family);
+  const text = await family.emailOf('easypay_code');
+  expect(text.replaceAll(' ', '')).toContain(code);
+  expect(text).toContain('40,90');
 });
 
 test('a payment that is to be paid in another way by then is settled by what arrived at EasyPay', async () => {
@@ -343,4 +431,26 @@ test('a huge notification is refused without an error of the program', async () 
   const whole = new Hono().onError(failed).route('/', app());
   const answer = await whole.request(EASYPAY_NOTIFICATIONS, { method: 'POST', body: 'x'.repeat(70_000) });
   expect([answer.status, failed.mock.calls.length]).toEqual([413, 0]);
+});
+
+test('texts that no code or charge can have are not found on the test pages', async () => {
+  const pages = [createEasyPayDesk(standIn), createTestRoutes(new TestProvider(club.database, TEST_SECRET))] as const;
+  const texts = ['%00', '1234%00567', '%ff', '%', 'a'.repeat(5000), '%F0%9F%8F%8A', '%27%20or%201=1', ''];
+  const post = (body: string, type: string) => ({ method: 'POST', body, headers: { 'content-type': type } });
+  const form = post('answer=confirm', 'application/x-www-form-urlencoded');
+  const card = post(
+    JSON.stringify({ secret: '\0', number: '4242424242424242', expires: '12/40', return_to: '/payments' }),
+    'application/json',
+  );
+  for (const text of texts) {
+    const [desk, bank] = pages;
+    const answers = [
+      await desk.request(`/test-provider/easypay?code=${text}`),
+      await bank.request(`/test-provider/intents/x${text}/confirm?secret=${text}`),
+      await bank.request(`/test-provider/intents/x${text}/confirm?secret=${text}`, form),
+      await bank.request(`/test-provider/intents/x${text}/card`, card),
+    ];
+    for (const { status } of answers) expect([400, 404], `${text.slice(0, 20)}: ${status}`).toContain(status);
+    expect((await desk.request(`/test-provider/easypay?code=${text}`, form)).status).toBe(303);
+  }
 });

@@ -170,3 +170,30 @@ test('two registrations of a child that were both asked for a fee are merged', a
   await make.call('merge_children', admin, pair);
   expect(await feesOf(one.child.id)).toEqual([REGISTRATION, MEMBERSHIP]);
 });
+
+test('a fee that is dropped gives back what credit paid of it; a part of a plan that was never paid keeps no fee', async () => {
+  await rows(sql`update club_settings set membership_fee = 0`);
+  const { child, parent, enroll } = await wish();
+  const credit = async () =>
+    (
+      await rows<{ amount: number }>(
+        sql`select sum(amount)::integer as amount from family_credits where user_id = ${parent.id}`,
+      )
+    )[0]!.amount;
+  const spend = async (payment_id: string) => {
+    await make.call('grant_credit', admin, { user_id: parent.id, amount: 400, reason: 'Подарък' });
+    await make.call('pay_from_credit', parent.caller, { payment_id });
+  };
+  const { enrollment_id, payment_id } = await make.call('enroll_child', parent.caller, enroll);
+  const [fee] = await rows<{ id: string }>(
+    sql`select id from payments where child_id = ${child.id} and fee_kind is not null`,
+  );
+  await spend(fee!.id);
+  await spend(payment_id!);
+  expect(await credit()).toBe(0);
+  await make.call('unenroll_child', parent.caller, { enrollment_id });
+  expect(await feesOf(child.id)).toEqual([{ ...REGISTRATION, amount: 2600, status: 'failed' }]);
+  expect(await credit()).toBe(400);
+  await make.call('enroll_child', parent.caller, enroll);
+  expect(await feesOf(child.id)).toEqual([{ ...REGISTRATION, amount: 2600, status: 'failed' }, REGISTRATION]);
+});

@@ -5,6 +5,8 @@ import type { Transaction } from '../../platform/database.ts';
 import { familyOf } from '../notifications/family.ts';
 import { notify } from '../notifications/notify.ts';
 import { dropPayments, type Dropped } from './drop-payments.ts';
+import { isPartOfUnpaidRow } from './payment-conditions.ts';
+import { returnParts } from './refunds/return-parts.ts';
 
 /** What a family reads of a fee: kept with its payment, since receipts are in three languages. */
 const subjectOf = ({ kind, year }: Fee) =>
@@ -67,17 +69,20 @@ export async function chargeFees(
 
 /**
  * Drops the fees that wait for a child that left before it paid for any plan: it is no member, and is asked again when it
- * comes back.
+ * comes back. What credit has paid of them goes back to the credit.
  */
 export async function dropUnusedFees(trx: Transaction, childId: string): Promise<Dropped> {
-  return dropPayments(
+  const dropped = await dropPayments(
     trx,
     sql`child_id = ${childId}::uuid and fee_kind is not null
       and not exists (select from enrollments where enrollments.child_id = ${childId}::uuid and enrollments.status = 'active')
       and not exists (
         select from payments as paid
         where paid.child_id = ${childId}::uuid and paid.enrollment_id is not null and paid.status in ('pending', 'validated', 'paid', 'refunded')
+          and not ${isPartOfUnpaidRow('paid')}
       )`,
     { note: 'unenrolled' },
   );
+  await returnParts(trx, sql`whole.id = any(${dropped.payment_ids}::uuid[])`);
+  return dropped;
 }

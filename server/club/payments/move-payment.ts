@@ -86,7 +86,7 @@ export async function requirePaymentStaff(context: ProcedureContext, paymentId: 
     trx
       .selectFrom('payments')
       .leftJoin('enrollments', 'enrollments.id', 'payments.enrollment_id')
-      .select(['payments.id', 'payments.method', 'payments.amount'])
+      .select(['payments.id', 'payments.method', 'payments.amount', 'payments.enrollment_id'])
       .select(sql<boolean>`coalesce(enrollments.class_id = any (private.taught_class_ids()), false)`.as('teaches'))
       .where('payments.id', '=', paymentId)
       .executeTakeFirst(),

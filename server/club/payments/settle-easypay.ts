@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { fromEuroCents } from '../../../contracts/money.ts';
 import { isDue } from '../../../contracts/payments.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -6,6 +7,9 @@ import { log } from '../../platform/log.ts';
 import type { EasyPayNotice, EasyPayReply } from '../../platform/payments/easypay.ts';
 import type { DatabaseTables } from '../../platform/tables.ts';
 import { changeCredit, lockCredit } from '../accounting/credit.ts';
+import { notify } from '../notifications/notify.ts';
+import { clubCurrency } from '../settings/club-currency.ts';
+import { readAdmins } from '../users/admins.ts';
 import { movePayment } from './move-payment.ts';
 
 type CodeRow = Selectable<DatabaseTables['easypay_codes']>;
@@ -37,7 +41,8 @@ export async function settleEasyPay(trx: Transaction, notice: EasyPayNotice): Pr
   const change = (status: CodeRow['status']) =>
     trx.updateTable('easypay_codes').set({ status }).where('id', '=', row.id).execute();
   if (notice.status !== 'PAID') {
-    await change('closed');
+    // The end of a code that was taken back opens no question again: it is not paid any more.
+    if (row.status !== 'void') await change('closed');
     return 'OK';
   }
   const on = dayOf(notice.paidOn, clubDay(row.created_at));
@@ -76,7 +81,14 @@ async function settle(trx: Transaction, payment: LockedPayment, { row, on }: Arr
 }
 
 async function keepAsCredit(trx: Transaction, userId: string | null, { row, on }: Arrived): Promise<void> {
-  if (!userId) return log('error', 'easypay.surplus.stays', { row: row.id, invoice: String(row.invoice) });
+  const amount = fromEuroCents(row.euro_cents, await clubCurrency(trx));
+  const data = { code: row.code ?? '', amount, euro_cents: row.euro_cents };
+  const to = await readAdmins(trx);
+  if (!userId) {
+    const reference = await keepAsTransfer(trx, { row, on });
+    await notify(trx, { to, kind: 'easypay_surplus', data: { ...data, name: '', user_id: null, reference } });
+    return;
+  }
   const before = await lockCredit(trx, userId);
   await changeCredit(trx, before, {
     userId,
@@ -87,6 +99,34 @@ async function keepAsCredit(trx: Transaction, userId: string | null, { row, on }
     on,
     by: null,
   });
+  await notify(trx, { to: userId, kind: 'easypay_credited', data });
+  const family = await trx.selectFrom('profiles').select('full_name').where('user_id', '=', userId).executeTakeFirst();
+  await notify(trx, {
+    to,
+    kind: 'easypay_surplus',
+    data: { ...data, name: family?.full_name || '—', user_id: userId, reference: null },
+  });
+}
+
+/** Keeps money whose payer's account was erased among the unknown transfers. Returns what it is found by there. */
+async function keepAsTransfer(trx: Transaction, { row, on }: Arrived): Promise<string> {
+  const reference = `EasyPay ${row.code ?? row.invoice}`;
+  await trx
+    .insertInto('bank_transactions')
+    .values({
+      fingerprint: `easypay:${row.invoice}`,
+      bank_reference: String(row.invoice),
+      booked_on: on,
+      amount: row.euro_cents,
+      currency: 'EUR',
+      payer_name: 'EasyPay',
+      purpose: reference,
+      created_by: null,
+    })
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .execute();
+  log('warn', 'easypay.surplus.unknown', { row: row.id, invoice: String(row.invoice) });
+  return reference;
 }
 
 /** The day of the payment, as ePay.bg says it; today where it names none since the code was made. */

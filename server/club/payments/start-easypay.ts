@@ -7,6 +7,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 import type { Outside } from '../../platform/procedure.ts';
 import type { DatabaseTables } from '../../platform/tables.ts';
+import { notify } from '../notifications/notify.ts';
 import { refusalOf } from './provider-refusal.ts';
 
 type CodeRow = Selectable<DatabaseTables['easypay_codes']>;
@@ -37,15 +38,37 @@ export async function startEasyPay({ database, easypay }: Outside, paymentId: st
     await database.transaction(SERVICE, (trx) => close(trx, row.id));
     return refusalOf(error);
   });
-  await database.transaction(SERVICE, (trx) =>
-    trx
-      .updateTable('easypay_codes')
-      .set({ code, status: 'open' })
-      .where('id', '=', row.id)
-      .where('status', '=', 'creating')
-      .execute(),
-  );
+  await database.transaction(SERVICE, (trx) => keep(trx, { row, code }));
   return shown(row, code);
+}
+
+/** Keeps the code, and sends it to its family. */
+async function keep(trx: Transaction, { row, code }: { row: CodeRow; code: string }): Promise<void> {
+  await trx
+    .updateTable('easypay_codes')
+    .set({ code, status: 'open' })
+    .where('id', '=', row.id)
+    .where('status', '=', 'creating')
+    .execute();
+  if (!row.user_id || !row.payment_id) return;
+  const payment = await trx
+    .selectFrom('payments')
+    .select(['child_id', 'amount'])
+    .where('id', '=', row.payment_id)
+    .executeTakeFirst();
+  if (!payment) return;
+  await notify(trx, {
+    to: row.user_id,
+    kind: 'easypay_code',
+    data: {
+      ...payment,
+      payment_id: row.payment_id,
+      euro_cents: row.euro_cents,
+      code,
+      valid_until: clubDay(row.expires_at),
+    },
+    once: `easypay_code:${row.id}`,
+  });
 }
 
 const shown = ({ euro_cents, expires_at }: CodeRow, code: string): EasyPayCode => ({ code, euro_cents, expires_at });

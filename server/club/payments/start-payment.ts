@@ -4,6 +4,7 @@ import { epcText } from '../../../contracts/epc.ts';
 import { isDue, type EasyPayCode, type TransferDetails } from '../../../contracts/payments.ts';
 import { startPaymentInput } from '../../../contracts/inputs/payments.ts';
 import { ClubError } from '../../platform/club-error.ts';
+import { requireMethod } from './require-method.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure, Later } from '../../platform/procedure.ts';
 import { hasAdminRights, requireUser } from '../users/access.ts';
@@ -33,8 +34,7 @@ export const startPayment = defineProcedure({
   input: startPaymentInput,
   async run(context, { payment_id, enrollment_id, order_id, method, save_card = false }) {
     const userId = requireUser(context);
-    if (method === 'card' && !context.cards) throw new ClubError('method_not_available');
-    if (method === 'easypay' && !context.easypay) throw new ClubError('method_not_available');
+    requireMethod(context, method);
     const admin = await hasAdminRights(context);
     return asServiceRole(context.trx, async (trx) => {
       const payment = await lockDue(trx, { payment_id, enrollment_id, order_id });

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { mayMove } from '../../../contracts/payments.ts';
-import { clubDay } from '../../../contracts/time.ts';
+import { SEAT_WARNING_DAYS } from '../../../contracts/enrollments.ts';
+import { addDays, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { bookEntry } from '../accounting/book-entry.ts';
 import { dayToTakeBack } from '../cash/move-cash.ts';
+import { repriceSiblings } from '../enrollments/reprice-siblings.ts';
 import { cancelReceipt } from '../invoices/cancel-receipt.ts';
 import { cancelInvoice } from '../invoices/correct-invoice.ts';
 
@@ -19,9 +21,9 @@ export interface Why {
  * refunded.
  */
 export async function takePaymentBack(trx: Transaction, paymentId: string, { note, by }: Why): Promise<void> {
-  const { status, method, amount, euro_cents, refunded_amount, settled_at } = await trx
+  const { status, method, amount, euro_cents, refunded_amount, settled_at, enrollment_id } = await trx
     .selectFrom('payments')
-    .select(['status', 'method', 'amount', 'euro_cents', 'refunded_amount', 'settled_at'])
+    .select(['status', 'method', 'amount', 'euro_cents', 'refunded_amount', 'settled_at', 'enrollment_id'])
     .where('id', '=', paymentId)
     .forUpdate()
     .executeTakeFirstOrThrow();
@@ -46,6 +48,17 @@ export async function takePaymentBack(trx: Transaction, paymentId: string, { not
   );
   await cancelReceipt(trx, paymentId);
   await cancelInvoice(trx, paymentId);
+  if (!enrollment_id) return;
+  await warnOfSeatAgain(trx, enrollment_id);
+  await repriceSiblings(trx, enrollment_id);
+}
+
+/** What the family read before its money was taken counts no more: the seat is kept until after another warning. */
+async function warnOfSeatAgain(trx: Transaction, enrollmentId: string): Promise<void> {
+  await sql`
+    update enrollments
+    set unpaid_warned_on = null, kept_until = greatest(kept_until, ${addDays(clubDay(), SEAT_WARNING_DAYS + 1)}::date)
+    where id = ${enrollmentId}::uuid and status = 'active' and kept_until is not null`.execute(trx);
 }
 
 /**

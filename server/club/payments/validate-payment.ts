@@ -9,6 +9,7 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireLocation } from '../cash/envelope.ts';
 import { fiscalReceiptOf } from '../cash/fiscal-receipt.ts';
+import { repriceSiblings } from '../enrollments/reprice-siblings.ts';
 import { notify } from '../notifications/notify.ts';
 import { audit } from '../users/audit.ts';
 import { movePayment, requirePaymentStaff } from './move-payment.ts';
@@ -67,8 +68,11 @@ export const rejectPayment = defineProcedure({
   summary: 'Rejects a payment in cash or by transfer that did not come; the note gives the family the reason.',
   input: rejectPaymentInput,
   async run(context, { payment_id, note }) {
-    await requirePaymentStaff(context, payment_id);
-    await asServiceRole(context.trx, (trx) => movePayment(trx, payment_id, { to: 'failed', note, by: context.userId }));
+    const payment = await requirePaymentStaff(context, payment_id);
+    await asServiceRole(context.trx, async (trx) => {
+      await movePayment(trx, payment_id, { to: 'failed', note, by: context.userId });
+      if (payment.enrollment_id) await repriceSiblings(trx, payment.enrollment_id);
+    });
     await audit(context, 'reject_payment', { table: 'payments', id: payment_id, details: { note } });
     return { payment_id, status: 'failed' as const };
   },

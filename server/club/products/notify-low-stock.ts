@@ -1,5 +1,6 @@
 import type { NotificationData } from '../../../contracts/notifications.ts';
 import type { Transaction } from '../../platform/database.ts';
+import { readAdmins } from '../users/admins.ts';
 import { notify } from '../notifications/notify.ts';
 
 /** Notifies the admins, once each time, when an order brings a product or a size below the club's threshold. */
@@ -10,6 +11,5 @@ export async function notifyIfLow(
 ): Promise<void> {
   const { low_stock } = await trx.selectFrom('club_settings').select('low_stock').executeTakeFirstOrThrow();
   if (left > low_stock || left + taken <= low_stock) return;
-  const admins = await trx.selectFrom('user_roles').select('user_id').where('role', '=', 'admin').execute();
-  await notify(trx, { to: admins.map(({ user_id }) => user_id), kind: 'stock_low', data: { ...product, left } });
+  await notify(trx, { to: await readAdmins(trx), kind: 'stock_low', data: { ...product, left } });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database.ts';
 import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
+import { repriceSiblings } from '../enrollments/reprice-siblings.ts';
 import { lockClasses } from '../enrollments/places.ts';
 import { offerFreedSeats } from '../enrollments/waitlist.ts';
 import { dropPayments } from '../payments/drop-payments.ts';
@@ -35,7 +36,7 @@ async function endInClass(trx: Transaction, classId: string, today: string): Pro
     select from enrollments where class_id = ${classId}::uuid and id in (
       select enrollment_id from subscriptions where status in ('active', 'paused') and ends_on < ${today}::date
     ) order by id for update`.execute(trx);
-  const { rows } = await sql<{ id: string; child_id: string }>`
+  const { rows } = await sql<{ id: string; child_id: string; enrollment_id: string }>`
     with ended as (
       update subscriptions set status = 'ended' from enrollments
       where enrollments.id = enrollment_id and class_id = ${classId}::uuid
@@ -45,14 +46,17 @@ async function endInClass(trx: Transaction, classId: string, today: string): Pro
       update enrollments set status = 'inactive', ended_at = now() from ended
       where enrollments.id = ended.enrollment_id and enrollments.status = 'active'
     )
-    select id, child_id from ended`.execute(trx);
+    select id, child_id, enrollment_id from ended`.execute(trx);
   await dropPayments(
     trx,
     sql`subscription_id = any (${rows.map(({ id }) => id)}::uuid[])
       and lower(period) > (select ends_on from subscriptions where subscriptions.id = subscription_id)`,
     { note: 'unenrolled' },
   );
-  for (const { child_id } of rows) await dropAbsencesAhead(trx, { child_id, class_id: classId });
+  for (const { child_id, enrollment_id } of rows) {
+    await repriceSiblings(trx, enrollment_id);
+    await dropAbsencesAhead(trx, { child_id, class_id: classId });
+  }
   await offerFreedSeats(trx, classId);
   return rows.length;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/database.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
 
 /**
  * The admins who can act, in the order of their ids, locked, so that two who take each other's rights cannot both
@@ -12,5 +12,13 @@ export async function lockAdmins(trx: Transaction): Promise<string[]> {
     select user_id from user_roles join auth.users on users.id = user_id
     where user_roles.role = 'admin' and coalesce(banned_until <= now(), true) order by user_id
   `.execute(trx);
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** The user ids of all admins, who are notified of what an admin has to do. */
+export async function readAdmins(trx: Transaction): Promise<string[]> {
+  const rows = await asServiceRole(trx, (trusted) =>
+    trusted.selectFrom('user_roles').select('user_id').where('role', '=', 'admin').execute(),
+  );
   return rows.map(({ user_id }) => user_id);
 }

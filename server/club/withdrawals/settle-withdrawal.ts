@@ -5,23 +5,34 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
+import { readOwed } from './follow-refund.ts';
 
 export const settleWithdrawal = defineProcedure({
   name: 'settle_withdrawal',
   summary:
-    'Marks a withdrawal as settled, once its money was given back and its goods or its seat are with the club again; with a note that says why where less was given back since.',
+    'Marks a withdrawal as settled, once its money was given back and its goods or its seat are with the club again; with a note that says why where less was given back since. While a refund is under way at its provider, it is settled once that has succeeded.',
   input: settleWithdrawalInput,
   async run(context, { withdrawal_id, note }) {
     await requireAdmin(context);
     const settled = await asServiceRole(context.trx, async (trx) => {
-      if (!note && (await owesMoney(trx, withdrawal_id)))
+      await lockWithdrawal(trx, withdrawal_id);
+      const owed = await readOwed(trx, withdrawal_id);
+      if (!note && owed && owed.left > owed.under_way)
         throw new ClubError('invalid_input', { details: [{ field: 'note', fault: 'not_returned' }] });
+      const now = new Date().toISOString();
+      // A refund that the provider has not confirmed may still fail.
+      const awaits = !note && owed !== null && owed.left > 0;
       return trx
         .updateTable('withdrawals')
-        .set({ settled_at: new Date().toISOString(), settled_by: context.userId, note })
+        .set({
+          settled_at: awaits ? null : now,
+          refund_awaited_at: awaits ? now : null,
+          settled_by: context.userId,
+          note,
+        })
         .where('id', '=', withdrawal_id)
         .where('settled_at', 'is', null)
-        .returning(['id', 'name'])
+        .returning(['id', 'name', 'settled_at'])
         .executeTakeFirst();
     });
     if (!settled) throw new ClubError('withdrawal_not_found');
@@ -30,17 +41,14 @@ export const settleWithdrawal = defineProcedure({
       id: settled.id,
       details: { name: settled.name, note },
     });
-    return { withdrawal_id };
+    return { withdrawal_id, settled_at: settled.settled_at };
   },
 });
 
-/** Whether less was given back since the withdrawal than is to be. */
-async function owesMoney(trx: Transaction, id: string): Promise<boolean> {
-  const { rows } = await sql<{ owes: boolean }>`
-    select amount > coalesce((
-      select sum(refunds.amount) from refunds join payments on payments.id = refunds.payment_id
-      where (payments.order_id = withdrawals.order_id or withdrawals.payment_id in (payments.id, payments.part_of))
-        and refunds.status <> 'failed' and refunds.created_at >= withdrawals.created_at
-    ), 0) as owes from withdrawals where id = ${id}`.execute(trx);
-  return rows[0]?.owes ?? false;
+/** Its payments first, as everywhere: a refund that ends in the same second is seen, or sees what is written here. */
+async function lockWithdrawal(trx: Transaction, id: string): Promise<void> {
+  await sql`
+    select from payments join withdrawals on payments.order_id = withdrawals.order_id or withdrawals.payment_id in (payments.id, payments.part_of)
+    where withdrawals.id = ${id}::uuid order by payments.id for update of payments`.execute(trx);
+  await sql`select from withdrawals where id = ${id}::uuid for update`.execute(trx);
 }

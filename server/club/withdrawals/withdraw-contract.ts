@@ -4,6 +4,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { leaveClass } from '../enrollments/leave-class.ts';
+import { repriceSiblings } from '../enrollments/reprice-siblings.ts';
 import { lockClasses } from '../enrollments/places.ts';
 import { notify } from '../notifications/notify.ts';
 import { returnStock } from '../orders/cancel-order.ts';
@@ -12,6 +13,7 @@ import type { CardIntent } from '../payments/card-intents.ts';
 import { afterClosing, dropPayments } from '../payments/drop-payments.ts';
 import { clubCurrency } from '../settings/club-currency.ts';
 import { requireUser } from '../users/access.ts';
+import { readAdmins } from '../users/admins.ts';
 import { findContracts } from './find-contracts.ts';
 
 export const withdrawContract = defineProcedure({
@@ -47,7 +49,7 @@ export const withdrawContract = defineProcedure({
       if (enrollment && (await isUntouched(trx, enrollment))) {
         forms.push(...(await leaveClass(trx, enrollment)).forms);
         await settle(trx, withdrawal.id);
-      }
+      } else if (enrollment) await repriceSiblings(trx, enrollment.id);
       if (contract.order_id && contract.paid.amount === 0) await callOff(trx, contract.order_id, withdrawal.id, userId);
       const data = {
         ...back,
@@ -59,8 +61,7 @@ export const withdrawContract = defineProcedure({
           : {}),
       };
       await notify(trx, { to: userId, kind: plan ? 'plan_withdrawn' : 'order_withdrawn', data });
-      const admins = await trx.selectFrom('user_roles').select('user_id').where('role', '=', 'admin').execute();
-      await notify(trx, { to: admins.map(({ user_id }) => user_id), kind: 'withdrawal_received', data });
+      await notify(trx, { to: await readAdmins(trx), kind: 'withdrawal_received', data });
       return afterClosing(context, forms, {
         withdrawal_id: withdrawal.id,
         withdrawn_at: withdrawal.created_at,

@@ -16,7 +16,7 @@ const RENEW_MS = 30_000;
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
 /** An email that could not leave for this long is of no use to anyone. */
-const WORTH_SENDING_HOURS = 48;
+export const WORTH_SENDING_HOURS = 48;
 /** An eSMTP server that is silent for this long is given up for this time. */
 const SMTP_TIMEOUT_MS = 20_000;
 

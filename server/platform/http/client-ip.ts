@@ -10,6 +10,9 @@ export function noteSocket(request: Request, address: string | undefined): void 
   if (address) sockets.set(request, plain(address));
 }
 
+/** The address at the other end of the connection, whatever headers say; null for a request made in process. */
+export const socketOfRequest = (request: Request): string | null => sockets.get(request) ?? null;
+
 /**
  * The client's address: as the configured header of the proxy in front names it, else the connection's own; null for a
  * request made in process. Of several in the header, the last one counts: the proxy in front wrote it; those before it

@@ -5,15 +5,20 @@ import type { Config } from '../../config.ts';
 import { log } from '../log.ts';
 import { noteMessage } from './body-pieces.ts';
 import { noteSocket } from './client-ip.ts';
+import type { Metrics } from '../metrics.ts';
 import { sendStream } from './stream-answer.ts';
 
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
 /**
  * Accepts connections: notes what each request came over, sends files straight to it, and warns once about a proxy in
- * front that no setting names.
+ * front that no setting names. Measures each request.
  */
-export function atTheDoor(fetch: Fetch, { clientIpHeader }: Pick<Config, 'clientIpHeader'>): Fetch {
+export function atTheDoor(
+  fetch: Fetch,
+  { clientIpHeader }: Pick<Config, 'clientIpHeader'>,
+  metrics?: Pick<Metrics, 'request'>,
+): Fetch {
   let warned = clientIpHeader !== undefined;
   return async (request, env) => {
     const { headers, socket } = env.incoming;
@@ -23,7 +28,9 @@ export function atTheDoor(fetch: Fetch, { clientIpHeader }: Pick<Config, 'client
       warned = true;
       log('warn', 'proxy.unnamed', { hint: UNNAMED });
     }
+    const started = performance.now();
     const answer = await fetch(request, env);
+    metrics?.request(env.incoming.url ?? '', answer.status, performance.now() - started);
     return sendStream(answer, env.outgoing as ServerResponse) ? SENT : answer;
   };
 }
@@ -31,6 +38,15 @@ export function atTheDoor(fetch: Fetch, { clientIpHeader }: Pick<Config, 'client
 /** A copy is always a whole answer: one made after the listener has set its own class would be written once more. */
 const SENT = RESPONSE_ALREADY_SENT.clone();
 const UNNAMED = 'Set CLIENT_IP_HEADER to the header in which the proxy names the caller: until then all count as one';
-const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
+/** What a proxy adds to a request. */
+export const PROXY_HEADERS = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'forwarded',
+  'x-real-ip',
+  'cf-connecting-ip',
+  'via',
+];
 
 const comesThroughProxy = (headers: IncomingHttpHeaders) => PROXY_HEADERS.some((name) => headers[name] !== undefined);

@@ -3,24 +3,27 @@ import type { DiskReport } from '../disk.ts';
 import type { Database } from '../database.ts';
 
 /** Further facts of the machine. */
-export interface Machine {
+export interface MachineFacts {
   disk?: { report: DiskReport } | undefined;
-  files?: { state: 'ready' | 'unreachable' };
-  /** Whether backups are made at night; left out where none are expected. */
-  backups?: 'on' | 'off' | undefined;
+  files?: { state: 'ready' | 'unreachable' } | undefined;
+  /** Whether backups are made at night; `none`: none are expected, and nothing is said. */
+  backups?: 'on' | 'off' | 'none';
 }
 
 /**
  * /health/live: the process answers. /health/ready: so does the database; with the free room of the disk, whether
  * the file store answers, and whether backups are made.
  */
-export function createHealth(database: Database, { disk, files, backups }: Machine = {}): Hono {
+export function createHealth(database: Database, machine: MachineFacts = {}): Hono {
   const app = new Hono();
-  const details = () => ({
-    ...(disk && { disk: disk.report }),
-    ...(files && { files: files.state }),
-    ...(backups && { backups }),
-  });
+  const details = () => {
+    const { disk, files, backups } = machine;
+    return {
+      ...(disk && { disk: disk.report }),
+      ...(files && { files: files.state }),
+      ...(backups && backups !== 'none' && { backups }),
+    };
+  };
   app.get('/live', (c) => c.json({ status: 'live' }));
   app.get('/ready', async (c) => {
     try {

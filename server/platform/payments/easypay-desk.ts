@@ -19,6 +19,8 @@ const TEXTS = {
     done: 'Клубът вече знае. Страницата с плащането се обновява сама.',
     gone: 'Кодът не важи',
     check: 'Провери цифрите. Изтекъл код не се плаща: клубът дава нов.',
+    ask: 'Код за плащане',
+    find: 'Покажи сумата',
   },
   en: {
     title: 'Practice cash desk',
@@ -29,6 +31,8 @@ const TEXTS = {
     done: 'The club knows it already. The page with the payment updates by itself.',
     gone: 'The code is not valid',
     check: 'Check the digits. An expired code is not paid: the club gives a new one.',
+    ask: 'Payment code',
+    find: 'Show the sum',
   },
   ru: {
     title: 'Пробная касса',
@@ -39,10 +43,12 @@ const TEXTS = {
     done: 'Клуб уже знает. Страница с платежом обновляется сама.',
     gone: 'Код не действует',
     check: 'Проверьте цифры. По истёкшему коду не платят: клуб даёт новый.',
+    ask: 'Код для оплаты',
+    find: 'Показать сумму',
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
-/** The invented cash desk of a demo: `GET …?code=` shows what waits under a code, `POST` takes the cash. */
+/** The invented cash desk of a demo: `GET` asks for a code, `GET …?code=` shows what waits under it, `POST` takes the cash. */
 export function createEasyPayDesk(standIn: EasyPayStandIn): Hono {
   const app = new Hono();
   app.use(EASYPAY_STAND_IN, bodyLimit({ maxSize: LARGEST_BODY }));
@@ -54,7 +60,8 @@ export function createEasyPayDesk(standIn: EasyPayStandIn): Hono {
   return app;
 }
 
-const codeOf = (c: Context): string => c.req.query('code') ?? '';
+/** The ten digits of a code, also typed with spaces; nothing for any other text, which no bill can have. */
+const codeOf = (c: Context): string => /^\d{10}$/.exec((c.req.query('code') ?? '').replaceAll(' ', ''))?.[0] ?? '';
 
 async function show(c: Context, standIn: EasyPayStandIn): Promise<Response> {
   const locale = requestLocale(c.req.raw);
@@ -62,10 +69,16 @@ async function show(c: Context, standIn: EasyPayStandIn): Promise<Response> {
   const bill = await standIn.billOf(codeOf(c));
   if (bill?.status === 'waiting') return sendTestPage(c, waiting(locale, bill), 200);
   const isPaid = bill?.status === 'paid';
+  const isAsked = c.req.query('code') !== undefined;
   const body = html`<p class="note">${text.note}</p>
-    <h1>${isPaid ? text.paid : text.gone}</h1>
-    <p>${isPaid ? text.done : text.check}</p>`;
-  return sendTestPage(c, testPage(locale, text.title, body), isPaid ? 200 : 404);
+    <h1>${isPaid ? text.paid : isAsked ? text.gone : text.title}</h1>
+    ${isPaid || isAsked ? html`<p>${isPaid ? text.done : text.check}</p>` : ''}
+    <form>
+      <label for="code">${text.ask}</label>
+      <input id="code" name="code" inputmode="numeric" autocomplete="off" required maxlength="20" />
+      <button class="go">${text.find}</button>
+    </form>`;
+  return sendTestPage(c, testPage(locale, text.title, body), isPaid || !isAsked ? 200 : 404);
 }
 
 function waiting(locale: Locale, { code, euro_cents, description }: EasyPayBill): string {

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { clubMoment } from '../../../contracts/club-moment.ts';
 import { SERVICE } from '../caller.ts';
 import type { Database } from '../database.ts';
-import { EASYPAY_REGISTER, isSealed, seal, splitAt, unseal, type EasyPayPacket } from './easypay.ts';
+import { EASYPAY_REGISTER, EASYPAY_UPDATE, isSealed, seal, splitAt, unseal, type EasyPayPacket } from './easypay.ts';
 
 export interface EasyPayBill {
   code: string;
@@ -41,9 +41,11 @@ export class EasyPayStandIn {
   /** Answers a request as ePay.bg does over the network. */
   async ask(address: string): Promise<Response> {
     const { pathname, searchParams } = new URL(address);
-    if (pathname !== EASYPAY_REGISTER) return new Response('not found', { status: 404 });
+    const answers = pathname === EASYPAY_REGISTER || pathname.endsWith(EASYPAY_UPDATE);
+    if (!answers) return new Response('not found', { status: 404 });
     const packet = { encoded: searchParams.get('ENCODED') ?? '', checksum: searchParams.get('CHECKSUM') ?? '' };
-    return new Response(await this.#register(packet), { headers: { 'content-type': 'text/plain' } });
+    const answer = pathname === EASYPAY_REGISTER ? this.#register(packet) : this.#update(packet);
+    return new Response(await answer, { headers: { 'content-type': 'text/plain' } });
   }
 
   async #register(packet: EasyPayPacket): Promise<string> {
@@ -63,6 +65,20 @@ export class EasyPayStandIn {
       values (${code}, ${field('INVOICE')}, ${Math.round(Number(field('AMOUNT')) * 100)}, ${field('DESCR')}, ${expiresAt}::timestamptz)
       on conflict do nothing returning *`);
     return made.length > 0 ? `IDN=${code}\n` : 'ERR=INVOICE is known\n';
+  }
+
+  /** Lets a waiting bill end in the past: its code is paid no more. */
+  async #update(packet: EasyPayPacket): Promise<string> {
+    const { min, secret } = this.#settings;
+    if (!isSealed(packet, secret)) return 'ERR=Not valid CHECKSUM\n';
+    const fields = new Map(unseal(packet.encoded).map((line) => splitAt(line, '=')));
+    const expiresAt = momentOf(fields.get('EXP_TIME') ?? '');
+    if (fields.get('MIN') !== min || !expiresAt) return 'ERR=Bad request\n';
+    const changed = await this.#rows(sql`
+      update test_provider.easypay_bills set expires_at = ${expiresAt}::timestamptz,
+        status = case when ${expiresAt}::timestamptz < now() then 'expired' else status end
+      where invoice = ${fields.get('INVOICE') ?? ''} and status = 'waiting' returning 1`);
+    return changed.length > 0 ? 'SYS_CODE=OK\n' : 'ERR=No such INVOICE\n';
   }
 
   /** The bill of a code; null where there is none. */

@@ -6,6 +6,8 @@ import { ForgedEvent, ProviderError } from './provider.ts';
 const TIMEOUT_MS = 10_000;
 /** The path of the request for a code. */
 export const EASYPAY_REGISTER = '/ezp/reg_bill.cgi';
+/** The path of the request that changes until when a code is valid. */
+export const EASYPAY_UPDATE = '/paylogin/request/update';
 const MAX_DESCRIPTION = 100;
 
 export interface EasyPaySettings {
@@ -45,7 +47,7 @@ export interface EasyPayPacket {
 
 /**
  * Payments in cash at EasyPay, by ePay.bg's protocol for merchants: a code for a sum, and signed notifications. It
- * neither answers questions about a code nor gives money back.
+ * takes a code back, but neither answers questions about one nor gives money back.
  */
 export class EasyPay {
   readonly #settings: EasyPaySettings;
@@ -78,6 +80,19 @@ export class EasyPay {
     if (code) return code;
     const [, refusal] = /^ERR=(.{0,200})/m.exec(answer) ?? [];
     throw new ProviderError(refusal === undefined ? 'unknown' : 'refused', refusal?.trim() ?? 'no_code');
+  }
+
+  /** Takes a code back that was not paid: its last moment is a past one. Throws ProviderError. */
+  async invalidate(invoice: string): Promise<void> {
+    const { min, secret, url } = this.#settings;
+    const past = sofiaTime(new Date(Date.now() - 86_400_000));
+    const { encoded, checksum } = seal([`MIN=${min}`, `INVOICE=${invoice}`, `EXP_TIME=${past}`], secret);
+    const query = new URLSearchParams({ ENCODED: encoded, CHECKSUM: checksum });
+    const base = new URL(url).hostname === 'demo.epay.bg' ? '/xdev/web' : '/v3main';
+    const answer = await this.#answerOf(`${url}${base}${EASYPAY_UPDATE}?${query}`);
+    if (/^SYS_CODE=OK\b/m.test(answer)) return;
+    const [, refusal] = /^ERR=(.{0,200})/m.exec(answer) ?? [];
+    throw new ProviderError(refusal === undefined ? 'unknown' : 'refused', refusal?.trim() ?? 'no_answer');
   }
 
   /** Reads a notification, the body of a form. Throws ForgedEvent unless it was signed with the merchant's secret. */

@@ -10,8 +10,9 @@ const STYLE = `
   h1 { font-size: 28px; line-height: 32px; margin: 0; } p { margin: 0; } .amount { font-size: 40px; line-height: 44px; font-weight: 700; font-variant-numeric: tabular-nums; } .muted { color: var(--muted); }
   .note { background: var(--rope); color: var(--rope-ink); border-radius: 12px; padding: 12px 14px; font-size: 15px; }
   form { display: grid; gap: 8px; } button { font: inherit; font-weight: 600; min-height: 48px; border-radius: 12px; border: 1px solid transparent; cursor: pointer; }
+  input { font: inherit; font-size: 24px; min-height: 48px; padding: 0 14px; border-radius: 12px; border: 1px solid var(--line); background: var(--surface); color: var(--ink); width: 100%; }
   .go { background: var(--water); color: var(--surface); } .no { background: none; color: var(--water); border-color: var(--line); }
-  button:focus-visible { outline: 2px solid var(--water); outline-offset: 2px; }
+  button:focus-visible, input:focus-visible { outline: 2px solid var(--water); outline-offset: 2px; }
 `;
 
 const TEXTS = {

@@ -20,8 +20,8 @@ export function createTestRoutes(provider: TestProvider): Hono {
     const input = testCardInput.safeParse(await c.req.json().catch(() => null));
     if (!input.success) return c.json({ code: 'invalid_input' }, 400);
     const { secret, number, expires, return_to } = input.data;
-    const intentId = c.req.param('id');
-    const status = await provider.pay(intentId, secret, { number, expiresOn: lastDayOf(expires) });
+    const intentId = plain(c.req.param('id'));
+    const status = await provider.pay(intentId, plain(secret), { number, expiresOn: lastDayOf(expires) });
     if (status === null || status === 'cancelled' || status === 'open') return c.json({ code: 'gone' }, 404);
     const query = new URLSearchParams({ secret, return_to });
     const answer: TestCardAnswer = {
@@ -31,16 +31,16 @@ export function createTestRoutes(provider: TestProvider): Hono {
     return c.json(answer, 200, { 'cache-control': 'no-store' });
   });
   app.get(`${TEST_PROVIDER_PATH}/intents/:id/confirm`, async (c) => {
-    const challenge = await provider.challengeOf(c.req.param('id'), c.req.query('secret') ?? '');
+    const challenge = await provider.challengeOf(plain(c.req.param('id')), plain(c.req.query('secret')));
     const locale = localeOf(c);
     if (!challenge || challenge.status !== 'challenged') return sendTestPage(c, goneFromPage(locale), 404);
     return sendTestPage(c, confirmationPage(locale, challenge.euro_cents), 200);
   });
   app.post(`${TEST_PROVIDER_PATH}/intents/:id/confirm`, async (c) => {
-    const { answer } = await c.req.parseBody();
+    const { answer } = await c.req.parseBody().catch((): { answer?: unknown } => ({}));
     const confirmed = await provider.answerChallenge(
-      c.req.param('id'),
-      c.req.query('secret') ?? '',
+      plain(c.req.param('id')),
+      plain(c.req.query('secret')),
       answer === 'confirm',
     );
     const target = testCardInput.shape.return_to.safeParse(c.req.query('return_to'));
@@ -49,6 +49,9 @@ export function createTestRoutes(provider: TestProvider): Hono {
   });
   return app;
 }
+
+/** An id or a secret as the provider gives them; nothing for any other text, which no row can have. */
+const plain = (text = ''): string => (/^[\w-]{1,200}$/.test(text) ? text : '');
 
 const localeOf = (c: Context): Locale => requestLocale(c.req.raw);
 

@@ -59,7 +59,9 @@ export function Forecast() {
       </section>
       <section aria-label={t('forecast.late')} className="mt-10">
         <h2 className="text-xl font-bold">{t('forecast.late')}</h2>
-        <p className="mt-1 mb-4 max-w-3xl text-sm text-muted">{t('forecast.lateNote', { count: LATE_MONTHS })}</p>
+        <p className="mt-1 mb-4 max-w-3xl text-sm text-muted">
+          {t('forecast.lateNote', { count: LATE_MONTHS })} {t('forecast.lateHalf')}
+        </p>
         <AdminTable
           name="late"
           label={t('forecast.late')}
@@ -94,6 +96,16 @@ function useName() {
   );
 }
 
+/** A figure; on a phone, which has no titles of columns, with what it is. */
+function Labeled({ value, onPhone }: { value: number | string; onPhone: string }) {
+  return (
+    <>
+      <span className="max-md:hidden">{value}</span>
+      <span className="md:hidden">{onPhone}</span>
+    </>
+  );
+}
+
 function useDueColumns(): Column<DueRow>[] {
   const { t } = useTranslation('books');
   const locale = useLocale();
@@ -106,12 +118,7 @@ function useDueColumns(): Column<DueRow>[] {
         id: 'payments',
         header: t('forecast.columns.payments'),
         value: ({ payments }) => payments,
-        cell: ({ payments }) => (
-          <>
-            <span className="max-md:hidden">{payments}</span>
-            <span className="md:hidden">{t('forecast.count', { count: payments })}</span>
-          </>
-        ),
+        cell: ({ payments }) => <Labeled value={payments} onPhone={t('forecast.count', { count: payments })} />,
         align: 'end',
       },
       {
@@ -159,7 +166,12 @@ function useLateColumns(): Column<LateRow>[] {
         header: t('forecast.columns.share'),
         fileHeader: `${t('forecast.columns.share')}, %`,
         value: ({ late, payments }) => Math.round((late / payments) * 100),
-        cell: ({ late, payments }) => percent(late / payments),
+        cell: ({ late, payments }) => (
+          <Labeled
+            value={percent(late / payments)}
+            onPhone={t('forecast.sharePhone', { share: percent(late / payments) })}
+          />
+        ),
         align: 'end',
         phone: 'aside',
       },
@@ -167,7 +179,11 @@ function useLateColumns(): Column<LateRow>[] {
         id: 'days',
         header: t('forecast.columns.days'),
         value: ({ median_days }) => median_days,
-        cell: ({ median_days }) => (median_days === null ? '–' : t('forecast.days', { count: median_days })),
+        cell: ({ median_days }) => {
+          if (median_days === null) return '–';
+          const days = t('forecast.days', { count: median_days });
+          return <Labeled value={days} onPhone={t('forecast.daysPhone', { days })} />;
+        },
         align: 'end',
       },
     ],

@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { useTableView } from '../../lib/table-address.ts';
 import { RangeControl, rangeOf } from '../../kit/RangeControl.tsx';
-import { SystemNotice } from '../jobs/SystemNotice.tsx';
+import { StatusNotice } from '../status/StatusNotice.tsx';
 import { AttendanceCard } from './AttendanceCard.tsx';
 import { ClassFill } from './ClassFill.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
@@ -30,7 +30,7 @@ export function AnalyticsPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      <SystemNotice />
+      <StatusNotice />
       <RangeControl name="analytics" label={t('range')} usual={USUAL_RANGE} months />
       {error && !data && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
       {!data && !error && <ToCome />}

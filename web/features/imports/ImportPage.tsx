@@ -31,6 +31,7 @@ const LIST_OF = {
   enrollments: 'enrollments',
   balances: 'billing',
   instructors: 'instructors',
+  results: 'results',
 } as const satisfies Record<ImportKind, AdminSection>;
 
 /** Kinds of files that make accounts whose owners may be invited. */

@@ -39,6 +39,14 @@ const SHOWN: Record<ImportKind, readonly (readonly string[])[]> = {
   ],
   balances: [['parent_email', 'parent_phone'], ['birth_date'], ['owes'], ['credit'], ['subject', 'on']],
   instructors: [['instructor_email'], ['instructor_phone'], ['locale']],
+  results: [
+    ['time', 'position'],
+    ['event', 'distance', 'stroke', 'round'],
+    ['meet', 'location'],
+    ['swum_on'],
+    ['course'],
+    ['birth_date', 'license'],
+  ],
 };
 
 /** What may be long; everything else stays in one piece. */
@@ -56,6 +64,7 @@ const WRAPS = new Set([
   'plan',
   'subject',
   'instructor_email',
+  'meet',
 ]);
 
 /** The line, the name, every cell as it was read, and what becomes of the row with its faults. */

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LEVELS } from '../../../contracts/levels.ts';
+import { COURSES, ROUNDS, STROKES } from '../../../contracts/results.ts';
 
 import { useClubSettings } from '../locations/club/settings-data.ts';
 import { ageOn, useFormat } from '../../lib/format.ts';
@@ -10,7 +11,7 @@ import { isDate } from '../../lib/typed-date.ts';
 
 /** A cell of a file in the reader's words: a day with the age that follows from it, a level, a phone; other values as they are. */
 export function useSayUnderstood(): (column: string, value: string) => string {
-  const { t } = useTranslation(['adminImport', 'common', 'child']);
+  const { t } = useTranslation(['adminImport', 'common', 'child', 'results']);
   const format = useFormat();
   const { priceDisplay } = useClubSettings();
   return useMemo(() => {
@@ -37,6 +38,27 @@ export function useSayUnderstood(): (column: string, value: string) => string {
       valid_until: day,
       on: day,
       sessions_left: (value) => (/^\d+$/.test(value) ? t('adminImport:sessionsLeft', { count: Number(value) }) : value),
+      swum_on: day,
+      event: (value) => {
+        const [distance = '', stroke] = value.split(' ');
+        const known = STROKES.find((each) => each === stroke);
+        return known && /^\d+$/.test(distance)
+          ? t('results:event', { distance, stroke: t(`results:strokes.${known}`) })
+          : value;
+      },
+      stroke: (value) => {
+        const known = STROKES.find((each) => each === value);
+        return known ? t(`results:strokes.${known}`) : value;
+      },
+      course: (value) => {
+        const known = COURSES.find((each) => each === value);
+        return known ? t(`results:courses.${known}`) : value;
+      },
+      round: (value) => {
+        const known = ROUNDS.find((each) => each === value);
+        return known ? t(`results:rounds.${known}`) : value;
+      },
+      position: (value) => (/^\d+$/.test(value) ? t('adminImport:position', { position: value }) : value),
       guardian_phone: formatPhone,
       instructor_phone: formatPhone,
       duration_minutes: (value) => t('adminImport:minutes', { count: Number(value) || 0, minutes: value }),

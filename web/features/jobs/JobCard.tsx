@@ -6,18 +6,14 @@ import { JOBS, nextRun } from '../../../contracts/jobs.ts';
 import type { JobName, Schedule } from '../../../contracts/jobs.ts';
 import { Button } from '../../components/Button.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import type { Progress } from '../../components/Chip.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
-import { describeRun, stateOf } from './describe-run.ts';
-import type { RunState } from './describe-run.ts';
+import { describeRun, RUN_PROGRESS, stateOf } from './describe-run.ts';
 import { runsQuery, useRunJob } from './jobs-data.ts';
 import type { JobRun } from './jobs-data.ts';
-
-const PROGRESS: Record<RunState, Progress> = { done: 'good', failed: 'bad', running: 'waiting', cut: 'warning' };
 
 /** One job: what it is for, its last run and its next, its last ten on demand; can be started at once. */
 export function JobCard({ name, last }: { name: JobName; last: JobRun | undefined }) {
@@ -90,7 +86,7 @@ function Run({ run }: { run: JobRun }) {
   return (
     <div className="flex flex-col items-start gap-1">
       <span className="tabular">{run.started_at && format.dateTime(run.started_at)}</span>
-      <StatusChip progress={PROGRESS[state]}>{t(`states.${state}`)}</StatusChip>
+      <StatusChip progress={RUN_PROGRESS[state]}>{t(`states.${state}`)}</StatusChip>
       {run.summary && <span className="text-sm text-muted">{describeRun(run.summary, t)}</span>}
       {run.error && <code className="text-sm break-all text-danger">{run.error}</code>}
     </div>

@@ -8,7 +8,7 @@ import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { JobCard } from './JobCard.tsx';
 import { RefusedEmails } from './RefusedEmails.tsx';
-import { SystemNotice } from './SystemNotice.tsx';
+import { StatusNotice } from '../status/StatusNotice.tsx';
 import { lastRunsQuery } from './jobs-data.ts';
 
 /** What the club does by itself: when each job ran last, how it ended, when it runs next. */
@@ -18,7 +18,7 @@ export default function JobsPage() {
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} />
-      <SystemNotice />
+      <StatusNotice />
       <RefusedEmails />
       {runs.error && (
         <ErrorState code={codeOf(runs.error)} onRetry={() => void runs.refetch()}>

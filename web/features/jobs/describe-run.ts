@@ -1,11 +1,18 @@
 import type { TFunction } from 'i18next';
-import { JOB_UNITS, readJobSummary } from '../../../contracts/jobs.ts';
+import { CUT_OFF_MINUTES, JOB_UNITS, readJobSummary } from '../../../contracts/jobs.ts';
+import type { Progress } from '../../components/Chip.tsx';
 import type { JobRun } from './jobs-data.ts';
 
-/** Jobs are done in seconds: one that runs for so long was cut off. */
-const CUT_OFF_MS = 15 * 60_000;
+const CUT_OFF_MS = CUT_OFF_MINUTES * 60_000;
 
 export type RunState = 'done' | 'failed' | 'running' | 'cut';
+
+export const RUN_PROGRESS: Record<RunState, Progress> = {
+  done: 'good',
+  failed: 'bad',
+  running: 'waiting',
+  cut: 'warning',
+};
 
 export function stateOf({ finished_at, error, started_at }: JobRun, now = Date.now()): RunState {
   if (error !== null) return 'failed';

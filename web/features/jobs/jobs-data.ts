@@ -23,20 +23,6 @@ export const lastRunsQuery = queryOptions({
   refetchInterval: WATCH_MS,
 });
 
-/** What `/health/ready` says of the machine. */
-export interface System {
-  disk?: { state: 'enough' | 'low' | 'full'; free_percent: number };
-  files?: 'ready' | 'unreachable';
-  backups?: 'on' | 'off';
-}
-
-/** How the machine of the club is. */
-export const systemQuery = queryOptions({
-  queryKey: ['system'],
-  queryFn: async () => (await (await fetch('/health/ready')).json()) as System,
-  refetchInterval: 60_000,
-});
-
 /** Emails whose recipients were refused for good. */
 export const refusedEmailsQuery = queryOptions({
   queryKey: ['refused_emails'],

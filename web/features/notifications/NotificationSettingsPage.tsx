@@ -45,6 +45,8 @@ const GROUPS = {
     'payment_paid',
     'payment_failed',
     'payment_refunded',
+    'easypay_code',
+    'easypay_credited',
     'credit_granted',
     'credit_paid_out',
     'invoice_issued',
@@ -55,8 +57,16 @@ const GROUPS = {
   events: ['event_registered', 'event_waitlisted', 'event_left', 'event_changed', 'event_message'],
   progress: ['level_changed', 'achievement_awarded', 'progress_assessed'],
   family: ['guardian_joined', 'accounts_merged', 'document_published', 'document_reminder'],
-  deck: ['absence_announced', 'substitute_asked', 'substitute_found'],
-  admin: ['stock_low', 'withdrawal_received', 'photos_withdrawn'],
+  deck: ['absence_announced', 'substitute_asked', 'substitute_found', 'handover_begun'],
+  admin: [
+    'stock_low',
+    'withdrawal_received',
+    'withdrawal_reopened',
+    'easypay_surplus',
+    'photos_withdrawn',
+    'fault_began',
+    'fault_ended',
+  ],
   athlete: ['athlete_approved', 'athlete_refused'],
 } as const satisfies Record<string, readonly NotificationKind[]>;
 type Group = keyof typeof GROUPS;

@@ -35,6 +35,7 @@ export function describeNotification(
     count: data.lessons?.length ?? data.left ?? 0,
     level: data.level ? t(`common:levels.${data.level}`) : '',
     certificate: data.certificate ? t(`common:certificates.${data.certificate}`) : '',
+    fault: data.fault ? t(`notifications:faults.${data.fault}.${kind === 'fault_ended' ? 'ended' : 'began'}`) : '',
     note: facts.note || facts.reason,
   });
   return { text: withTidyNote(text), to: pathOf(kind, data) };
@@ -94,6 +95,11 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     order_withdrawn: paths.withdraw,
     plan_withdrawn: paths.withdraw,
     withdrawal_received: paths.adminSection('billing'),
+    withdrawal_reopened: paths.adminSection('billing'),
+    easypay_code: payment ?? paths.payments,
+    easypay_credited: paths.payments,
+    easypay_surplus: data.user_id ? paths.adminFamily(data.user_id) : paths.adminSection('billing'),
+    handover_begun: data.at_desk ? paths.adminSection('cash') : paths.instructorCash,
     photos_withdrawn: paths.adminSection('media'),
     order_completed: order,
     order_cancelled: order,
@@ -114,6 +120,8 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     absence_announced: roster,
     substitute_asked: paths.instructorDashboard,
     substitute_found: roster,
+    fault_began: paths.adminSection('status'),
+    fault_ended: paths.adminSection('status'),
     stock_low: paths.adminLowStock,
     certificate_verified: certificates,
     certificate_rejected: certificates,

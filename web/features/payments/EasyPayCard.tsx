@@ -9,6 +9,7 @@ import { useLiveTables } from '../../lib/live.ts';
 import { STALE_AFTER } from '../../lib/stale-after.ts';
 import { CopyButton } from './CopyRow.tsx';
 import { SaveAndShare } from './SaveAndShare.tsx';
+import { showCode } from './show-code.ts';
 import { useEasyPay } from './use-easypay.ts';
 
 interface EasyPayCardProps {
@@ -29,7 +30,7 @@ export function EasyPayCard({ paymentId, easypay }: EasyPayCardProps) {
   // Orders and events do not watch their payments.
   useLiveTables([{ table: 'payments', filter: `id=eq.${paymentId}` }], (change) => change && readPayment());
   const isTest = useEasyPay() === 'test';
-  const shown = code.replace(/^(\d{4})(\d{3})/, '$1 $2 ');
+  const shown = showCode(code);
   const until = date(expires_at);
   const asText = t('easypay.shared', { code: shown, amount: euroText(euro_cents), date: until });
   return (

@@ -20,6 +20,7 @@ import { FamilyInvoicesSheet } from '../invoices/FamilyInvoicesSheet.tsx';
 import { InvoiceMenu } from '../invoices/InvoiceMenu.tsx';
 import { CreditCard } from './CreditCard.tsx';
 import { DuePayments } from './DuePayments.tsx';
+import { StaleCodes } from './StaleCodes.tsx';
 import { paymentTotalsQuery, readPayments, totalsOf } from './payments-data.ts';
 import type { FamilyPayment } from './payments-data.ts';
 import { usePaymentColumns } from './use-payment-columns.tsx';
@@ -52,6 +53,7 @@ export function PaymentsPage() {
       {family.data && (
         <>
           <CreditCard members={family.data} />
+          <StaleCodes />
           <div className="mb-8 empty:hidden">
             <DuePayments members={family.data} />
           </div>

@@ -4,7 +4,7 @@ import type { Sum } from '../../../contracts/money.ts';
 import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
-import { rowsOf } from '../../lib/rpc.ts';
+import { rowsOf, rpc } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import type { TableView } from '../../lib/table-address.ts';
 import { pageOf } from '../../kit/list-page.ts';
@@ -115,3 +115,9 @@ function narrowed(request: unknown, view: TableView): Narrowing {
   const since = rangeStart(view);
   return since ? wanted.gte('date', since) : wanted;
 }
+
+/** Codes for EasyPay that may still be paid, though nothing waits for their sum. Throws ClubError. */
+export const staleCodesQuery = queryOptions({
+  queryKey: ['payments', 'stale codes'],
+  queryFn: () => rpc('stale_easypay_codes', {}),
+});

@@ -41,21 +41,33 @@ export function PlanSheet({ plan, onClose }: { plan: AdminPlan | undefined; onCl
   const noPrice = free && kind !== 'pool_unlimited';
   const isKindergarten = (plan?.kind ?? kind) === 'kindergarten_monthly';
   const renews = isKindergarten || (plan?.kind ?? kind) === 'pool_unlimited';
-  const submit = form.handleSubmit(async (values) => {
-    if (!plan && !noPrice && values.price === null)
-      return form.setError('price', { message: errorText('required') }, { shouldFocus: true });
-    if (!plan && kind === 'pool_package' && values.sessions === null)
-      return form.setError('sessions', { message: errorText('required') }, { shouldFocus: true });
-    try {
-      const sessions = kind === 'pool_package' ? values.sessions : PLAN_SESSIONS[values.kind];
-      const own = plan ? {} : { sessions, price: noPrice ? null : values.price };
-      await save.mutateAsync({ id: plan?.id, values: { ...values, ...own } });
-      toast.success(t(plan ? 'prices:plans.saved' : 'prices:plans.created', { name: values.name }));
-      onClose();
-    } catch (error) {
-      showFault(form, error);
-    }
-  });
+  /** Says what the schema leaves open: a price, unless there is none, and the sessions of a package. */
+  const findMissing = (shouldFocus: boolean): boolean => {
+    const { price, sessions } = form.getValues();
+    const missing = [
+      ...(!plan && kind === 'pool_package' && sessions === null ? (['sessions'] as const) : []),
+      ...(!plan && !noPrice && price === null ? (['price'] as const) : []),
+    ];
+    for (const [index, field] of missing.entries())
+      form.setError(field, { message: errorText('required') }, { shouldFocus: shouldFocus && index === 0 });
+    return missing.length > 0;
+  };
+  const submit = form.handleSubmit(
+    async (values) => {
+      if (findMissing(true)) return;
+      try {
+        const sessions = kind === 'pool_package' ? values.sessions : PLAN_SESSIONS[values.kind];
+        const own = plan ? {} : { sessions, price: noPrice ? null : values.price };
+        await save.mutateAsync({ id: plan?.id, values: { ...values, ...own } });
+        toast.success(t(plan ? 'prices:plans.saved' : 'prices:plans.created', { name: values.name }));
+        onClose();
+      } catch (error) {
+        showFault(form, error);
+      }
+      // What else is wrong is said at the same press.
+    },
+    () => void findMissing(false),
+  );
   const fault = save.isError ? [t('prices:plans.failed'), errors.root?.message].filter(Boolean).join('. ') : undefined;
   const text = (name: 'name' | 'name_en' | 'name_ru') => ({
     ...form.register(name),

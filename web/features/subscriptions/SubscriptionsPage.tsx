@@ -7,6 +7,7 @@ import { PageHeader } from '../../components/PageHeader.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { paths } from '../../lib/paths.ts';
+import { renewalQuotesQuery } from '../enrollments/quote-data.ts';
 import { RunningPlanCard } from './RunningPlanCard.tsx';
 import { runningPlansQuery } from './subscriptions-data.ts';
 
@@ -14,12 +15,15 @@ import { runningPlansQuery } from './subscriptions-data.ts';
 export function SubscriptionsPage() {
   const { t } = useTranslation('payment');
   const { data: plans, error, isPending, refetch } = useQuery(runningPlansQuery);
+  // Both are drawn at once, so that nothing moves.
+  const quotes = useQuery(renewalQuotesQuery);
+  const isComing = isPending || (!error && quotes.isPending);
   return (
     <>
       <PageHeader title={t('subscriptions.title')} lead={t('subscriptions.lead')} />
       {error && !plans && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
-      {isPending && <SkeletonRows />}
-      {plans?.length === 0 && (
+      {isComing && <SkeletonRows />}
+      {!isComing && plans?.length === 0 && (
         <div className="rounded-card bg-raised">
           <EmptyState
             title={t('subscriptions.empty')}
@@ -28,11 +32,12 @@ export function SubscriptionsPage() {
         </div>
       )}
       <ul className="grid gap-4 lg:grid-cols-2">
-        {plans?.map((plan) => (
-          <li key={plan.id}>
-            <RunningPlanCard plan={plan} />
-          </li>
-        ))}
+        {!isComing &&
+          plans?.map((plan) => (
+            <li key={plan.id}>
+              <RunningPlanCard plan={plan} />
+            </li>
+          ))}
       </ul>
     </>
   );

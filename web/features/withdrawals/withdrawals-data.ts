@@ -13,8 +13,10 @@ export const contractsQuery = queryOptions({
 /** A withdrawal that an admin has to settle. */
 export interface OpenWithdrawal extends Columns<
   'withdrawals',
-  'id' | 'user_id' | 'name' | 'used' | 'used_of' | 'amount' | 'created_at'
+  'id' | 'user_id' | 'name' | 'used' | 'used_of' | 'amount' | 'created_at' | 'refund_awaited_at'
 > {
+  /** In the club's currency; above zero the withdrawal is settled only with a note. */
+  left_to_return: number;
   orders: Columns<'orders', 'number'> | null;
   payments: (Columns<'payments', 'reference'> & { children: Columns<'children', 'full_name'> | null }) | null;
 }
@@ -26,7 +28,9 @@ export const openWithdrawalsQuery = queryOptions({
     const client = await supabase();
     const answer = await client
       .from('withdrawals')
-      .select('id,user_id,name,used,used_of,amount,created_at,orders(number),payments(reference,children(full_name))')
+      .select(
+        'id,user_id,name,used,used_of,amount,created_at,refund_awaited_at,left_to_return,orders(number),payments(reference,children(full_name))',
+      )
       .is('settled_at', null)
       .order('created_at')
       .limit(100);

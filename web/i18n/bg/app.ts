@@ -7,6 +7,7 @@ import { bank } from './bank.ts';
 import { kindergarten } from './kindergarten.ts';
 import { help } from './help.ts';
 import { jobs } from './jobs.ts';
+import { status } from './status.ts';
 import { tour } from './tour.ts';
 import { notifications } from './notifications.ts';
 import { admin } from './admin.ts';
@@ -63,6 +64,7 @@ export const bgApp = {
   notifications,
   help,
   jobs,
+  status,
   tour,
   child,
   dashboard,

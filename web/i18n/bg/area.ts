@@ -37,6 +37,7 @@ export const area = {
     events: 'Събития',
     products: 'Продукти',
     team: 'Екип',
+    status: 'Състояние',
     jobs: 'Автоматика',
     news: 'Новини',
     guide: 'Наръчник',

@@ -5,6 +5,7 @@ export const families = {
   empty: 'Всички семейства имат имейл',
   emptyNote: 'Семейство само с телефон или с име се добавя оттук.',
   first: 'Показваме първите {{count}} от {{total}}.',
+  more: 'Покажи още',
   noPhone: 'Няма телефон',
   noEmail: 'Без имейл',
   noEmailFilter: 'Без имейл',

@@ -3,7 +3,7 @@ import type { Shape } from '../shape.ts';
 
 export const adminImport = {
   title: 'Import from a file',
-  lead: 'Children, families, classes, enrollments and balances from CSV or Excel. First you see what becomes of every row.',
+  lead: 'Children, families, classes, enrollments, balances and results from CSV or Excel. First you see what becomes of every row.',
   kind: 'What you import',
   kinds: {
     children: 'Children',
@@ -12,6 +12,7 @@ export const adminImport = {
     enrollments: 'Enrollments and sessions left',
     balances: 'Debts and sums paid ahead',
     instructors: 'Instructors',
+    results: 'Results of meets',
   },
   files: {
     children: 'children',
@@ -20,6 +21,7 @@ export const adminImport = {
     enrollments: 'enrollments',
     balances: 'balances',
     instructors: 'instructors',
+    results: 'results',
   },
   notes: {
     children:
@@ -33,6 +35,8 @@ export const adminImport = {
       'A row for each sum from before the program. A debt waits for payment, its reminders follow the settings. What was paid ahead is credit of the family.',
     instructors:
       'A row for each instructor. The role begins once the invitation is accepted: send it after the import, or from “Users”.',
+    results:
+      'A row for each result. The swimmer is found by name and birth date, or by the number of the license. The event is “100 m breaststroke”, the time “1:02.35”; the meet is made by itself.',
   },
   steps: {
     template: '1. Fill in the file',
@@ -73,6 +77,7 @@ export const adminImport = {
   minutes: '{{minutes}} min',
   sessionsLeft_one: '{{count}} session',
   sessionsLeft_other: '{{count}} sessions',
+  position: 'position {{position}}',
   nothingNew: 'There are no new rows to import.',
   done_one: '{{count}} row was imported',
   done_other: '{{count}} rows were imported',
@@ -83,5 +88,6 @@ export const adminImport = {
     enrollments: 'To the enrollments',
     balances: 'To the payments',
     instructors: 'To the instructors',
+    results: 'To the results',
   },
 } satisfies Shape<typeof bg>;

@@ -40,6 +40,7 @@ export const area = {
     events: 'Events',
     products: 'Products',
     team: 'Team',
+    status: 'Status',
     jobs: 'Jobs',
     news: 'News',
     guide: 'Parents’ guide',

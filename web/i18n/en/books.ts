@@ -19,7 +19,10 @@ export const books = {
     lateNote_one:
       'Payments for plans and fees that fell due in the last {{count}} month: how many came after their due day or still wait.',
     lateNote_other:
-      'Payments for plans and fees that fell due in the last {{count}} months: how many came after their due day or still wait. Half of the late ones come within so many days.',
+      'Payments for plans and fees that fell due in the last {{count}} months: how many came after their due day or still wait.',
+    lateHalf: 'The usual delay: half of the late ones come within so many days.',
+    sharePhone: '{{share}} late',
+    daysPhone: 'usually by {{days}}',
     noneLate: 'No payment has fallen due yet.',
     count_one: '{{count}} payment',
     count_other: '{{count}} payments',

@@ -61,7 +61,7 @@ export const cash = {
   handOver: {
     open: 'Hand over',
     title: 'Hand cash over',
-    lead: 'The cash stays yours until the other one confirms it. The safe and the bank are confirmed by another admin.',
+    lead: 'The cash stays yours until the other one confirms it. The safe and the bank are confirmed by an admin other than you.',
     from: 'From',
     me: 'My envelope',
     safe: 'The safe',

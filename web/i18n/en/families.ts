@@ -8,6 +8,7 @@ export const families = {
   empty: 'Every family has an email address',
   emptyNote: 'A family with a phone or a name alone is added here.',
   first: 'The first {{count}} of {{total}} are shown.',
+  more: 'Show more',
   noPhone: 'No phone',
   noEmail: 'No email',
   noEmailFilter: 'Without email',

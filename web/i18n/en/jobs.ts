@@ -19,16 +19,6 @@ export const jobs = {
     title: 'Emails that did not arrive',
     lead: 'The recipient’s email server rejected them permanently. Check the address, or call.',
   },
-  system: {
-    diskFull: 'The server’s disk is full. Pictures and documents are not taken until there is room again.',
-    diskLow: 'Only {{percent}}% of the server’s disk is free. Make room, or add some.',
-    filesAway: 'The file store does not answer. Pictures and documents are missing, everything else works.',
-    backupsOff: 'The club has no backups. Set BACKUP_TARGET on the server.',
-    backupProved: 'Backup: restored and proved {{when}}',
-    backupFailed: 'The last backup failed. The reason is in “Automatic jobs”.',
-    backupLate: 'Last proved backup: {{when}}. Start “Backup” and see what it says.',
-    backupNone: 'There is no proved backup yet. The first one is made tonight at {{time}}.',
-  },
   states: { done: 'All well', failed: 'Failed', running: 'Running', cut: 'Cut off' },
   units: {
     classes: 'Classes',
@@ -44,6 +34,7 @@ export const jobs = {
     lessons: 'Lessons',
     people: 'People',
     runs: 'Old records',
+    codes: 'Codes',
     cards: 'Cards',
     intents: 'Card payments',
     refunds: 'Refunds',
@@ -60,8 +51,10 @@ export const jobs = {
     files: 'Files',
   },
   names: {
+    report_faults: 'State of the program',
     apply_retention: 'Retention of data',
     charge_cards: 'Charging saved cards',
+    void_codes: 'Codes for EasyPay that nothing waits for',
     recover_cards: 'Card payments without an answer',
     catch_up_cards: 'Messages of the provider that never came',
     lapse_offers: 'Offers that lapse',
@@ -81,9 +74,11 @@ export const jobs = {
     sum_days: 'Sums by day',
   },
   what: {
+    report_faults: 'Notifies the admins when something needs a person, and when it is well again.',
     apply_retention:
       'Deletes health notes, answered messages and unused accounts once the periods in “Settings” are over. Families are notified 30 days before.',
     charge_cards: 'Pays by card the monthly plans of families that allowed it.',
+    void_codes: 'Takes back at ePay.bg the codes whose payment is settled, gone or asks for another sum.',
     recover_cards: 'Asks the provider about card payments whose answer has not come.',
     catch_up_cards: 'Asks the provider for the events of the last three days, and processes those that never arrived.',
     lapse_offers: 'When the time of an offered seat has passed, offers it to the next child on the waitlist.',

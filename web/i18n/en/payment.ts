@@ -78,6 +78,10 @@ export const payment = {
     note: 'Enter the reference exactly like this: it is how we find the payment. If one transfer pays several things, enter the family’s number. We confirm them as soon as the transfer arrives.',
   },
   easypay: {
+    stale_one: 'Do not pay by this code',
+    stale_other: 'Do not pay by these codes',
+    staleNote: 'The payment does not wait for this sum any more. If the code was paid, the money is your credit.',
+    staleUntil: 'Cash desks still accept it until {{date}}, that day included',
     method: 'At an EasyPay cash desk',
     help: 'With a code of 10 digits. Another person can pay, too',
     waits: 'waits for a payment at EasyPay',
@@ -85,7 +89,8 @@ export const payment = {
     code: 'Payment code',
     until: 'The code is valid until {{date}}, that day included',
     say: 'At the EasyPay cash desk say “Плащане по код” (payment by code) and the ten digits. The sum appears by itself. The code also works at an ATM with B-pay.',
-    waitsNote: 'The payment waits. Once the money has been taken, this page updates by itself.',
+    waitsNote:
+      'The payment waits. Once the money has been taken, this page updates by itself. As long as the code is valid, a kept seat is not released.',
     shared:
       'Payment code for an EasyPay cash desk: {{code}}. Sum: {{amount}}. Valid until {{date}}, that day included. Only the digits are needed at the desk.',
     test: 'Practice mode: the code is invented and not valid at a real cash desk.',

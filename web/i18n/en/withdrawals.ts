@@ -47,6 +47,9 @@ export const withdrawals = {
     settleTitle: 'Is the withdrawal of {{name}} settled?',
     settleNote: 'First give the money back, unenroll the child or take the goods. The buyer sees that it is settled.',
     note: 'Note',
+    awaits: 'waits until the card has the money',
+    noteHelp: 'Not all of it was given back: say why.',
+    awaitsNote: 'It is settled once the card has the money',
     settled: 'The withdrawal is settled',
   },
 } satisfies Shape<typeof bg>;

@@ -3,7 +3,7 @@ import type { RussianShape } from '../shape.ts';
 
 export const adminImport = {
   title: 'Импорт из файла',
-  lead: 'Дети, семьи, группы, записи и остатки из CSV или Excel. Сначала видно, что станет с каждой строкой.',
+  lead: 'Дети, семьи, группы, записи, остатки и результаты из CSV или Excel. Сначала видно, что станет с каждой строкой.',
   kind: 'Что импортировать',
   kinds: {
     children: 'Дети',
@@ -12,6 +12,7 @@ export const adminImport = {
     enrollments: 'Записи и остаток посещений',
     balances: 'Долги и оплата вперёд',
     instructors: 'Тренеры',
+    results: 'Результаты соревнований',
   },
   files: {
     children: 'дети',
@@ -20,6 +21,7 @@ export const adminImport = {
     enrollments: 'записи',
     balances: 'остатки',
     instructors: 'тренеры',
+    results: 'результаты',
   },
   notes: {
     children:
@@ -33,6 +35,8 @@ export const adminImport = {
       'Строка на каждую сумму до начала работы программы. Долг ждёт оплаты, напоминания следуют настройкам. Оплаченное вперёд — кредит семьи.',
     instructors:
       'Строка на каждого тренера. Роль начнёт действовать, когда он примет приглашение: отправьте его после загрузки или из «Пользователей».',
+    results:
+      'Строка на каждый результат. Пловец находится по имени и дате рождения или по номеру лицензии. Дисциплина — «100 м брасс», время — «1:02,35»; соревнование создаётся само.',
   },
   steps: {
     template: '1. Заполните файл',
@@ -83,6 +87,7 @@ export const adminImport = {
   sessionsLeft_few: '{{count}} посещения',
   sessionsLeft_many: '{{count}} посещений',
   sessionsLeft_other: '{{count}} посещения',
+  position: '{{position}}-е место',
   nothingNew: 'Новых строк нет.',
   done_one: 'Импортирована {{count}} строка',
   done_few: 'Импортированы {{count}} строки',
@@ -95,5 +100,6 @@ export const adminImport = {
     enrollments: 'К записям',
     balances: 'К платежам',
     instructors: 'К тренерам',
+    results: 'К результатам',
   },
 } satisfies RussianShape<typeof bg>;

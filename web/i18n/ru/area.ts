@@ -40,6 +40,7 @@ export const area = {
     events: 'События',
     products: 'Товары',
     team: 'Команда',
+    status: 'Состояние',
     jobs: 'Автоматика',
     news: 'Новости',
     guide: 'Справочник',

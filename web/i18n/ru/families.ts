@@ -8,6 +8,7 @@ export const families = {
   empty: 'У всех семей есть почта',
   emptyNote: 'Семья только с телефоном или именем добавляется здесь.',
   first: 'Показаны первые {{count}} из {{total}}.',
+  more: 'Показать ещё',
   noPhone: 'Нет телефона',
   noEmail: 'Без почты',
   noEmailFilter: 'Без почты',

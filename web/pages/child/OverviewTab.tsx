@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { sumOfCharges } from '../../../contracts/money.ts';
 import { isDue } from '../../../contracts/payments.ts';
+import { addDays } from '../../../contracts/time.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -71,7 +72,7 @@ function Plans({ child }: { child: Child }) {
                 <p className="text-muted">
                   {t('dashboard:renewsOn', {
                     plan: localized(enrollment.plans, 'name', locale),
-                    date: date(periodEnd(subscription.current_period)),
+                    date: date(addDays(periodEnd(subscription.current_period), -1)),
                   })}
                 </p>
               ) : (

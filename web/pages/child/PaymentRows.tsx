@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isDue } from '../../../contracts/payments.ts';
+import type { Locale } from '../../../contracts/roles.ts';
 import { addDays } from '../../../contracts/time.ts';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Money } from '../../components/Money.tsx';
@@ -29,11 +30,7 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
           className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-0"
         >
           <div className="min-w-0 flex-1 max-sm:basis-full">
-            <p className="font-semibold">
-              {payment.enrollments
-                ? localized(payment.enrollments.classes, 'title', locale)
-                : localized(payment, 'subject', locale) || t('other')}
-            </p>
+            <p className="font-semibold">{titleOf(payment, locale) || t('other')}</p>
             <p className="text-sm text-muted">
               {date(payment.date)} · {t(`methods.${payment.method}`)}
               {payment.period && ` · ${monthOf(payment.period)}`}
@@ -64,4 +61,10 @@ export function PaymentRows({ childId, payments }: { childId: string; payments: 
       ))}
     </ul>
   );
+}
+
+/** The class, the event or the subject of a payment. */
+function titleOf(payment: ChildPayment, locale: Locale): string {
+  const titled = payment.enrollments?.classes ?? payment.event_registrations?.events;
+  return titled ? localized(titled, 'title', locale) : localized(payment, 'subject', locale);
 }

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx';
 import { PageHeader } from '../../components/PageHeader.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { clubDay, useFormat } from '../../lib/format.ts';
-import { SystemNotice } from '../../features/jobs/SystemNotice.tsx';
+import { StatusNotice } from '../../features/status/StatusNotice.tsx';
 import { SetupCard } from '../../features/setup/SetupCard.tsx';
 import { DayView } from './DayView.tsx';
 import { WeekView } from './WeekView.tsx';
@@ -36,7 +36,7 @@ export function DayPage() {
         }
       />
       <SetupCard />
-      <SystemNotice />
+      <StatusNotice />
       <Tabs
         name={t('tabs.name')}
         tabs={[

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,15 @@ const NEW = 'family';
 export default function FamiliesPage() {
   const { t } = useTranslation('families');
   const form = useAddressParam('new');
-  const { data, error, refetch } = useQuery(managedFamiliesQuery);
+  const pages = useInfiniteQuery(managedFamiliesQuery);
+  const { error, refetch } = pages;
+  const data = pages.data && {
+    ...pages.data.pages[0]!,
+    // A family that rose meanwhile may be on two pages.
+    families: [
+      ...new Map(pages.data.pages.flatMap((page) => page.families).map((each) => [each.user_id, each])).values(),
+    ],
+  };
   const [printed, setPrinted] = useState<{ code: ClaimCode; family: ManagedFamily } | null>(null);
   // The family may have claimed its account meanwhile.
   const back = () => {
@@ -69,7 +77,14 @@ export default function FamiliesPage() {
         </ul>
       )}
       {data && data.total > data.families.length && (
-        <p className="mt-4 text-sm text-muted">{t('first', { count: data.families.length, total: data.total })}</p>
+        <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <p className="text-sm text-muted">{t('first', { count: data.families.length, total: data.total })}</p>
+          {pages.hasNextPage && (
+            <Button kind="secondary" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+              {t('more')}
+            </Button>
+          )}
+        </div>
       )}
       {form.value === NEW && <NewFamilySheet onClose={form.close} />}
     </>

@@ -8,6 +8,7 @@ import { LiveNotifications } from '../../features/notifications/LiveNotification
 import { NotificationsBell } from '../../features/notifications/NotificationsBell.tsx';
 import { useAppWorker } from '../offline/app-worker.ts';
 import { KeptNote } from '../offline/KeptNote.tsx';
+import { useLastView } from '../offline/use-last-view.ts';
 import { useRole } from '../session/RoleProvider.tsx';
 import { useSession } from '../session/SessionProvider.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -33,6 +34,7 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
   const admin = hasAdminPage(role, paths.admin);
   const wide = useWide();
   useAppWorker(user?.id ?? null, role);
+  useLastView(user?.id ?? null);
   return (
     <div className="flex min-h-dvh flex-col">
       <div className="print:hidden">

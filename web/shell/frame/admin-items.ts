@@ -1,4 +1,5 @@
 import {
+  Activity,
   Baby,
   BadgeCheck,
   BookHeart,
@@ -89,6 +90,7 @@ export const ADMIN_ITEMS: Record<AdminGroup, readonly AreaItem[]> = {
     adminItem('settings', Settings),
     adminItem('setup', ListChecks),
     adminItem('import', FileUp),
+    adminItem('status', Activity),
     adminItem('jobs', Timer),
     adminItem('audit', ScrollText),
     adminItem('processing', ShieldCheck),

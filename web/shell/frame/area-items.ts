@@ -67,6 +67,7 @@ type AdminLabel =
   | 'events'
   | 'results'
   | 'team'
+  | 'status'
   | 'jobs'
   | 'news'
   | 'guide'

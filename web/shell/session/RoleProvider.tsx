@@ -4,9 +4,12 @@ import type { Role } from '../../../contracts/roles.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { useSession } from './SessionProvider.tsx';
 import { queryClient } from '../../lib/query.ts';
+import { supabase } from '../../lib/supabase.ts';
 import { keepActingRole } from './acting-role.ts';
 import { keepAccountStatus, keptAccountStatus, accountStatusQuery } from './account-status.ts';
 import type { AccountStatus } from './account-status.ts';
+
+const leaveHere = async () => (await supabase()).auth.signOut({ scope: 'local' });
 
 export interface RoleState {
   loading: boolean;
@@ -72,7 +75,9 @@ export function RoleProvider({ children }: { children: ReactNode }) {
         },
         (error: unknown) => {
           if (gone) return;
-          if (kept && error instanceof ClubError && error.retryable) showKept();
+          // Ended elsewhere: nothing of it stays on this device, and the way in is shown.
+          if (codeOf(error) === 'session_ended') void leaveHere();
+          else if (kept && error instanceof ClubError && error.retryable) showKept();
           else setKnown({ userId, accountStatus: null, fault: codeOf(error) });
         },
       );

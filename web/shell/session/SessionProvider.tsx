@@ -1,7 +1,7 @@
 import type { Session, User } from '@supabase/supabase-js';
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { storedSession } from '../../lib/stored-session.ts';
+import { removeKeptWithSession, storedSession } from '../../lib/stored-session.ts';
 import { recovery, supabase } from '../../lib/supabase.ts';
 import { sweepAnswers } from '../offline/kept-answers.ts';
 import { mustEnroll, owesSecondStep } from './assurance.ts';
@@ -85,9 +85,13 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
       if (gone) return;
       const { data } = client.auth.onAuthStateChange((event, session) => {
         if (event === 'USER_UPDATED') recovery.end();
-        if (event === 'SIGNED_OUT') void sweepAnswers(null);
         // A session that could not be renewed yet is still there; one that is refused is signed out.
         const counts = session ?? (event === 'SIGNED_OUT' ? null : storedSession());
+        // Also one that had ended before this page listened.
+        if (!counts) {
+          removeKeptWithSession();
+          void sweepAnswers(null);
+        }
         const user = counts?.user ?? null;
         // What this tab has read belongs to the account that another tab has left.
         const isOther = user && shown.current && user.id !== shown.current;

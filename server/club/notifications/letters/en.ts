@@ -8,6 +8,18 @@ export const en: LetterTexts = {
   levels: { beginner: 'Beginners', intermediate: 'Intermediate', advanced: 'Advanced' },
   certificates: { medical: 'Medical certificate', insurance: 'Insurance', card: 'Competitor’s card' },
   visits: { one: '{count} session', other: '{count} sessions' },
+  faults: {
+    emails: { began: 'Emails do not leave', ended: 'Emails leave again' },
+    backup: { began: 'There is no new proved backup', ended: 'There is a proved backup again' },
+    jobs: { began: 'An automatic job fails', ended: 'The automatic jobs succeed again' },
+    disk: { began: 'The server is running out of space', ended: 'The server has space again' },
+    files: { began: 'The file store does not answer', ended: 'The file store answers again' },
+    certificate: {
+      began: 'The certificate of the site needs attention',
+      ended: 'The certificate of the site is fine again',
+    },
+    replication: { began: 'The log of the database grows', ended: 'The log of the database is small again' },
+  },
   kinds: {
     seat_offered: {
       subject: 'A seat in “{class}” is free',
@@ -44,7 +56,10 @@ export const en: LetterTexts = {
       subject: '{child} has a seat in “{class}”',
       body: [
         '{child} is enrolled in “{class}”. See you at the pool!',
-        'To pay: {amount}. Write {reference} as the payment’s reason.',
+        'To pay: {byTransfer}. Write {reference} as the reference of the transfer.',
+        'To pay by card: {byCard}. Enter the card on the payment’s page.',
+        'To pay at an EasyPay desk: {byEasyPay}. The code and its last day are on the payment’s page.',
+        'To pay in cash: {inCash}.',
         'The seat is kept without a payment until {lastDay}.',
       ],
       button: 'Open the child’s page',
@@ -264,7 +279,10 @@ export const en: LetterTexts = {
         '{items}.',
         'We send it to: {address}.',
         'Collect it from: {pickup}.',
-        'For the transfer, write {reference} as the reference.',
+        'To pay: {byTransfer}. Write {reference} as the reference of the transfer.',
+        'To pay by card: {byCard}. Enter the card on the payment’s page.',
+        'To pay at an EasyPay desk: {byEasyPay}. The code and its last day are on the payment’s page.',
+        'To pay in cash: {inCash}.',
       ],
       button: 'To the order',
     },
@@ -299,6 +317,44 @@ export const en: LetterTexts = {
     withdrawal_received: {
       subject: '{name} withdraws from a contract',
       body: ['{name} withdrew from a contract: {when}.', 'To be given back: {amount}. Settle it with the payments.'],
+      button: 'To the payments',
+    },
+    easypay_code: {
+      subject: 'Code for EasyPay: {code}',
+      body: [
+        'The code for a cash desk of EasyPay is {code}, the sum is {amount}.',
+        'It is valid until {lastDay}. Say the code at the desk; exactly this sum is paid.',
+      ],
+      button: 'To the payment',
+    },
+    easypay_credited: {
+      subject: 'Paid at EasyPay: credit of {amount}',
+      body: [
+        '{amount} came by code {code} of EasyPay, but its payment did not wait for this sum any more.',
+        'The money is your credit with the club: pay something else with it, or ask the club for it.',
+      ],
+      button: 'To the payments',
+    },
+    easypay_surplus: {
+      subject: 'EasyPay: {amount} without a waiting payment',
+      body: [
+        '{amount} came by code {code} of EasyPay without a waiting payment.',
+        'It is credit of {name}.',
+        'The family’s account was erased: the sum is among the unknown transfers as {reference}.',
+      ],
+      button: 'Open',
+    },
+    handover_begun: {
+      subject: '{name} hands you {amount} in cash',
+      body: ['{name} hands over {amount} in cash.', 'Count the money and confirm the handover.'],
+      button: 'To the cash',
+    },
+    withdrawal_reopened: {
+      subject: 'The money of {name} was not given back',
+      body: [
+        '{name} withdrew from a contract: {when}.',
+        'To give back: {amount}. The card did not take it: the withdrawal waits again.',
+      ],
       button: 'To the payments',
     },
     photos_withdrawn: {
@@ -337,7 +393,13 @@ export const en: LetterTexts = {
     },
     event_registered: {
       subject: '{name} takes part in “{title}”',
-      body: ['We registered {name} for “{title}” on {when}.', 'To pay: {amount}. Write {reference} as the reference.'],
+      body: [
+        'We registered {name} for “{title}” on {when}.',
+        'To pay: {byTransfer}. Write {reference} as the reference of the transfer.',
+        'To pay by card: {byCard}. Enter the card on the payment’s page.',
+        'To pay at an EasyPay desk: {byEasyPay}. The code and its last day are on the payment’s page.',
+        'To pay in cash: {inCash}.',
+      ],
       button: 'To the events',
     },
     event_waitlisted: {
@@ -419,7 +481,7 @@ export const en: LetterTexts = {
       subject: 'A substitute is wanted: {when}',
       body: [
         '{name} looks for a substitute for the lesson of “{class}” on {when}.',
-        'A substitute is wanted for “{class}” on {when}. You are free then.',
+        'You are free then.',
         'Note: {note}',
       ],
       button: 'See the lesson',
@@ -428,6 +490,16 @@ export const en: LetterTexts = {
       subject: 'The lesson has a substitute: {when}',
       body: ['{name} will lead the lesson of “{class}” on {when}.', 'Note: {note}'],
       button: 'See the lesson',
+    },
+    fault_began: {
+      subject: '{fault}',
+      body: ['{fault}.', 'What to do is on the page “Status”. You get another email once it is well again.'],
+      button: 'To “Status”',
+    },
+    fault_ended: {
+      subject: '{fault}',
+      body: ['{fault}. There is nothing to do.'],
+      button: 'To “Status”',
     },
     stock_low: {
       subject: 'Low stock: {title}',

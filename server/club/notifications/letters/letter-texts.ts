@@ -2,13 +2,14 @@ import type { NotificationKind } from '../../../../contracts/notifications.ts';
 import type { WrittenFacts } from '../../../../contracts/notification-facts.ts';
 import type { CertificateKind } from '../../../../contracts/certificates.ts';
 import type { Level } from '../../../../contracts/levels.ts';
+import type { FaultKind } from '../../../../contracts/status.ts';
 import type { Plural } from '../../../platform/texts.ts';
 
 /**
  * What may be in braces in an email's texts: a fact, the level's or the certificate's name, how many visits are left,
- * or the address of a bill.
+ * the address of a bill, or what is wrong with a part of the installation.
  */
-export type LetterFact = keyof WrittenFacts | 'level' | 'certificate' | 'visits' | 'bill';
+export type LetterFact = keyof WrittenFacts | 'level' | 'certificate' | 'visits' | 'bill' | 'fault';
 
 export interface LetterText {
   subject: string;
@@ -29,5 +30,7 @@ export interface LetterTexts {
   certificates: Record<CertificateKind, string>;
   /** „{count} visits“ by the language's plural form. */
   visits: Plural;
+  /** What is wrong with a part of the installation, and that it is well again. */
+  faults: Record<FaultKind, { began: string; ended: string }>;
   kinds: Record<NotificationKind, LetterText>;
 }

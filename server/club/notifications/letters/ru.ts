@@ -2,7 +2,7 @@ import type { LetterTexts } from './letter-texts.ts';
 
 export const ru: LetterTexts = {
   greeting: { named: 'Здравствуйте, {name}!', other: 'Здравствуйте!' },
-  footnote: 'Вы получили это письмо, потому что у вас есть профиль в {club}.',
+  footnote: 'Вы получили это письмо, потому что у вас есть профиль в нашем клубе.',
   settings: 'Выбрать, что приходит на почту',
   unsubscribe: 'Больше не присылать такие письма',
   levels: { beginner: 'Начинающие', intermediate: 'Продолжающие', advanced: 'Спортсмены' },
@@ -12,6 +12,15 @@ export const ru: LetterTexts = {
     few: '{count} занятия',
     many: '{count} занятий',
     other: '{count} занятия',
+  },
+  faults: {
+    emails: { began: 'Письма не уходят', ended: 'Письма снова уходят' },
+    backup: { began: 'Нет новой проверенной резервной копии', ended: 'Проверенная резервная копия снова есть' },
+    jobs: { began: 'Автоматическая задача не удаётся', ended: 'Автоматические задачи снова выполняются' },
+    disk: { began: 'На сервере кончается место', ended: 'На сервере снова есть место' },
+    files: { began: 'Хранилище файлов не отвечает', ended: 'Хранилище файлов снова отвечает' },
+    certificate: { began: 'Сертификат сайта требует внимания', ended: 'Сертификат сайта снова в порядке' },
+    replication: { began: 'Журнал базы растёт', ended: 'Журнал базы снова небольшой' },
   },
   kinds: {
     seat_offered: {
@@ -49,7 +58,10 @@ export const ru: LetterTexts = {
       subject: '{child}: есть место в «{class}»',
       body: [
         '{child} теперь в «{class}». До встречи в бассейне!',
-        'К оплате: {amount}. Назначение платежа: {reference}.',
+        'К оплате: {byTransfer}. Назначение перевода: {reference}.',
+        'К оплате картой: {byCard}. Карту введите на странице платежа.',
+        'К оплате в кассе EasyPay: {byEasyPay}. Код и срок его действия — на странице платежа.',
+        'К оплате наличными: {inCash}.',
         'Место держим без оплаты до {lastDay}.',
       ],
       button: 'На страницу ребёнка',
@@ -266,7 +278,10 @@ export const ru: LetterTexts = {
         '{items}.',
         'Отправим по адресу: {address}.',
         'Можно забрать здесь: {pickup}.',
-        'При переводе укажите основание {reference}.',
+        'К оплате: {byTransfer}. Назначение перевода: {reference}.',
+        'К оплате картой: {byCard}. Карту введите на странице платежа.',
+        'К оплате в кассе EasyPay: {byEasyPay}. Код и срок его действия — на странице платежа.',
+        'К оплате наличными: {inCash}.',
       ],
       button: 'К заказу',
     },
@@ -301,6 +316,41 @@ export const ru: LetterTexts = {
     withdrawal_received: {
       subject: '{name}: отказ от договора',
       body: ['{name}: отказ от договора, {when}.', 'К возврату: {amount}. Завершите его в платежах.'],
+      button: 'К платежам',
+    },
+    easypay_code: {
+      subject: 'Код для EasyPay: {code}',
+      body: [
+        'Код для оплаты в кассе EasyPay: {code}, сумма: {amount}.',
+        'Код действует до {lastDay}. В кассе назовите код; платится ровно эта сумма.',
+      ],
+      button: 'К платежу',
+    },
+    easypay_credited: {
+      subject: 'Оплачено в EasyPay: кредит {amount}',
+      body: [
+        'По коду {code} EasyPay пришло {amount}, но его платёж уже не ждал этой суммы.',
+        'Деньги — ваш кредит в клубе: оплатите ими другое или попросите вернуть их в офисе.',
+      ],
+      button: 'К платежам',
+    },
+    easypay_surplus: {
+      subject: 'EasyPay: {amount} без ожидающего платежа',
+      body: [
+        'По коду {code} EasyPay пришло {amount} без ожидающего платежа.',
+        'Это кредит семьи: {name}.',
+        'Профиль семьи удалён: сумма среди неизвестных переводов под номером {reference}.',
+      ],
+      button: 'Открыть',
+    },
+    handover_begun: {
+      subject: '{name} передаёт вам {amount} наличными',
+      body: ['{name} передаёт {amount} наличными.', 'Пересчитайте деньги и подтвердите передачу.'],
+      button: 'К кассе',
+    },
+    withdrawal_reopened: {
+      subject: 'Деньги не возвращены: {name}',
+      body: ['{name}: отказ от договора, {when}.', 'К возврату: {amount}. Карта не приняла сумму: отказ снова ждёт.'],
       button: 'К платежам',
     },
     photos_withdrawn: {
@@ -339,7 +389,13 @@ export const ru: LetterTexts = {
     },
     event_registered: {
       subject: '{name} участвует в «{title}»',
-      body: ['Мы записали {name} на «{title}», {when}.', 'К оплате: {amount}. Укажите основание {reference}.'],
+      body: [
+        'Мы записали {name} на «{title}», {when}.',
+        'К оплате: {byTransfer}. Назначение перевода: {reference}.',
+        'К оплате картой: {byCard}. Карту введите на странице платежа.',
+        'К оплате в кассе EasyPay: {byEasyPay}. Код и срок его действия — на странице платежа.',
+        'К оплате наличными: {inCash}.',
+      ],
       button: 'К событиям',
     },
     event_waitlisted: {
@@ -412,17 +468,26 @@ export const ru: LetterTexts = {
     },
     substitute_asked: {
       subject: 'Ищем замену: {when}',
-      body: [
-        '{name} ищет замену на занятие «{class}» {when}.',
-        'Нужна замена на «{class}» {when}. В это время вы свободны.',
-        'Примечание: {note}',
-      ],
+      body: ['{name} ищет замену на занятие «{class}» {when}.', 'В это время вы свободны.', 'Примечание: {note}'],
       button: 'Посмотреть занятие',
     },
     substitute_found: {
       subject: 'Занятие есть кому вести: {when}',
       body: ['Занятие «{class}» {when} ведёт {name}.', 'Примечание: {note}'],
       button: 'Посмотреть занятие',
+    },
+    fault_began: {
+      subject: '{fault}',
+      body: [
+        '{fault}.',
+        'Что сделать, написано на странице «Состояние». Мы напишем и тогда, когда всё снова будет в порядке.',
+      ],
+      button: 'К «Состоянию»',
+    },
+    fault_ended: {
+      subject: '{fault}',
+      body: ['{fault}. Делать ничего не нужно.'],
+      button: 'К «Состоянию»',
     },
     stock_low: {
       subject: 'Малый остаток: {title}',

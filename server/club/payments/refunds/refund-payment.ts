@@ -38,7 +38,7 @@ export const refundPayment = defineProcedure({
 export async function reserveRefund(
   trx: Transaction,
   { payment_id, amount, reason, notes }: RefundRequest,
-  { userId, cards }: ProcedureContext,
+  { userId, cards }: Pick<ProcedureContext, 'userId' | 'cards'>,
 ): Promise<{ id: string; byProvider: boolean }> {
   const payment = await trx
     .selectFrom('payments')

@@ -2,13 +2,14 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { CURRENCIES, type Currency } from '../../../../contracts/money.ts';
-import type { Caller } from '../../../platform/caller.ts';
+import { SERVICE, type Caller } from '../../../platform/caller.ts';
 import { ProviderError } from '../../../platform/payments/provider.ts';
 import { sign } from '../../../platform/payments/signature.ts';
 import { TEST_SIGNATURE } from '../../../platform/payments/test-provider.ts';
 import { recoverPayments } from '../recover-payments.ts';
 import { catchUpCards } from '../catch-up-cards.ts';
 import { CardClub, TEST_SECRET } from '../testing.ts';
+import { writeOutcome } from './write-outcome.ts';
 
 let club: CardClub;
 let admin: Caller;
@@ -85,6 +86,38 @@ test('without an answer a refund is under way: it counts as given, and recovery 
   await recoverPayments(club.outside, 0);
   expect(await club.payment(payment_id)).toMatchObject({ refunded_amount: 5000, status: 'paid' });
   expect(await club.held()).toBe(held);
+});
+
+test('a withdrawal is settled once its refund has succeeded, and open again when the provider takes that back', async () => {
+  const { payment_id, parent } = await paid(8000);
+  const { withdrawal_id } = await club.call('withdraw_contract', parent.caller, { payment_id, name: 'Ива Петрова' });
+  const settle = () => club.call('settle_withdrawal', admin, { withdrawal_id });
+  const state = async () =>
+    (
+      await club.rows<{ settled: boolean; awaits: boolean }>(
+        sql`select settled_at is not null as settled, refund_awaited_at is not null as awaits from withdrawals where id = ${withdrawal_id}`,
+      )
+    )[0];
+  club.cards = forgetful(['refund']);
+  expect(await refund(payment_id, 8000)).toMatchObject({ status: 'pending' });
+  expect(await settle()).toMatchObject({ settled_at: null });
+  expect(await state()).toEqual({ settled: false, awaits: true });
+  club.cards = club.provider;
+  await recoverPayments(club.outside, 0);
+  expect(await state()).toEqual({ settled: true, awaits: false });
+  await club.rows(sql`update refunds set status = 'pending', finished_at = null where payment_id = ${payment_id}`);
+  const [{ id } = { id: '' }] = await club.rows<{ id: string }>(
+    sql`select id from refunds where payment_id = ${payment_id}`,
+  );
+  const failed = { status: 'failed', failure: 'card_closed', providerRefundId: null } as const;
+  await club.club.database.transaction(SERVICE, (trx) => writeOutcome(trx, id, failed));
+  expect(await state()).toEqual({ settled: false, awaits: false });
+  expect(
+    await club.rows(
+      sql`select kind from notifications where kind = 'withdrawal_reopened' and data ->> 'name' = 'Ива Петрова'`,
+    ),
+  ).not.toEqual([]);
+  await expect(settle()).rejects.toMatchObject({ details: [{ field: 'note', fault: 'not_returned' }] });
 });
 
 test('a refund that the provider takes back after all is reversed in the books', async () => {

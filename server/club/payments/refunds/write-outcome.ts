@@ -6,8 +6,10 @@ import { refundPercent, type RefundOutcome, type RefundStatus } from '../../../.
 import type { Transaction } from '../../../platform/database.ts';
 import { bookEntry } from '../../accounting/book-entry.ts';
 import { returnCredit } from '../../accounting/credit.ts';
+import { repriceSiblings } from '../../enrollments/reprice-siblings.ts';
 import { noteRefund } from '../../invoices/correct-invoice.ts';
 import { notify } from '../../notifications/notify.ts';
+import { followRefund } from '../../withdrawals/follow-refund.ts';
 
 interface Outcome {
   status: RefundStatus;
@@ -36,6 +38,7 @@ export async function writeOutcome(trx: Transaction, refundId: string, outcome: 
       'settled_amount',
       'user_id',
       'child_id',
+      'enrollment_id',
       'reference',
     ])
     .where('id', '=', found.payment_id)
@@ -69,6 +72,7 @@ export async function writeOutcome(trx: Transaction, refundId: string, outcome: 
     const { id, child_id, reference, user_id } = payment;
     const data = { payment_id: id, child_id, amount: refund.amount, reference, note: refund.notes };
     await notify(trx, { to: user_id, kind: 'payment_refunded', data });
+    if (payment.enrollment_id) await repriceSiblings(trx, payment.enrollment_id);
   } else if (refund.status === 'succeeded' && status === 'failed') {
     await book(trx, payment, {
       change: { amount: -refund.amount, euro_cents: -refund.euro_cents },
@@ -79,6 +83,7 @@ export async function writeOutcome(trx: Transaction, refundId: string, outcome: 
   } else if (refund.status === 'pending' && status === 'failed') {
     await remember(trx, payment, payment.status, { by, reason: failure });
   }
+  if (status !== 'pending') await followRefund(trx, payment.id);
 }
 
 interface Booked {

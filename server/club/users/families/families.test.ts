@@ -58,6 +58,8 @@ describe('a family without an address', () => {
     expect(await read(sql`select from email.outgoing where user_id = ${user_id} or recipient is null`)).toEqual([]);
     const { families, total } = await make.call('managed_families', admin.caller, {});
     expect(total).toBe(families.length);
+    const rest = await make.call('managed_families', admin.caller, { after: total - 1 });
+    expect(rest.families.map((each) => each.user_id)).toEqual([families.at(-1)!.user_id]);
     const family = families.find((each) => each.user_id === user_id)!;
     expect(family).toMatchObject({ full_name: 'Пенка Стоянова', phone, children: ['Калоян'], code_expires_at: null });
     expect(family.messages.map(({ kind }) => kind)).toEqual(['enrolled', 'payment_validated']);

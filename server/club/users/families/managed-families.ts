@@ -30,16 +30,16 @@ export interface ManagedFamily {
   messages: PhoneMessage[];
 }
 
-const MOST_FAMILIES = 200;
+const FAMILIES_AT_ONCE = 200;
 const MOST_MESSAGES = 50;
 const EMAILED = Object.entries(NOTIFICATION_KINDS).flatMap(([kind, { email }]) => (email ? [kind] : []));
 
 export const managedFamilies = defineProcedure({
   name: 'managed_families',
   summary:
-    'Families without an email address, whose accounts the club manages: whom to phone, and what they would have got by email and have not heard. Those with most to hear first; at most 200, and how many there are.',
+    'Families without an email address, whose accounts the club manages: whom to phone, and what they would have got by email and have not heard. Those with most to hear first; 200 at a time, and how many there are.',
   input: managedFamiliesInput,
-  async run(context) {
+  async run(context, { after = 0 }) {
     await requireAdmin(context);
     return asServiceRole(context.trx, async (trx) => {
       const { rows } = await sql<ManagedFamily>`
@@ -59,7 +59,8 @@ export const managedFamilies = defineProcedure({
             order by created_at desc limit ${MOST_MESSAGES}
           ) as newest
         ) as heard on true
-        order by unread desc, profiles.full_name, managed.user_id limit ${MOST_FAMILIES}
+        order by unread desc, profiles.full_name, managed.user_id
+        limit ${FAMILIES_AT_ONCE} offset ${after}
       `.execute(trx);
       const { rows: all } = await sql<{ total: number }>`
         select count(*)::integer as total from private.managed_families where private.is_managed(user_id)

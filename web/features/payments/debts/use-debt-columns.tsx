@@ -71,10 +71,12 @@ export function useDebtColumns(): Column<Debt>[] {
         id: 'seat',
         header: t('debts.columns.seat'),
         value: ({ seat_kept_until }) => seat_kept_until,
-        cell: ({ seat_kept_until }) => (
-          <span className="whitespace-nowrap text-muted">{seat_kept_until ? date(seat_kept_until) : ''}</span>
-        ),
-        phone: 'hidden',
+        cell: ({ seat_kept_until }) =>
+          seat_kept_until && (
+            <span className="whitespace-nowrap text-muted">
+              <span className="md:hidden">{t('debts.columns.seat')}</span> {date(seat_kept_until)}
+            </span>
+          ),
       },
       {
         id: 'payments',

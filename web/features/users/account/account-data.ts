@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AuthError, Factor, UserAttributes } from '@supabase/supabase-js';
+import type { AuthError, Factor, User, UserAttributes } from '@supabase/supabase-js';
 import { useWrite } from '../../../components/use-procedure.ts';
 import { paths } from '../../../lib/paths.ts';
 import { rpc } from '../../../lib/rpc.ts';
@@ -31,26 +31,46 @@ export async function changeAccount(change: UserAttributes & { current_password?
   answered(await client.updateUser(change, { emailRedirectTo: location.origin + paths.account }));
 }
 
-/** Whether this club asks for the current password or an emailed code before what cannot be taken back. */
-export const asksForProofQuery = queryOptions({
-  queryKey: ['account', 'asks-for-proof'],
-  queryFn: async () => {
-    const answer = await fetch('/auth/v1/settings');
-    return ((await answer.json()) as { password_change?: string }).password_change === 'proof';
-  },
+interface Settings {
+  password_change?: string;
+  external?: { google?: boolean };
+}
+
+/** What the club says of signing in. */
+const settingsQuery = queryOptions({
+  queryKey: ['account', 'settings'],
+  queryFn: async () => (await (await fetch('/auth/v1/settings')).json()) as Settings,
   staleTime: Infinity,
 });
+
+/** Whether this club asks for the current password or an emailed code before what cannot be taken back. */
+export const asksForProofQuery = {
+  ...settingsQuery,
+  select: ({ password_change }: Settings) => password_change === 'proof',
+};
+
+/** Whether this club lets people sign in by Google. */
+export const googleQuery = { ...settingsQuery, select: ({ external }: Settings) => external?.google === true };
 
 /** Emails the code that replaces the current password. Throws ClubError. */
 export async function sendProofCode(): Promise<void> {
   answered(await (await auth()).reauthenticate());
 }
 
-/** The app that gives the codes of the second step, or null where there is none. */
-export const secondFactorQuery = queryOptions({
-  queryKey: ['account', 'second-factor'],
-  queryFn: async (): Promise<Factor | null> => answered(await (await auth()).mfa.listFactors()).totp[0] ?? null,
+/** The account as the club knows it now. */
+const ownUserQuery = queryOptions({
+  queryKey: ['account', 'user'],
+  queryFn: async () => answered(await (await auth()).getUser()).user,
 });
+
+/** The app that gives the codes of the second step, or null where there is none. */
+export const secondFactorQuery = {
+  ...ownUserQuery,
+  select: ({ factors = [] }: User): Factor | null =>
+    factors.find(({ factor_type, status }) => factor_type === 'totp' && status === 'verified') ?? null,
+};
+
+export const identitiesQuery = { ...ownUserQuery, select: ({ identities = [] }: User) => identities };
 
 /** A new factor that waits for its first code: the picture to scan, and the same as text. */
 export interface NewFactor {
@@ -102,21 +122,6 @@ export function useEndSessions() {
     }
   }, STALE_AFTER.end_session);
 }
-
-/** Whether this club lets people sign in by Google. */
-export const googleQuery = queryOptions({
-  queryKey: ['account', 'google'],
-  queryFn: async () => {
-    const answer = await fetch('/auth/v1/settings');
-    return ((await answer.json()) as { external?: { google?: boolean } }).external?.google === true;
-  },
-  staleTime: Infinity,
-});
-
-export const identitiesQuery = queryOptions({
-  queryKey: ['account', 'identities'],
-  queryFn: async () => answered(await (await auth()).getUserIdentities()).identities,
-});
 
 /** Leaves for Google to link it with this account; comes back here. Throws ClubError. */
 export async function linkGoogle(): Promise<void> {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ViewColumns } from '../../../lib/rows.ts';
 import { rowsOf, rpc } from '../../../lib/rpc.ts';
 import type { Returns } from '../../../lib/rpc.ts';
@@ -14,10 +14,13 @@ export type ClaimCode = Returns<'issue_claim_code'>;
 /** What a merge of two accounts would do, without the accounts. */
 export type MergeFacts = NonNullable<Returns<'preview_claim'>['merge']>;
 
-/** Families without an address, those with most to hear first. Throws ClubError. */
-export const managedFamiliesQuery = queryOptions({
+/** Families without an address, those with most to hear first, page by page. Throws ClubError. */
+export const managedFamiliesQuery = infiniteQueryOptions({
   queryKey: ['users', 'managed'],
-  queryFn: () => rpc('managed_families', {}),
+  queryFn: ({ pageParam }) => rpc('managed_families', { after: pageParam }),
+  initialPageParam: 0,
+  getNextPageParam: ({ families, total }, _, after) =>
+    families.length > 0 && after + families.length < total ? after + families.length : undefined,
 });
 
 /** An account that may be merged with another. */

@@ -42,11 +42,12 @@ function Withdrawal({ withdrawal, onSettle }: { withdrawal: OpenWithdrawal; onSe
   const { t } = useTranslation('withdrawals');
   const { dateTime } = useFormat();
   const { priceDisplay } = useClubSettings();
-  const { name, user_id, used, used_of, amount, orders, payments, created_at } = withdrawal;
+  const { name, user_id, used, used_of, amount, orders, payments, created_at, refund_awaited_at } = withdrawal;
   const said = [
     orders ? t('order', { number: orders.number }) : [payments?.children?.full_name, payments?.reference].join(' · '),
     used_of !== null && t('admin.used', { used, of: used_of }),
     dateTime(created_at),
+    refund_awaited_at && t('admin.awaits'),
   ];
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-4 first:pt-0 last:border-0 last:pb-0">
@@ -64,25 +65,29 @@ function Withdrawal({ withdrawal, onSettle }: { withdrawal: OpenWithdrawal; onSe
         <ButtonLink kind="quiet" to={paths.adminFamily(user_id)}>
           {t('admin.family')}
         </ButtonLink>
-        <Button onClick={onSettle} aria-label={t('admin.settleFor', { name })}>
-          {t('admin.settle')}
-        </Button>
+        {!refund_awaited_at && (
+          <Button onClick={onSettle} aria-label={t('admin.settleFor', { name })}>
+            {t('admin.settle')}
+          </Button>
+        )}
       </div>
     </li>
   );
 }
 
 function SettleDialog({ withdrawal, onClose }: { withdrawal: OpenWithdrawal; onClose: () => void }) {
-  const { t } = useTranslation('withdrawals');
+  const { t } = useTranslation(['withdrawals', 'common']);
   const { mutateAsync } = useProcedure('settle_withdrawal');
   return (
     <ReasonDialog
-      optional
+      optional={withdrawal.left_to_return <= 0}
+      help={withdrawal.left_to_return > 0 ? t('admin.noteHelp') : undefined}
       title={t('admin.settleTitle', { name: withdrawal.name })}
       description={t('admin.settleNote')}
       label={t('admin.note')}
       confirmLabel={t('admin.settle')}
-      done={t('admin.settled')}
+      cancelLabel={t('common:back')}
+      done={({ settled_at }) => t(settled_at ? 'admin.settled' : 'admin.awaitsNote')}
       schema={settleWithdrawalInput}
       values={{ withdrawal_id: withdrawal.id, note: '' }}
       field="note"

@@ -103,9 +103,9 @@ export const en: ArticleTexts = {
   },
   import: {
     title: 'Import from a file',
-    body: 'Load the template, fill it in and choose it. First you see what becomes of every row and where a fault is; nothing is written until you press “Import”. The same file can be imported again: what is there already stays as it is.\n\nEasiest in this order: classes, children with their parents, enrollments with the sessions left, at last debts and sums paid ahead. No emails leave unless you invite the families.',
+    body: 'Load the template, fill it in and choose it. First you see what becomes of every row and where a fault is; nothing is written until you press “Import”. The same file can be imported again: what is there already stays as it is.\n\nEasiest in this order: classes, children with their parents, enrollments with the sessions left, at last debts, sums paid ahead and results of meets. No emails leave unless you invite the families.',
     words:
-      'import csv excel children families classes table enrollments sessions debts balances credit guardian instructors',
+      'import csv excel children families classes table enrollments sessions debts balances credit guardian instructors results times meets',
   },
   jobs: {
     title: 'What the program does by itself',

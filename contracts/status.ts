@@ -1,0 +1,105 @@
+import type { JobName } from './jobs.ts';
+
+/** How a line of the status page is: nothing to do, soon something to do, or at once. */
+export type StatusState = 'fine' | 'look' | 'act';
+
+/** What each part of the installation can report, and how serious that is. */
+export const STATUS = {
+  emails: { leaving: 'fine', unused: 'fine', kept: 'fine', refused: 'look', off: 'look', stuck: 'act' },
+  backup: { proved: 'fine', demo: 'fine', off: 'look', none: 'look', missing: 'act', late: 'act', failed: 'act' },
+  jobs: { running: 'fine', failed: 'look', failing: 'act', stopped: 'act' },
+  disk: { enough: 'fine', low: 'look', full: 'act' },
+  files: { ready: 'fine', unreachable: 'act' },
+  certificate: { valid: 'fine', none: 'fine', unread: 'look', other_name: 'look', ending: 'look', ended: 'act' },
+  database: { reachable: 'fine' },
+  replication: { none: 'fine', small: 'fine', growing: 'act' },
+  errors: { few: 'fine', many: 'look' },
+  version: { running: 'fine' },
+} as const satisfies Record<string, Record<string, StatusState>>;
+
+export type StatusTopic = keyof typeof STATUS;
+export const STATUS_TOPICS = Object.keys(STATUS) as StatusTopic[];
+
+/** Facts of a report; which ones depends on it. */
+export interface StatusFacts {
+  /** A moment. */
+  at?: string | null;
+  count?: number;
+  percent?: number;
+  megabytes?: number;
+  /** Whole days from now. */
+  days?: number;
+  jobs?: readonly JobName[];
+  /** Of a host, a database or a version. */
+  name?: string;
+  commit?: string | null;
+  /** Of the database: it came with the program. */
+  is_embedded?: boolean;
+}
+
+/** One line of the status page. */
+export interface StatusLine {
+  topic: StatusTopic;
+  report: string;
+  state: StatusState;
+  facts: StatusFacts;
+}
+
+/** A line, with its state from the table. */
+export function statusLine<Topic extends StatusTopic>(
+  topic: Topic,
+  report: keyof (typeof STATUS)[Topic] & string,
+  facts: StatusFacts = {},
+): StatusLine {
+  return { topic, report, state: STATUS[topic][report] as StatusState, facts };
+}
+
+/** What admins are notified of, once until it is well again. */
+export const FAULTS = [
+  'emails',
+  'backup',
+  'jobs',
+  'disk',
+  'files',
+  'certificate',
+  'replication',
+] as const satisfies readonly StatusTopic[];
+export type FaultKind = (typeof FAULTS)[number];
+
+/** Reports that are on the page alone, without a notification: settings, and single failures. */
+const ON_THE_PAGE_ALONE: Partial<Record<FaultKind, readonly string[]>> = {
+  emails: ['refused', 'off'],
+  backup: ['off', 'none'],
+  jobs: ['failed'],
+  certificate: ['unread'],
+};
+
+/** Whether admins are notified of the line. */
+export function isFault(line: StatusLine): line is StatusLine & { topic: FaultKind } {
+  if (line.state === 'fine' || !FAULTS.some((kind) => kind === line.topic)) return false;
+  return !ON_THE_PAGE_ALONE[line.topic as FaultKind]?.includes(line.report);
+}
+
+/** A TLS certificate as the server meets it at its own public address. */
+export type CertificateReport =
+  | { host: string; valid_until: string; is_for_host: boolean }
+  /** It could not be read, such as where the machine cannot reach its own public address. */
+  | { host: string; valid_until: null };
+
+/** What one process knows of itself and its machine. */
+export interface MachineReport {
+  version: string;
+  commit: string | null;
+  started_at: string;
+  is_demo: boolean;
+  emails: 'leave' | 'kept' | 'off';
+  /** Whether backups are made at night; `none` in a demo without a target. */
+  backups: 'on' | 'off' | 'none';
+  database: 'embedded' | 'own';
+  disk: { state: 'enough' | 'low' | 'full'; free_percent: number } | null;
+  files: 'ready' | 'unreachable' | null;
+  /** Null: the club is reached without HTTPS. */
+  certificate: CertificateReport | null;
+  /** Errors in the log within a day. */
+  errors: number;
+}

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { makeFamily } from './family.ts';
+import { enter, expect, test } from './story.ts';
+
+test.use({ serviceWorkers: 'block' });
+
+/** What covers the page is closed to its code: it is read as it is attached. */
+async function readCovers(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const covers: ShadowRoot[] = ((globalThis as { covers?: ShadowRoot[] }).covers = []);
+    const attach = Element.prototype.attachShadow;
+    Element.prototype.attachShadow = function (init) {
+      const root = attach.call(this, init);
+      covers.push(root);
+      return root;
+    };
+  });
+  return () =>
+    page.evaluate(() =>
+      (globalThis as unknown as { covers: ShadowRoot[] }).covers
+        .filter(({ host }) => host.checkVisibility({ visibilityProperty: true }))
+        .map(({ lastElementChild }) => lastElementChild!.textContent)
+        .join(),
+    );
+}
+
+const countCovers = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { covers: ShadowRoot[] }).covers.length);
+
+/** Opens a page whose code does not come until it is let. */
+async function openWithoutCode(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  return resolve;
+}
+
+const keptViews = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).flatMap((key) => key.split('-view ')[1] ?? []));
+
+test('a page opened again shows how it was until its own content is there', async ({ context, page }) => {
+  await enter(page, 'parent@demo.club');
+  await page.goto('/dashboard');
+  const child = page.locator('#content li h2, #content li h3').first();
+  await expect(child).toBeVisible();
+  const name = (await child.textContent())!;
+  await expect.poll(() => keptViews(page)).toContain('/dashboard');
+
+  const again = await context.newPage();
+  const cover = await readCovers(again);
+  const letIn = await openWithoutCode(again, '/dashboard');
+  await expect.poll(cover).toContain(name);
+  await expect(again.locator('#content')).toBeHidden();
+  letIn();
+  await expect(again.getByRole('heading', { name })).toBeVisible();
+  await expect.poll(cover).toBe('');
+
+  // A link that was pressed on the cover is followed once the page is alive.
+  const hasty = await context.newPage();
+  const covered = await readCovers(hasty);
+  const start = await openWithoutCode(hasty, '/dashboard');
+  await expect.poll(covered).toContain(name);
+  const link = (await page.getByRole('link', { name: 'Събития', exact: true }).boundingBox())!;
+  await hasty.mouse.click(link.x + link.width / 2, link.y + link.height / 2);
+  start();
+  await expect(hasty).toHaveURL(/\/events$/);
+  await hasty.close();
+
+  // A look of another language, of another person, or of last week is not shown.
+  for (const change of [{ user: 'x' }, { look: 'en' }, { at: 0 }]) {
+    const other = await context.newPage();
+    await other.addInitScript((changed) => {
+      const key = Object.keys(localStorage).find((each) => each.endsWith('-view /dashboard'))!;
+      const view = JSON.parse(localStorage.getItem(key)!) as object;
+      localStorage.setItem(key, JSON.stringify({ ...view, ...changed }));
+    }, change);
+    await readCovers(other);
+    const come = await openWithoutCode(other, '/dashboard');
+    await other.waitForFunction(() => document.readyState !== 'loading');
+    // Not one that is still hidden, either.
+    expect(await countCovers(other)).toBe(0);
+    come();
+    await expect(other.getByRole('heading', { name })).toBeVisible();
+    await other.close();
+  }
+});
+
+test('nothing of how pages were stays after signing out', async ({ page, baseURL }) => {
+  // Signing out ends every session of the account: it is of this story alone.
+  const { parent } = await makeFamily(baseURL!, 'pool_8');
+  await enter(page, parent.email, parent.password);
+  await page.goto('/payments');
+  await expect.poll(() => keptViews(page)).toContain('/payments');
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Изход', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/auth/);
+  expect(await keptViews(page)).toEqual([]);
+});
+
+test('nor does it stay where the session was ended from another device', async ({ page }) => {
+  await enter(page, 'parent@demo.club');
+  await page.goto('/dashboard');
+  await expect.poll(() => keptViews(page)).toContain('/dashboard');
+  // As a session that ran out while it was ended elsewhere: it is not renewed.
+  await page.goto('/health/live');
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => each.endsWith('-auth-token'))!;
+    const session = JSON.parse(localStorage.getItem(key)!) as object;
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1, refresh_token: 'ended' }));
+  });
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/auth/);
+  expect(await keptViews(page)).toEqual([]);
+});
+
+test('a session that was ended elsewhere leaves nothing here and leads to the way in', async ({ page, baseURL }) => {
+  const { parent } = await makeFamily(baseURL!, 'pool_8');
+  await enter(page, parent.email, parent.password);
+  await page.goto('/payments');
+  await expect.poll(() => keptViews(page)).toContain('/payments');
+  const token = await page.evaluate(
+    () =>
+      (
+        JSON.parse(localStorage.getItem(`sb-${location.hostname.split('.')[0]}-auth-token`)!) as {
+          access_token: string;
+        }
+      ).access_token,
+  );
+  const ended = await page.request.post('/auth/v1/logout?scope=global', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(ended.status()).toBe(204);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/auth/);
+  expect(await keptViews(page)).toEqual([]);
+});

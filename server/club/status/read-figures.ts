@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { CUT_OFF_MINUTES, JOB_NAMES, type JobName } from '../../../contracts/jobs.ts';
+import { SERVICE } from '../../platform/caller.ts';
+import type { Database, Transaction } from '../../platform/database.ts';
+import { WORTH_SENDING_HOURS } from '../../platform/email/email-sender.ts';
+
+/** The runs of a job, as far as they are kept. */
+export interface JobFigures {
+  name: JobName;
+  /** The last run, whatever became of it. */
+  started_at: string | null;
+  finished_at: string | null;
+  last_success: string | null;
+  seconds: number | null;
+  /** Failures since the last success. */
+  failures: number;
+}
+
+/** The figures of the whole club, which are the same in each process. */
+export interface ClubFigures {
+  postgres: string;
+  /** `given_up`: not tried any more, and none left since they were written. */
+  emails: { waiting: number; oldest: string | null; last_sent: string | null; refused: number; given_up: number };
+  jobs: JobFigures[];
+  /** When the first run that is kept began; null: none has. */
+  first_run: string | null;
+  slots: { kind: 'live' | 'backup' | 'standby'; bytes: number }[];
+}
+
+/** So long a recipient who was refused for good counts. */
+const REFUSED_DAYS = 3;
+
+/** Reads them with the rights of the club. */
+export async function readFigures(trx: Transaction): Promise<ClubFigures> {
+  const { rows } = await sql<Omit<ClubFigures, 'jobs' | 'slots'>>`
+    with sent as (select max(sent_at) as at from email.outgoing where sent_at is not null),
+      unsent as (
+        select created_at, created_at > now() - make_interval(hours => ${WORTH_SENDING_HOURS}) as waits
+        from email.outgoing where sent_at is null and failed_at is null
+      )
+    select current_setting('server_version') as postgres,
+      (select jsonb_build_object(
+          'waiting', count(*) filter (where waits), 'oldest', min(created_at) filter (where waits),
+          'given_up', count(*) filter (where not waits and created_at > coalesce((select at from sent), '-infinity')),
+          'last_sent', (select at from sent),
+          'refused', (select count(*) from email.outgoing where failed_at > now() - make_interval(days => ${REFUSED_DAYS})))
+        from unsent) as emails,
+      (select min(started_at) from job_runs) as first_run`.execute(trx);
+  const jobs = await sql<JobFigures>`
+    select job.name, last.started_at, last.finished_at, success.finished_at as last_success,
+      extract(epoch from success.finished_at - success.started_at)::float8 as seconds,
+      (select count(*) from job_runs as run where run.name = job.name
+        and (run.error is not null or (run.finished_at is null and run.started_at < now() - make_interval(mins => ${CUT_OFF_MINUTES})))
+        and run.started_at > coalesce(success.started_at, '-infinity')) as failures
+    from unnest(${[...JOB_NAMES]}::text[]) with ordinality as job (name, number)
+    left join lateral (
+      select started_at, finished_at from job_runs where job_runs.name = job.name order by started_at desc limit 1
+    ) as last on true
+    left join lateral (
+      select started_at, finished_at from job_runs
+      where job_runs.name = job.name and finished_at is not null and error is null order by started_at desc limit 1
+    ) as success on true
+    order by number`.execute(trx);
+  // Of this database, and those of the whole server: each holds back the log on the disk.
+  const slots = await sql<ClubFigures['slots'][number]>`
+    select case when slot_name = 'backup_log' then 'backup' when slot_name like 'realtime\_%' then 'live' else 'standby' end as kind,
+      greatest(pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn), 0)::float8 as bytes
+    from pg_replication_slots
+    where (database = current_database() or database is null) and restart_lsn is not null and not pg_is_in_recovery()`.execute(
+    trx,
+  );
+  return { ...rows[0]!, jobs: jobs.rows, slots: slots.rows };
+}
+
+const KEPT_MS = 10_000;
+const TIMEOUT_MS = 2_000;
+
+/**
+ * The club's figures for scrapes: read every ten seconds at most, however many ask; null while the database does not
+ * answer within two seconds.
+ */
+export class FiguresForScrapes {
+  readonly #database: Database;
+  #figures: Promise<ClubFigures | null> | undefined;
+  #readAt = -Infinity;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  read(): Promise<ClubFigures | null> {
+    if (!this.#figures || performance.now() - this.#readAt > KEPT_MS) {
+      this.#readAt = performance.now();
+      this.#figures = this.#readNow();
+    }
+    return this.#figures;
+  }
+
+  async #readNow(): Promise<ClubFigures | null> {
+    const reading = this.#database.transaction(SERVICE, async (trx) => {
+      await sql`select set_config('statement_timeout', ${String(TIMEOUT_MS)}, true)`.execute(trx);
+      return readFigures(trx);
+    });
+    const tooLate = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null).unref());
+    return Promise.race([reading.catch(() => null), tooLate]);
+  }
+}

@@ -1,0 +1,20 @@
+import { readStatusInput } from '../../../contracts/inputs/status.ts';
+import type { StatusLine } from '../../../contracts/status.ts';
+import { asServiceRole } from '../../platform/database.ts';
+import { defineProcedure, Later } from '../../platform/procedure.ts';
+import { requireAdmin } from '../users/access.ts';
+import { judgeStatus } from './judge-status.ts';
+import { readFigures } from './read-figures.ts';
+
+export const readStatus = defineProcedure({
+  name: 'read_status',
+  summary:
+    'How the installation is, line by line: emails, backup, jobs, disk, files, certificate, database, replication slots, errors in the log, version. Disk, files, errors and version are those of the process that answers.',
+  input: readStatusInput,
+  async run(context): Promise<Later<{ lines: StatusLine[] }>> {
+    await requireAdmin(context);
+    const figures = await asServiceRole(context.trx, readFigures);
+    // The certificate is read over the network: not while the transaction is open.
+    return new Later(async () => ({ lines: judgeStatus(figures, await context.machineReport()) }));
+  },
+});

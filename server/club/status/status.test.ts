@@ -1,0 +1,159 @@
+import { createClient } from '@supabase/supabase-js';
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { MachineReport, StatusLine } from '../../../contracts/status.ts';
+import { clubTest } from '../../club-test.ts';
+import { ANONYMOUS, SERVICE, type Caller } from '../../platform/caller.ts';
+import { createRest } from '../../rest/rest.ts';
+import { PROCEDURES } from '../procedures.ts';
+import { GROWING_BYTES, judgeStatus } from './judge-status.ts';
+import type { ClubFigures } from './read-figures.ts';
+
+const { club, make } = await clubTest();
+const NOW = Date.parse('2026-11-23T08:00:00Z');
+const hoursAgo = (hours: number) => new Date(NOW - hours * 3_600_000).toISOString();
+
+const MACHINE: MachineReport = {
+  version: '1.0.0',
+  commit: 'abc',
+  started_at: hoursAgo(100),
+  is_demo: false,
+  emails: 'leave',
+  backups: 'on',
+  database: 'embedded',
+  disk: { state: 'enough', free_percent: 40 },
+  files: 'ready',
+  certificate: { host: 'club.example', valid_until: hoursAgo(-24 * 40), is_for_host: true },
+  errors: 0,
+};
+const job = (name: 'back_up' | 'sweep' | 'lapse_offers', hours: number, failures = 0) => ({
+  name,
+  started_at: hoursAgo(failures ? 0 : hours),
+  finished_at: hoursAgo(failures ? 0 : hours),
+  last_success: hoursAgo(hours),
+  seconds: 1,
+  failures,
+});
+const FIGURES: ClubFigures = {
+  postgres: '18.4',
+  emails: { waiting: 0, oldest: null, last_sent: hoursAgo(2), refused: 0, given_up: 0 },
+  jobs: [job('lapse_offers', 0), job('sweep', 4), job('back_up', 4)],
+  first_run: hoursAgo(500),
+  slots: [{ kind: 'live', bytes: 1000 }],
+};
+const said = (lines: StatusLine[]) =>
+  lines.filter(({ state }) => state !== 'fine').map(({ topic, report, state }) => `${topic} ${report} ${state}`);
+
+test('a club that works has every line fine', () => {
+  const lines = judgeStatus(FIGURES, MACHINE, NOW);
+  expect(said(lines)).toEqual([]);
+  expect(lines).toHaveLength(10);
+});
+
+const { emails } = FIGURES;
+test.each<[string, Partial<ClubFigures>, Partial<MachineReport>, string[]]>([
+  ['one night missed', { jobs: [job('lapse_offers', 0), job('back_up', 37)] }, {}, ['backup late act']],
+  ['a failed backup', { jobs: [job('lapse_offers', 0), job('back_up', 30, 1)] }, {}, ['backup failed act']],
+  ['a new club', { jobs: [job('lapse_offers', 0)], first_run: hoursAgo(3) }, {}, ['backup none look']],
+  ['never a backup', { jobs: [job('lapse_offers', 0)] }, {}, ['backup missing act']],
+  ['no target', {}, { backups: 'off' }, ['backup off look']],
+  ['no email leaves', { emails: { ...emails, waiting: 5, oldest: hoursAgo(1.5) } }, {}, ['emails stuck act']],
+  [
+    'one email waits while others leave',
+    { emails: { ...emails, waiting: 1, oldest: hoursAgo(5), last_sent: hoursAgo(0.2) } },
+    {},
+    [],
+  ],
+  ['emails that were given up', { emails: { ...emails, given_up: 3 } }, {}, ['emails stuck act']],
+  ['refused recipients', { emails: { ...emails, refused: 1 } }, {}, ['emails refused look']],
+  ['a demo', { emails: { ...emails, waiting: 9, oldest: hoursAgo(9) } }, { emails: 'kept', backups: 'none' }, []],
+  [
+    'a job that failed once',
+    { jobs: [job('lapse_offers', 0), job('sweep', 25, 1), job('back_up', 1)] },
+    {},
+    ['jobs failed look'],
+  ],
+  [
+    'a job that fails',
+    { jobs: [job('lapse_offers', 0), job('sweep', 25, 3), job('back_up', 1)] },
+    {},
+    ['jobs failing act'],
+  ],
+  ['jobs that stopped', { jobs: [job('lapse_offers', 1), job('back_up', 1)] }, {}, ['jobs stopped act']],
+  [
+    'jobs of a program that just started',
+    { jobs: [job('lapse_offers', 1), job('back_up', 1)] },
+    { started_at: hoursAgo(0) },
+    [],
+  ],
+  ['little room', {}, { disk: { state: 'low', free_percent: 6 } }, ['disk low look']],
+  [
+    'a certificate before its end',
+    {},
+    { certificate: { host: 'x', valid_until: hoursAgo(-24 * 13), is_for_host: true } },
+    ['certificate ending look'],
+  ],
+  [
+    'a certificate past its end',
+    {},
+    { certificate: { host: 'x', valid_until: hoursAgo(1), is_for_host: true } },
+    ['certificate ended act'],
+  ],
+  [
+    'another certificate',
+    {},
+    { certificate: { host: 'x', valid_until: hoursAgo(-999), is_for_host: false } },
+    ['certificate other_name look'],
+  ],
+  ['no HTTPS', {}, { certificate: null }, []],
+  ['a slot that is not read', { slots: [{ kind: 'backup', bytes: GROWING_BYTES }] }, {}, ['replication growing act']],
+  ['many errors', {}, { errors: 20 }, ['errors many look']],
+])('%s', (_what, figures, machine, expected) => {
+  expect(said(judgeStatus({ ...FIGURES, ...figures }, { ...MACHINE, ...machine }, NOW))).toEqual(expected);
+});
+
+/** The official client of a caller. */
+const clientOf = (caller: Caller) => {
+  const machineReport = async () => ({ ...MACHINE, started_at: new Date().toISOString() });
+  const rest = createRest({
+    database: club.database,
+    procedures: PROCEDURES,
+    identify: async () => caller,
+    machineReport,
+  });
+  const site = new Hono().route('/rest/v1', rest);
+  return createClient('http://club.example', 'key', {
+    global: { fetch: async (input, init) => site.fetch(new Request(input, init)) },
+  });
+};
+
+test('an admin reads the lines; all others are refused', async () => {
+  const people = await Promise.all(
+    (['parent', 'instructor', 'athlete', 'reception'] as const).map((role) => make.user({ role })),
+  );
+  for (const { caller } of people)
+    expect((await clientOf(caller).rpc('read_status')).error).toMatchObject({ code: 'not_allowed' });
+  expect((await clientOf(ANONYMOUS).rpc('read_status')).error).not.toBeNull();
+
+  await club.database.transaction(SERVICE, async (trx) => {
+    await sql`insert into job_runs (name, started_at, finished_at, summary, error) values
+      ('sweep', now() - interval '2 days', now() - interval '2 days', '{}', null),
+      ('sweep', now() - interval '3 minutes', now() - interval '3 minutes', null, 'No'),
+      ('sweep', now() - interval '2 minutes', now() - interval '2 minutes', null, 'No'),
+      ('sweep', now() - interval '1 hour', null, null, null),
+      ('back_up', now() - interval '2 hours', now() - interval '1 hour', '{}', null)`.execute(trx);
+    await sql`insert into email.outgoing (recipient, locale, kind, subject, created_at, attempts, failed_at) values
+      ('a@x.example', 'bg', 'x', 'X', now() - interval '3 hours', 4, null),
+      ('b@x.example', 'bg', 'x', 'X', now() - interval '3 hours', 1, now())`.execute(trx);
+  });
+  const admin = clientOf((await make.user({ role: 'admin' })).caller);
+  const { data, error } = await admin.rpc('read_status');
+  expect(error).toBeNull();
+  const { lines } = data as { lines: StatusLine[] };
+  expect(said(lines)).toEqual(['emails stuck act', 'jobs failing act']);
+  expect(lines.find(({ topic }) => topic === 'emails')!.facts).toMatchObject({ count: 1 });
+  expect(lines.find(({ topic }) => topic === 'jobs')!.facts.jobs).toEqual(['sweep']);
+  expect(lines.find(({ topic }) => topic === 'backup')!.report).toBe('proved');
+  expect(JSON.stringify(lines)).not.toContain('x.example');
+});

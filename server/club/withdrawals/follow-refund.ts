@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/database.ts';
+import { toEuroCents } from '../../../contracts/money.ts';
+import { notify } from '../notifications/notify.ts';
+import { clubCurrency } from '../settings/club-currency.ts';
+import { readAdmins } from '../users/admins.ts';
+
+interface Owed {
+  /** What is still to be given back, in the club's currency; below zero where more was. */
+  left: number;
+  /** What of that a card provider was asked to give back, but has not confirmed. */
+  under_way: number;
+}
+
+/** What a withdrawal still owes its buyer; null where there is no such withdrawal. */
+export async function readOwed(trx: Transaction, withdrawalId: string): Promise<Owed | null> {
+  const { rows } = await sql<Owed>`
+    select withdrawals.amount - coalesce(sum(refunds.amount) filter (where refunds.status = 'succeeded'), 0)::integer as left,
+      coalesce(sum(refunds.amount) filter (where refunds.status = 'pending'), 0)::integer as under_way
+    from withdrawals
+    left join payments on payments.order_id = withdrawals.order_id or withdrawals.payment_id in (payments.id, payments.part_of)
+    left join refunds on refunds.payment_id = payments.id and refunds.created_at >= withdrawals.created_at
+    where withdrawals.id = ${withdrawalId}
+    group by withdrawals.id`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/**
+ * What a refund that succeeded or failed means for the withdrawal of its payment: one that waited for it is settled, and
+ * one whose money did not go back is open again, of which the admins are notified.
+ */
+export async function followRefund(trx: Transaction, paymentId: string): Promise<void> {
+  const { rows } = await sql<{ id: string; name: string; amount: number; starts_at: string; is_settled: boolean }>`
+    select withdrawals.id, name, withdrawals.amount, withdrawals.created_at as starts_at, withdrawals.settled_at is not null as is_settled
+    from withdrawals join payments on payments.order_id = withdrawals.order_id or withdrawals.payment_id in (payments.id, payments.part_of)
+    where payments.id = ${paymentId}::uuid and withdrawals.note is null
+      and (withdrawals.settled_at is null) = (refund_awaited_at is not null)
+    order by withdrawals.id for update of withdrawals`.execute(trx);
+  for (const { id, is_settled, ...data } of rows) {
+    const owed = (await readOwed(trx, id))!;
+    if (owed.left <= 0) {
+      if (!is_settled) await change(trx, id, new Date().toISOString());
+    } else if (owed.left > owed.under_way) {
+      await change(trx, id, null);
+      const euro_cents = toEuroCents(data.amount, await clubCurrency(trx));
+      await notify(trx, { to: await readAdmins(trx), kind: 'withdrawal_reopened', data: { ...data, euro_cents } });
+    }
+  }
+}
+
+const change = (trx: Transaction, id: string, settled_at: string | null) =>
+  trx.updateTable('withdrawals').set({ settled_at, refund_awaited_at: null }).where('id', '=', id).execute();

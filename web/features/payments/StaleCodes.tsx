@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../components/Card.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { showCode } from './show-code.ts';
+import { staleCodesQuery } from './payments-data.ts';
+import { useEasyPay } from './use-easypay.ts';
+
+/** Codes for EasyPay that are not to be paid any more; nothing where there is none. */
+export function StaleCodes() {
+  const { t } = useTranslation('payment');
+  const { euroText, date } = useFormat();
+  const { data } = useQuery({ ...staleCodesQuery, enabled: useEasyPay() !== null });
+  if (!data || data.length === 0) return null;
+  return (
+    <div className="mb-8">
+      <Card title={t('easypay.stale', { count: data.length })}>
+        <p className="text-muted">{t('easypay.staleNote')}</p>
+        <ul className="mt-2">
+          {data.map(({ code, euro_cents, expires_at }) => (
+            <li key={code} className="flex flex-wrap gap-x-4 py-1">
+              <span className="font-semibold whitespace-nowrap tabular">{showCode(code)}</span>
+              <span className="tabular">{euroText(euro_cents)}</span>
+              <span className="text-muted">{t('easypay.staleUntil', { date: date(expires_at) })}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

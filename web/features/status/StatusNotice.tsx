@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { cx } from '../../lib/cx.ts';
+import { useFormat } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { useRole } from '../../shell/session/RoleProvider.tsx';
+import { describeStatus } from './describe-status.ts';
+import { statusQuery } from './status-data.ts';
+
+/** What of the installation needs an admin; where nothing does, when the last backup was proved. */
+export function StatusNotice() {
+  const { t } = useTranslation(['status', 'jobs']);
+  const format = useFormat();
+  const isAdmin = useRole().role === 'admin';
+  const { data: lines } = useQuery({ ...statusQuery, enabled: isAdmin });
+  if (!isAdmin || !lines) return null;
+  const needed = lines.filter(({ state }) => state !== 'fine');
+  const backup = lines.find(({ topic, report }) => topic === 'backup' && report === 'proved');
+  if (needed.length === 0 && !backup) return null;
+  if (needed.length === 0)
+    return (
+      <p className="mb-4 flex items-start gap-2 text-sm text-muted print:hidden">
+        <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {backup && describeStatus(backup, t, format)}
+      </p>
+    );
+  const isUrgent = needed.some(({ state }) => state === 'act');
+  return (
+    <div
+      role="status"
+      className={cx(
+        'mb-4 flex items-start gap-2.5 rounded-control p-3.5 font-medium print:hidden',
+        isUrgent ? 'bg-danger-soft text-danger' : 'bg-warning-soft text-warning',
+      )}
+    >
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 break-words">
+        {needed.map((line) => (
+          <p key={line.topic}>{describeStatus(line, t, format)}</p>
+        ))}
+        <Link to={paths.adminSection('status')} className="inline-flex min-h-11 items-center underline">
+          {t('whatToDo')}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { queryClient } from '../../lib/query.ts';
+import { keptWithSession } from '../../lib/stored-session.ts';
+import { KEPT_MS, VIEW } from './last-view.ts';
+import type { LastView } from './last-view.ts';
+
+/** Pages of families, athletes and the deck; none where one pays or signs in, and none of an admin. */
+const KEPT_PAGES =
+  /^\/(dashboard|child\/[^/]+|payments|subscriptions|orders|events|instructor-dashboard|instructor\/(class|assess)\/[^/]+|athlete\/(dashboard|goals|documents))$/;
+const MOST_VIEWS = 12;
+const MOST_CHARACTERS = 200_000;
+/** A page is looked at this often until it is at rest. */
+const STEP_MS = 300;
+
+/** Keeps the view of the page on the device once it is at rest, and again when it is left: the next time it is there at once. */
+export function useLastView(userId: string | null): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (!userId || !KEPT_PAGES.test(pathname)) return undefined;
+    const keep = () => isAtRest() && keepView(userId, pathname + search);
+    const timer = setInterval(() => keep() && clearInterval(timer), STEP_MS);
+    const leave = () => document.visibilityState === 'hidden' && keep();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', leave);
+    };
+  }, [userId, pathname, search]);
+}
+
+/** Whether all is from the club, and nothing is under way or open. */
+function isAtRest(): boolean {
+  const content = document.getElementById('content');
+  return (
+    navigator.onLine &&
+    queryClient().isFetching() + queryClient().isMutating() === 0 &&
+    content !== null &&
+    ![...content.querySelectorAll('.skeleton')].some((each) => each.getBoundingClientRect().top < innerHeight) &&
+    !document.querySelector('[role=dialog]')
+  );
+}
+
+/** Returns true once the view is kept, or cannot be. */
+function keepView(user: string, address: string): boolean {
+  const frame = document.getElementById('content')!.closest('body > div')!.cloneNode(true) as Element;
+  // Addresses of pictures end, and what is typed is not kept.
+  for (const picture of frame.querySelectorAll('img')) picture.removeAttribute('src');
+  for (const field of frame.querySelectorAll('input')) field.removeAttribute('value');
+  for (const field of frame.querySelectorAll('textarea')) field.textContent = '';
+  frame.setAttribute('inert', '');
+  const { lang, dataset } = document.documentElement;
+  const style = document.querySelector<HTMLLinkElement>('link[rel=stylesheet][href^="/assets/"]');
+  const wide = matchMedia('(min-width: 64rem)').matches;
+  const look = `${lang} ${dataset['theme']} ${wide} ${style?.getAttribute('href')}`;
+  const view: LastView = { user, look, at: Date.now(), html: frame.outerHTML };
+  if (!style || view.html.length > MOST_CHARACTERS) return true;
+  const start = keptWithSession(VIEW.slice(1));
+  try {
+    localStorage.setItem(start + address, JSON.stringify(view));
+    sweepViews(start, user);
+  } catch {
+    // A full device keeps none.
+  }
+  return true;
+}
+
+/** Erases the oldest ones beyond those that are kept, what has run its time, and everything of anybody but `user`. */
+function sweepViews(start: string, user: string): void {
+  const views = Object.keys(localStorage)
+    .filter((key) => key.startsWith(start))
+    .map((key) => ({ key, view: JSON.parse(localStorage.getItem(key)!) as LastView }))
+    .toSorted((one, other) => other.view.at - one.view.at);
+  const kept = views.filter(({ view }) => view.user === user && Date.now() - view.at < KEPT_MS).slice(0, MOST_VIEWS);
+  for (const each of views) if (!kept.includes(each)) localStorage.removeItem(each.key);
+}
