@@ -133,14 +133,18 @@ await wait(3_000);
 
 const acknowledged = families.flatMap((family) => family.acknowledged);
 const there = await childrenThere();
-const missed = families.map(({ acknowledged: names, listeners: pages }) =>
-  pages.map(({ known }) => names.filter((name) => !known.has(name)).length),
+const missed = families.flatMap(({ acknowledged: own, listeners: pages }) =>
+  pages.map((page) => ({ page, gaps: own.filter(({ id }) => !page.known.has(id)) })),
 );
+for (const { page, gaps } of missed.filter(({ gaps: some }) => some.length > 0))
+  say(
+    `A page missed ${gaps.length}, acknowledged from ${seconds(gaps[0]!.at)} to ${seconds(gaps.at(-1)!.at)}; it joined at ${page.joinedAt.map(seconds).join(', ')}`,
+  );
 console.table(rows);
 console.table({
   'acknowledged writes': acknowledged.length,
-  'of them lost': acknowledged.filter((name) => !there.has(name)).length,
-  'of them unknown to a channel': missed.flat().reduce((sum, count) => sum + count, 0),
+  'of them lost': acknowledged.filter(({ id }) => !there.has(id)).length,
+  'of them unknown to a channel': missed.reduce((sum, { gaps }) => sum + gaps.length, 0),
   channels: listeners.length,
   ...(await jobsOnce()),
 });
@@ -172,6 +176,7 @@ async function fault(what: string, act: () => Promise<void | (() => void | Promi
     'channels that began again': listeners.filter(({ joinedAt }, index) => joinedAt.length > joined[index]!).length,
   };
   rows.push(row);
+  say(`From ${seconds(from)}`);
   say(JSON.stringify(row));
 }
 
@@ -215,9 +220,9 @@ async function untilReady(address: string): Promise<void> {
 
 async function childrenThere(): Promise<Set<string>> {
   const client = await connectTo(named(primary).machine.address, 'club');
-  const { rows: children } = await client.query<{ full_name: string }>('select full_name from children');
+  const { rows: children } = await client.query<{ id: string }>('select id from children');
   await client.end();
-  return new Set(children.map(({ full_name }) => full_name));
+  return new Set(children.map(({ id }) => id));
 }
 
 /** The job of each minute: its runs by the minute in which it was due. */

@@ -32,7 +32,7 @@ export function clientOf(url: string, key: string): SupabaseClient {
 
 /** A family that writes, and two of its pages that listen. */
 export class Family {
-  readonly acknowledged: string[] = [];
+  readonly acknowledged: { id: string; at: number }[] = [];
   readonly listeners: Listener[] = [];
   readonly #client: SupabaseClient;
   readonly #name: string;
@@ -66,10 +66,10 @@ export class Family {
     for (let index = 0; !isOver(); index++) {
       const full_name = `${this.#name} дете ${index}`;
       const began = now();
-      const { error } = await this.#client
+      const { data, error } = await this.#client
         .rpc('register_child', { full_name, birth_date: '2016-06-01' })
-        .then(undefined, (cause: Error) => ({ error: { code: '', message: cause.message } }));
-      if (!error) this.acknowledged.push(full_name);
+        .then(undefined, (cause: Error) => ({ data: null, error: { code: '', message: cause.message } }));
+      if (!error) this.acknowledged.push({ id: (data as { id: string }).id, at: now() });
       attempts.push({
         who: this.#name,
         began,
@@ -98,7 +98,7 @@ export class Listener {
     const channel = client.channel('children of the family');
     channel.on('postgres_changes', { event: 'INSERT', schema: 'public', table: 'children' }, (change) => {
       this.heardAt.push(now());
-      this.known.add((change.new as { full_name: string }).full_name);
+      this.known.add((change.new as { id: string }).id);
     });
     channel.on('system', {}, ({ status }: { status: string }) => {
       if (status !== 'ok') return;
@@ -115,8 +115,8 @@ export class Listener {
     this.#isReading = true;
     while (this.#isAskedAgain) {
       this.#isAskedAgain = false;
-      const names = await this.#names().catch(() => null);
-      if (names) for (const name of names) this.known.add(name);
+      const ids = await this.#ids().catch(() => null);
+      if (ids) for (const id of ids) this.known.add(id);
       else {
         this.#isAskedAgain = true;
         await wait(500);
@@ -125,13 +125,13 @@ export class Listener {
     this.#isReading = false;
   }
 
-  async #names(): Promise<string[]> {
+  async #ids(): Promise<string[]> {
     const found: string[] = [];
     for (let from = 0; ; from += 1000) {
-      const page = this.#client.from('children').select('full_name').order('id');
+      const page = this.#client.from('children').select('id').order('id');
       const { data, error } = await page.range(from, from + 999);
       if (error) throw error;
-      found.push(...data.map(({ full_name }) => String(full_name)));
+      found.push(...data.map(({ id }) => String(id)));
       if (data.length < 1000) return found;
     }
   }

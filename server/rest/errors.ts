@@ -92,8 +92,9 @@ export function databaseError(error: unknown, caller: Caller): RestError | undef
   return isUnreachable(error) ? new RestError(503, 'PGRST000', 'Could not connect with the database.') : undefined;
 }
 
-/** PostgreSQL's facts of its machine, such as the path of a file on a full disk, are for the log. */
+/** What PgBouncer says of its server, and PostgreSQL's facts of its machine, such as a path, are for the log. */
 const OWN_WORDS: Record<string, string> = {
+  '08': 'Could not connect with the database.',
   '53': 'The database has no room for this right now',
   '58': 'The database cannot read or write its files right now',
 };
