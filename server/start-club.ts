@@ -7,6 +7,7 @@ import { lockFolder } from './platform/folder-lock.ts';
 import { migrate } from './platform/migrations.ts';
 import { hasCluster } from './platform/postgres/cluster.ts';
 import { checkServer } from './platform/postgres/check-server.ts';
+import { connectPatiently } from './platform/postgres/connect-patiently.ts';
 import { parseDatabaseUrl } from './platform/postgres/database-url.ts';
 import { EmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { connectionTo, newClient, type Connection } from './platform/postgres/primary-client.ts';
@@ -33,7 +34,7 @@ export async function startClub(
 ): Promise<Club> {
   const settings = readEnvironment(env);
   const { config, owner } = settings.DATABASE_URL
-    ? await reachDatabase(settings, settings.DATABASE_URL)
+    ? await reachDatabase(settings, settings.DATABASE_URL, kind)
     : await startDatabase(settings, shutdown, kind);
   await migrate(owner, undefined, { newClubCurrency: config.newClubCurrency });
   if (settings.CURRENCY) await requireCurrency(owner, settings.CURRENCY);
@@ -94,11 +95,11 @@ function refuseInterruptedUpgrade(dataDir: string): void {
     throw new SettingError(`An upgrade was interrupted at its last step: mv ${upgraded} ${folder}`);
 }
 
-/** A database of the club's own. */
-async function reachDatabase(settings: Settings, databaseUrl: string): Promise<Reached> {
+/** A database of the club's own. One that is away is waited for, by commands it is not. */
+async function reachDatabase(settings: Settings, databaseUrl: string, kind: 'running' | 'command'): Promise<Reached> {
   const address = parseDatabaseUrl(databaseUrl);
   const owner = connectionTo(address);
-  const client = await connect(owner, address.place);
+  const client = await connect(owner, address.place, kind === 'running' ? settings.DATABASE_WAIT_SECONDS : 0);
   try {
     await checkServer(client, address.place);
     const needsSecret = !settings.JWT_SECRET && !hasSecrets(settings.DATA_DIR);
@@ -109,12 +110,9 @@ async function reachDatabase(settings: Settings, databaseUrl: string): Promise<R
   return { config: makeConfig(settings, loadSecrets(settings.DATA_DIR)), owner };
 }
 
-async function connect(owner: Connection, place: string): Promise<pg.Client> {
+async function connect(owner: Connection, place: string, seconds: number): Promise<pg.Client> {
   try {
-    const client = newClient(owner);
-    client.on('error', () => undefined);
-    await client.connect();
-    return client;
+    return await connectPatiently(owner, seconds);
   } catch (cause) {
     throw new SettingError(
       `The database at ${place} cannot be reached (${(cause as Error).message}): check DATABASE_URL and that it runs`,
