@@ -12,6 +12,8 @@ export interface Screen {
 /** The measurements of a screen on a phone. */
 export interface Look {
   requests: number;
+  /** Those that were begun before the content was readable, and their script. */
+  first: { requests: number; script: number };
   kilobytes: Record<Kind, number>;
   /** From the beginning of the navigation until the content is painted. */
   readableMs: number;
@@ -49,7 +51,10 @@ export async function lookAt(context: BrowserContext, base: string, screen: Scre
       const noted = globalThis as Noted;
       return { readableMs: noted.readableMs, shift: noted.shift };
     });
-    return { ...sum([...transfers.values()]), readableMs, shift };
+    const all = [...transfers.values()];
+    const early = sum(all.filter(({ begunMs }) => begunMs < readableMs));
+    const first = { requests: early.requests, script: early.kilobytes.script };
+    return { ...sum(all), first, readableMs, shift };
   } finally {
     await page.close();
   }
@@ -58,22 +63,31 @@ export async function lookAt(context: BrowserContext, base: string, screen: Scre
 /** Runs in the page from its beginning: notes when the content is painted, and how much moves. */
 export function note(content: string): void {
   const noted = globalThis as Noted;
+  const CHANGES = { subtree: true, childList: true, characterData: true, attributes: true };
   // The view of the last time covers the page in a root that is closed to its code.
   const roots: ParentNode[] = [document];
   const attach = Element.prototype.attachShadow;
   Element.prototype.attachShadow = function (init) {
     const root = attach.call(this, init);
     roots.push(root);
+    observer.observe(root, CHANGES);
     return root;
   };
   const isSeen = (each: Element) =>
     each.textContent.trim() !== '' && each.checkVisibility({ visibilityProperty: true });
-  const look = () => {
-    const found = roots.some((root) => [...root.querySelectorAll(content)].some(isSeen));
-    if (found) requestAnimationFrame(() => setTimeout(() => (noted.readableMs = performance.now())));
-    else requestAnimationFrame(look);
-  };
-  look();
+  // Looked for where something has changed: a loop that draws each frame takes a slow phone a third of its processor.
+  let asked = false;
+  const observer = new MutationObserver(() => {
+    if (asked) return;
+    asked = true;
+    requestAnimationFrame(() => {
+      asked = false;
+      if (!roots.some((root) => [...root.querySelectorAll(content)].some(isSeen))) return;
+      observer.disconnect();
+      setTimeout(() => (noted.readableMs = performance.now()));
+    });
+  });
+  observer.observe(document, CHANGES);
   noted.shift = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
@@ -95,7 +109,7 @@ async function atRest(page: Page, transfers: ReadonlyMap<string, Transfer>): Pro
   }
 }
 
-function sum(transfers: readonly Transfer[]): Omit<Look, 'readableMs' | 'shift'> {
+function sum(transfers: readonly Transfer[]): Omit<Look, 'first' | 'readableMs' | 'shift'> {
   const weigh = (kind: Kind) =>
     transfers.reduce((bytes, transfer) => bytes + (transfer.kind === kind ? transfer.bytes : 0), 0) / 1000;
   const kilobytes = Object.fromEntries(KINDS.map((kind) => [kind, weigh(kind)])) as Record<Kind, number>;

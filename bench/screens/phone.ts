@@ -10,8 +10,9 @@ import { screensOf, type Person } from './phone-screens.ts';
 
 /**
  * The first screens of each role on a slow phone: 150 ms, 1.6 Mbit/s, processor ÷ 4. Cold is a device that holds a session and
- * nothing else; warm is the same screen opened again on it. Requests and kB are those that went over the network; what
- * the service worker fetches ahead after the content is there is not counted, but shares the line.
+ * nothing else; warm is the same screen opened again on it. Requests and kB are those that went over the network until
+ * nothing is under way any more, and once more those begun before the content was readable; what the service worker fetches
+ * ahead after the content is there is not counted, but shares the line.
  *
  * Wants a machine that does nothing else, a built web app and Chromium (CHROMIUM=…). BENCH_LOOKS=3 looks, of which the
  * median counts; BENCH_SCREENS=parent measures only screens of such a name; BENCH_READS=1 names what was read twice.
@@ -40,7 +41,7 @@ try {
       rows.push(...(await rowsOf(browser, person, screen)));
   printTable(
     `Screens on a slow phone, the median of ${LOOKS}; kB over the network`,
-    ['', 'requests', ...KINDS, 'readable s', 'CLS', 'read again', 'load'],
+    ['', 'requests', ...KINDS, 'requests first', 'script first', 'readable s', 'CLS', 'read again', 'load'],
     rows,
   );
 } finally {
@@ -106,6 +107,8 @@ function row(name: string, looks: readonly Look[], busy: number): string[] {
     name,
     String(middle(({ requests }) => requests)),
     ...KINDS.map((kind) => short(middle(({ kilobytes }) => kilobytes[kind]))),
+    String(middle(({ first }) => first.requests)),
+    short(middle(({ first }) => first.script)),
     (middle(({ readableMs }) => readableMs) / 1000).toFixed(2),
     middle(({ shift }) => shift).toFixed(3),
     String(middle(({ repeated }) => repeated.length)),

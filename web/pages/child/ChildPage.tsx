@@ -21,13 +21,13 @@ import { PerformanceTab } from '../../features/progress/PerformanceTab.tsx';
 import { ProgressTab } from './ProgressTab.tsx';
 import { ChildAvatar } from '../../features/children/ChildAvatar.tsx';
 import { ChildFault } from './ChildFault.tsx';
-import { DeleteChildDialog } from './DeleteChildDialog.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PhotoDialog } from '../../features/children/PhotoDialog.tsx';
 import { childQuery } from '../../features/children/child-data.ts';
 import type { Child } from '../../features/children/child-data.ts';
 
 const EditChildSheet = late(async () => (await import('../../features/children/EditChildSheet.tsx')).EditChildSheet);
+const DeleteChildDialog = late(async () => (await import('./DeleteChildDialog.tsx')).DeleteChildDialog);
 
 /** A child's profile: who it is, and seven tabs. */
 export function ChildPage() {
