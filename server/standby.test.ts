@@ -11,7 +11,7 @@ import { Database } from './platform/database.ts';
 import { createJobs } from './platform/jobs.ts';
 import { parseDatabaseUrl } from './platform/postgres/database-url.ts';
 import { connectionTo } from './platform/postgres/primary-client.ts';
-import { MAX_LAG_SECONDS, Replica } from './platform/replica.ts';
+import { MAX_LAG_SECONDS, Standby } from './platform/standby.ts';
 import { startTestCluster, type TestCluster } from './platform/testing-standby.ts';
 import { isUnreachable } from './platform/unreachable.ts';
 import { startServer, type RunningServer } from './running.ts';
@@ -88,17 +88,17 @@ test('a visitor reads from the standby, others and one who has just written from
 
 test('a visitor who asks wrongly keeps the standby from no one', async () => {
   const primary = new Database(connectionTo(parseDatabaseUrl(cluster.url)) as pg.PoolConfig);
-  const replica = new Replica(primary, connectionTo(parseDatabaseUrl(cluster.standbyUrl)) as pg.PoolConfig);
+  const standby = new Standby(primary, connectionTo(parseDatabaseUrl(cluster.standbyUrl)) as pg.PoolConfig);
   const ask = (id: string) =>
-    replica.statements(ANONYMOUS, { method: 'GET', path: '/', readOnly: true }, [
+    standby.statements(ANONYMOUS, { method: 'GET', path: '/', readOnly: true }, [
       { text: 'select title from public_classes where class_id = $1', values: [id] },
     ]);
   const known = '00000000-0000-4000-8000-000000000000';
-  await expect.poll(() => ask(known).then(() => replica.served), SETTLED).toBeGreaterThan(0);
-  const before = replica.served;
+  await expect.poll(() => ask(known).then(() => standby.served), SETTLED).toBeGreaterThan(0);
+  const before = standby.served;
   await expect(ask('no id')).rejects.toMatchObject({ code: '22P02' });
   await ask(known);
-  expect(replica.served).toBe(before + 1);
+  expect(standby.served).toBe(before + 1);
   await primary.close();
 }, 60_000);
 

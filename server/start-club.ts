@@ -5,7 +5,7 @@ import { makeConfig, readEnvironment, SettingError, type Config } from './config
 import { Database } from './platform/database.ts';
 import { lockFolder } from './platform/folder-lock.ts';
 import { migrate } from './platform/migrations.ts';
-import { Replica } from './platform/replica.ts';
+import { Standby } from './platform/standby.ts';
 import { hasCluster } from './platform/postgres/cluster.ts';
 import { checkServer } from './platform/postgres/check-server.ts';
 import { parseDatabaseUrl } from './platform/postgres/database-url.ts';
@@ -17,7 +17,7 @@ export interface Club {
   config: Config;
   database: Database;
   /** Where visitors read; null: the database itself. */
-  replica: Replica | null;
+  standby: Standby | null;
   /** Connection settings of the database's owner: for migrations, backups and seeds. */
   owner: Connection;
 }
@@ -39,10 +39,10 @@ export async function startClub(
   if (settings.CURRENCY) await requireCurrency(owner, settings.CURRENCY);
   const { databasePoolUrl: poolUrl, readDatabaseUrl: readUrl } = config;
   const pooler = poolUrl === undefined ? undefined : addressOf('DATABASE_POOL_URL', poolUrl);
-  const standby = readUrl === undefined ? undefined : addressOf('READ_DATABASE_URL', readUrl);
+  const reader = readUrl === undefined ? undefined : addressOf('READ_DATABASE_URL', readUrl);
   const database = new Database(owner as pg.PoolConfig, undefined, pooler);
   shutdown.add(() => database.close());
-  return { config, database, owner, replica: standby ? new Replica(database, standby) : null };
+  return { config, database, owner, standby: reader ? new Standby(database, reader) : null };
 }
 
 /** Another way to the club's own database. */

@@ -8,9 +8,9 @@ import { Overloaded } from './turns.ts';
 /** What is read here was there at most so long ago. */
 export const MAX_LAG_SECONDS = 5;
 const LOOK_MS = 1_000;
-/** A replica that is away, or behind, is asked again only after this. */
+/** A standby that is away, or behind, is asked again only after this. */
 const REST_MS = 1_000;
-/** A replica that does not answer is not waited for; a visitor's statement ends before. */
+/** A standby that does not answer is not waited for; a visitor's statement ends before. */
 const PATIENCE_MS = 2_500;
 const QUERY_CANCELED = '57014';
 /** SQLSTATEs of a server in trouble: connection, resources, an operator's intervention, the system, a fault of its own. */
@@ -30,9 +30,9 @@ interface Sample {
  * Reads of visitors on a standby. Each read brings along how far the standby is; one that is too far behind, does not
  * answer or fails is asked of the primary, unseen.
  */
-export class Replica {
+export class Standby {
   readonly #primary: Database;
-  readonly #standby: Database;
+  readonly #database: Database;
   readonly #timer: NodeJS.Timeout;
   readonly #now: () => number;
   /** The oldest first. */
@@ -45,7 +45,7 @@ export class Replica {
 
   constructor(primary: Database, connection: pg.PoolConfig, now = () => performance.now()) {
     this.#primary = primary;
-    this.#standby = new Database(connection);
+    this.#database = new Database(connection);
     this.#now = now;
     this.#timer = setInterval(() => void this.look(), LOOK_MS).unref();
     void this.look();
@@ -81,13 +81,13 @@ export class Replica {
       const oldest = at - MAX_LAG_SECONDS * 1000;
       this.#samples = [...this.#samples.filter((sample) => sample.at >= oldest), { at, position: rows[0]!.position }];
     } catch {
-      // Without a newer position the replica does not count before long.
+      // Without a newer position the standby does not count before long.
     } finally {
       this.#isLooking = false;
     }
   }
 
-  /** The position that a read must have reached; none while the replica may not be asked. */
+  /** The position that a read must have reached; none while the standby may not be asked. */
   #required(): string | undefined {
     const now = this.#now();
     if (now < this.#restsUntil) return undefined;
@@ -102,21 +102,21 @@ export class Replica {
     context: StatementContext,
     statements: Statement[],
   ): Promise<TextRow[][] | null> {
-    const asked = this.#standby.statements(caller, context, [{ text: REACHES, values: [position] }, ...statements]);
+    const asked = this.#database.statements(caller, context, [{ text: REACHES, values: [position] }, ...statements]);
     const late = Promise.withResolvers<never>();
-    const patience = setTimeout(() => late.reject(new Error('the replica does not answer')), PATIENCE_MS);
+    const patience = setTimeout(() => late.reject(new Error('the standby does not answer')), PATIENCE_MS);
     try {
       const [reaches, ...rows] = await Promise.race([asked, late.promise]);
-      if (this.#isAway) log('info', 'replica.back');
+      if (this.#isAway) log('info', 'standby.back');
       this.#isAway = false;
       if (reaches![0]![0] === 't') return rows;
     } catch (error) {
       // What takes too long there takes too long here, too.
       if (error instanceof pg.DatabaseError && error.code === QUERY_CANCELED) throw error;
-      // A visitor's mistake, or a share that is used up, says nothing of the replica, and keeps it from no one else.
+      // A visitor's mistake, or a share that is used up, says nothing of the standby, and keeps it from no one else.
       const isTrouble = !(error instanceof pg.DatabaseError) || TROUBLE.test(error.code ?? '');
       if (!isTrouble || error instanceof Overloaded) return null;
-      if (!this.#isAway) log('warn', 'replica.away', { cause: error });
+      if (!this.#isAway) log('warn', 'standby.away', { cause: error });
       this.#isAway = true;
     } finally {
       clearTimeout(patience);
@@ -128,6 +128,6 @@ export class Replica {
 
   async #close(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#standby.close();
+    await this.#database.close();
   }
 }
