@@ -52,7 +52,7 @@ function withReception(stated: Record<keyof DatabaseTables, Access>): Record<key
 
 /**
  * What each kind of person may do with a row of each table: the row of the family, of its class, or what is published.
- * What does not stand here must be refused. The service key may do everything.
+ * What is not listed here must be refused. The service key may do everything.
  */
 export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   // people

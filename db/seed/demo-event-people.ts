@@ -17,7 +17,7 @@ const COMING: Record<string, string[]> = {
   'Ден на отворените врати': ['Йоана Стоянова', 'Борис Иванов'],
 };
 
-/** Who was at what is over; who was registered and did not come stands behind. */
+/** The attendees of past events, and the registered who were absent. */
 const CAME: Record<string, [present: string[], absent: string[]]> = {
   'Есенен турнир на клуба': [
     ['Мария Димитрова', 'Калоян Димитров', 'Александър Георгиев', 'Виктория Георгиева', 'Ния Иванова', 'Лев Петров'],

@@ -51,7 +51,7 @@ const EVENTS: Event[] = [
     title: ['Турнир „Купа Мадара“', 'Madara Cup', 'Турнир «Кубок Мадары»'],
     description: [
       'Открит турнир за деца от 8 до 14 години от пет клуба. Загрявка от 8:00, първи старт в 9:00. Състезателите носят медицинска бележка и клубна шапка; родителите са добре дошли на трибуната.',
-      'An open meet for children aged 8 to 14 from five clubs. Warm-up from 8:00, first start at 9:00. Swimmers bring a medical note and the club cap; parents are welcome on the stands.',
+      'An open meet for children aged 8 to 14 from five clubs. Warm-up from 8:00, first start at 9:00. Swimmers bring a medical note and the club cap; parents are welcome to watch.',
       'Открытый турнир для детей от 8 до 14 лет из пяти клубов. Разминка с 8:00, первый старт в 9:00. Участники приносят медицинскую справку и клубную шапочку; родителей ждём на трибуне.',
     ],
     kind: 'meet',
@@ -161,7 +161,7 @@ const EVENTS: Event[] = [
     title: ['Турнир „Мадарски конник“', 'Madara Horseman meet', 'Турнир «Мадарский всадник»'],
     description: [
       'Нашите състезатели при най-добрите на областта. Резултатите са по-долу.',
-      'Our squad among the best of the region. The results stand below.',
+      'Our squad among the best of the region. The results are below.',
       'Наши спортсмены среди лучших в области. Результаты ниже.',
     ],
     kind: 'meet',

@@ -15,7 +15,7 @@ const WATER = ['#bfe8f7', COLOR.pool] as const;
 const WARM = ['#fde3cf', '#f6b28e'] as const;
 const DEEP = ['#5fb9e2', '#1f7fbb'] as const;
 
-/** Where the film stands still before it is played. */
+/** The moment of the film that is shown before it is played. */
 const FILM_POSTER_SECOND = 8.8;
 
 /** What is drawn for the demo club, by bucket and path. */
@@ -76,7 +76,7 @@ export const PICTURES: Record<'media' | 'team' | 'products', Record<string, () =
   },
 };
 
-/** The films of the gallery, by path; the files stand in the folder `films`. */
+/** The films of the gallery, by path; the files are in the folder `films`. */
 const FILMS: Record<string, string> = { 'gallery/last-meters.mp4': 'last-meters.mp4' };
 
 /** Draws the demo club's pictures into the public buckets and puts its film beside them; those that are there already stay. */

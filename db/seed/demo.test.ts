@@ -56,7 +56,7 @@ test('two years of seasons: children came, moved up, left and wait; months have 
   expect(counts['bills']).toBeGreaterThan(10);
 });
 
-test('payments stand in every status, and the books agree with them', async () => {
+test('payments are in every status, and the books agree with them', async () => {
   const { statuses } = await one(
     sql<{ statuses: string[] }>`select array_agg(distinct status order by status) as statuses from payments`,
   );
@@ -104,7 +104,7 @@ test('a second start leaves the club alone; an interrupted seed is begun again',
   expect(await people()).toEqual(before);
 }, 120_000);
 
-test('what the club shows stands in three languages', async () => {
+test('what the club shows is in three languages', async () => {
   const texts: [table: string, columns: string[]][] = [
     ['club_settings', ['name', 'mission', 'values', 'history', 'address']],
     ['news', ['title', 'summary', 'body']],

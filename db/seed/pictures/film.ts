@@ -8,7 +8,7 @@ export const FILM = { width: 1280, height: 720, seconds: 12 } as const;
 
 const LANES = 5;
 const LANE = FILM.height / LANES;
-/** Where the wall stands, in pixels of the water from the first frame's left edge. */
+/** Where the wall is, in pixels of the water from the first frame's left edge. */
 const WALL = 3000;
 /** From the middle of a swimmer to the fingers of an arm that is stretched out. */
 const REACH = 170;

@@ -68,7 +68,7 @@ function swimmersIn(view: PoolView, heads: [across: number, distance: number, ca
     .join('');
 }
 
-/** The 50 m pool under the open sky: eight lanes, stands, flags over the water. */
+/** The 50 m pool under the open sky: eight lanes, seats for spectators, flags over the water. */
 export function olympiaPool(): string {
   const view = new PoolView({ horizon: 270, spread: 2500, depth: 8 });
   return picture(

@@ -130,7 +130,7 @@ export class PoolView {
   }
 
   #light(seed: number): string {
-    // Rows of the net stand closer together far away, as the eye sees them.
+    // Rows of the net are closer together far away, as the eye sees them.
     return lightNet({
       width: 1400,
       height: 1400,
