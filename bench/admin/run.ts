@@ -7,7 +7,7 @@ import { at, printTable, short } from '../figures.ts';
 import { startClub } from '../services/club.ts';
 import { show, times, type Sample } from '../screens/looks.ts';
 import { countDifferent, recordVisits, type Visit } from '../screens/visits.ts';
-import { fillAdmin } from './fill-office.ts';
+import { fillAdmin } from './fill-admin.ts';
 
 /**
  * What the admin screens request from the server, and how long the answer takes, in a club of a hundred thousand

@@ -18,8 +18,16 @@ const many = (reason: string, ...phrases: string[]) => Object.fromEntries(phrase
 
 /** By the name of its list in `lists/`. */
 export const WORDS: Readonly<Record<string, Word>> = {
-  meeting: { now: 'lesson', old: /\bmeetings?\b/g },
-  spell: { now: 'membership period', old: /\bspells?\b/g },
+  meeting: {
+    now: 'lesson',
+    old: /\bmeetings?\b/g,
+    stays: { 'meeting id': 'the lesson of a mark that an older program queued on a device' },
+  },
+  spell: {
+    now: 'membership period',
+    old: /\bspells?\b/g,
+    stays: { 'spell check': 'an attribute of HTML' },
+  },
   comer: { now: 'event registration, attendee', old: /\bcomers?\b/g },
   participant: { now: 'attendee', old: /\bparticipants?\b/g },
   deed: { now: 'audit action', old: /\bdeeds?\b/g },
@@ -62,7 +70,8 @@ export const WORDS: Readonly<Record<string, Word>> = {
     old: /\b((in|admin|waiting|let|join|leaves?|cart|goods|lock) lines?|lines? (sheet|row|data|query|note|menu|behind))\b/g,
   },
   standing: { now: 'permissions, account status', old: /\bstandings?\b/g },
-  'as-club': { now: 'asServiceRole, asSystemJob', old: /\bas club\b/g },
+  // „as club“ is SQL, too.
+  'as-club': { now: 'asServiceRole, asSystemJob', old: /\bas club\b/g, kinds: ['names', 'types', 'files'] },
   group: {
     now: 'class (swimClass)',
     old: /\bgroups?\b/g,
@@ -81,7 +90,7 @@ export const WORDS: Readonly<Record<string, Word>> = {
   stand: {
     now: 'is, are',
     old: /\bstands?\b/g,
-    stays: { 'stand in': 'what takes the place of another service in a demo' },
+    stays: many('replaces another service in a demo', 'stand in', 'stand ins'),
   },
   british: {
     now: 'American spelling: enrollment, license, color',

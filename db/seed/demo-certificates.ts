@@ -40,7 +40,7 @@ const ATHLETES: Omit<Paper, 'child'>[] = [
   { kind: 'card', left: 365, state: 'waiting' },
 ];
 
-/** Papers of the swimmers that are good, end soon, are over, or wait for the office. `athlete` is the swimmer that the athlete is. */
+/** Certificates of the swimmers that are good, end soon, are over, or wait for an admin. `athlete` is the swimmer that the athlete is. */
 export async function seedCertificates(
   config: StorageSettings,
   database: Database,

@@ -90,7 +90,7 @@ async function settle(
   }
 }
 
-/** As the test provider would have it, so that the office can give it back. */
+/** As the test provider keeps it, so that an admin can refund it. */
 async function payByCard(trx: Transaction, paymentId: string): Promise<void> {
   await sql`
     with paid as (

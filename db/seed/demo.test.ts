@@ -129,13 +129,13 @@ test('what the club shows is in three languages', async () => {
   }
 });
 
-test('papers of swimmers are good, near their end, over, refused, or wait for the office', async () => {
-  const standing = await one(sql<Record<string, number>>`select
+test('certificates of swimmers are good, near their end, over, refused, or wait for an admin', async () => {
+  const counts = await one(sql<Record<string, number>>`select
     count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'rejected') as rejected,
     count(*) filter (where valid_until < current_date) as over,
     count(*) filter (where state = 'verified' and valid_until between current_date and current_date + 30) as ending
     from certificates`);
-  expect(standing).toEqual({ waiting: 3, rejected: 1, over: 2, ending: 2 });
+  expect(counts).toEqual({ waiting: 3, rejected: 1, over: 2, ending: 2 });
 });
 
 test('every picture, film and paper that is named is stored', async () => {

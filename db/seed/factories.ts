@@ -146,7 +146,7 @@ export class Factories {
     return { id: child.id, parent: owner };
   }
 
-  /** Calls a procedure as somebody, typed by its name. */
+  /** Calls a procedure as a user, typed by its name. */
   async call<Name extends keyof ProcedureTypes>(
     name: Name,
     caller: Caller,

@@ -267,7 +267,7 @@ export class Channel implements Member, ChangesMember {
     this.#untrack();
   }
 
-  tell(ids: number[], data: string): void {
+  deliver(ids: number[], data: string): void {
     this.#connection.pushJson(this, 'postgres_changes', `{"ids":${JSON.stringify(ids)},"data":${data}}`);
   }
 

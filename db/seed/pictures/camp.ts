@@ -158,7 +158,7 @@ export function evening(): string {
   );
 }
 
-/** Somebody on the ground with a blanket, from behind. */
+/** A person on the ground with a blanket, from behind. */
 function sitting(x: number, y: number, color: string): string {
   return (
     shape(`M${x - 52} ${y + 30}Q${x - 56} ${y - 56} ${x} ${y - 62}Q${x + 56} ${y - 56} ${x + 52} ${y + 30}Z`, color) +

@@ -57,7 +57,7 @@ export function firstLesson(): string {
   );
 }
 
-/** The pool after its repair: still water, new tiles, nobody in it yet. */
+/** The pool after its repair: still water, new tiles, no swimmer in it yet. */
 export function stillWater(): string {
   const view = new PoolView({ horizon: 120, spread: 3200, depth: 6 });
   return picture(

@@ -7,7 +7,7 @@ const HEIGHT = 1200;
 const LINE = '#c9d3dc';
 const PAPER = '#fffdf8';
 
-/** A sheet as somebody photographs it on a table: a heading, lines that cannot be read, a signature and a stamp. */
+/** A sheet, photographed on a table: a heading, lines that cannot be read, a signature and a stamp. */
 export function paper(kind: CertificateKind): string {
   return picture(
     WIDTH,

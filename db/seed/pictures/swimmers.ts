@@ -122,7 +122,7 @@ export function afloat(x: number, y: number, look: Look, scale = 1): string {
   );
 }
 
-/** A child standing, seen from the front, its feet at y; about 300 tall. */
+/** A child on its feet, seen from the front, its feet at y; about 300 tall. */
 export function child(
   x: number,
   y: number,

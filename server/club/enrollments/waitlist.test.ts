@@ -41,11 +41,11 @@ async function line(waiting: number) {
     read<{ kind: string }>(
       sql`select kind from notifications where user_id = ${queue[index]!.parent.id} order by created_at, kind`,
     );
-  return { class_id, first, queue, free, offers, offerOf, expire, places, told: notified };
+  return { class_id, first, queue, free, offers, offerOf, expire, places, notified };
 }
 
 test('a freed seat is held for the first on the waitlist and never shown as free; accepted, it begins the plan', async () => {
-  const { queue, free, offers, offerOf, places, told: notified } = await line(2);
+  const { queue, free, offers, offerOf, places, notified } = await line(2);
   await free();
   expect(await offers()).toEqual([0]);
   expect(await places()).toEqual({ taken: 0, free: 0, waiting: 2 });
@@ -70,7 +70,7 @@ test('a freed seat is held for the first on the waitlist and never shown as free
 });
 
 test('declined, left or lapsed: the next on the waitlist gets it', async () => {
-  const { queue, free, offers, offerOf, expire, told: notified } = await line(4);
+  const { queue, free, offers, offerOf, expire, notified } = await line(4);
   await free();
   await make.call('decline_waitlist_offer', queue[0]!.parent.caller, { offer_id: await offerOf(0) });
   expect(await offers()).toEqual([1]);
@@ -165,7 +165,7 @@ test('an offer whose time has passed cannot be accepted, even before the job has
 });
 
 test('more seats are offered down the waitlist, fewer are taken back from its end', async () => {
-  const { class_id, first, queue, offers, told: notified } = await line(3);
+  const { class_id, first, queue, offers, notified } = await line(3);
   const [row] = await read<
     Record<string, unknown>
   >(sql`select title, instructor_id, location_id, duration_minutes, price_per_class

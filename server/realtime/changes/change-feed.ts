@@ -18,7 +18,7 @@ export interface ChangesMember {
   readonly known: KnownCaller;
   readonly isOpen: boolean;
   /** `data` is JSON. */
-  tell(ids: number[], data: string): void;
+  deliver(ids: number[], data: string): void;
   /** A change may have been missed: the client has to begin again. */
   fail(): void;
 }
@@ -157,7 +157,7 @@ export class ChangeFeed {
     const reader: WalReader = new WalReader(this.#database, {
       onChanges: (changes) => {
         this.#recent.add(changes);
-        return this.#tell(changes);
+        return this.#deliver(changes);
       },
       onRelation: () => this.forgetSchema(),
       onEnd: () => this.#ended(),
@@ -189,7 +189,7 @@ export class ChangeFeed {
     for (const member of this.#members.keys()) member.fail();
   }
 
-  async #tell(changes: RowChange[]): Promise<void> {
+  async #deliver(changes: RowChange[]): Promise<void> {
     const relations = await this.#relationsOf(changes).catch(() => undefined);
     // Decides first what needs no database: most changes concern no member here.
     const candidates = relations && this.#candidates(changes, relations, this.#members);
@@ -201,7 +201,7 @@ export class ChangeFeed {
         if (relation) notifyOne(change, relation, heard[index]!);
       }
     } catch (cause) {
-      log('error', 'realtime.changes.tell', { cause });
+      log('error', 'realtime.changes.deliver', { cause });
       const concerned = candidates?.byChange.flat().map(({ member }) => member) ?? this.#members.keys();
       for (const member of new Set(concerned)) member.fail();
     }

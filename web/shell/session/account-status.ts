@@ -19,6 +19,8 @@ export interface AccountStatus {
 }
 
 const KEPT = 'accountStatus:';
+/** An older program kept it under another name. */
+const KEPT_BY_ANY = /^(accountStatus|standing):/;
 
 /** What a user was to the club when last asked, for a device without a network; the club itself decides with every call. */
 export function keptAccountStatus(userId: string): AccountStatus | null {
@@ -40,7 +42,7 @@ export function hasKeptAccountStatus(): boolean {
 /** Keeps what a user is to the club, and forgets everybody else. */
 export function keepAccountStatus(userId: string, accountStatus: AccountStatus): void {
   for (const key of Object.keys(localStorage))
-    if (key.startsWith(KEPT) || key.startsWith('standing:')) localStorage.removeItem(key);
+    if (KEPT_BY_ANY.test(key)) localStorage.removeItem(key);
   try {
     localStorage.setItem(KEPT + userId, JSON.stringify(accountStatus));
   } catch {
@@ -69,7 +71,7 @@ export async function readAccountStatus(
 export const accountStatusQuery = (user: Pick<User, 'id' | 'user_metadata' | 'app_metadata'>) =>
   queryOptions({ queryKey: ['permissions', user.id], queryFn: () => readAccountStatus(user), retry: false });
 
-/** What is read first of a standing: on an athlete's own pages the approval is asked for beside the role. */
+/** What is read first of the permissions: on an athlete's own pages the approval is asked for beside the role. */
 export const firstAccountStatusReads = ({ userId: id, pathname }: Visit) => [
   accountStatusQuery({ id, user_metadata: {}, app_metadata: {} }),
   ...(pathname.startsWith('/athlete/') ? [{ queryKey: ['approval', id], queryFn: () => readAthleteApproval(id) }] : []),

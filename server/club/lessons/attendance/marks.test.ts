@@ -124,23 +124,23 @@ test('two phones send a queue of the same child at once: the later mark stays, o
 
 test('the family is notified at three, two and one, once a package, however often the marks are corrected', async () => {
   const { instructor, class_id, child, parent, enrollment_id, payment_id, mark } = await scene({ sessions: 4 });
-  const told = () =>
+  const warnings = () =>
     read<{ left: number }>(sql`select (data ->> 'left')::integer as left from notifications
       where user_id = ${parent.id} and kind = 'sessions_low' and data ->> 'enrollment_id' = ${enrollment_id} order by created_at`);
   const lessons: string[] = [];
   for (let days = 1; days <= 5; days++) lessons.push(await make.lesson(class_id, { days: -days }));
   for (const lesson of lessons.slice(0, 3)) await mark(instructor.caller, 'present', 0, { lesson });
-  expect(await told()).toEqual([{ left: 3 }, { left: 2 }, { left: 1 }]);
+  expect(await warnings()).toEqual([{ left: 3 }, { left: 2 }, { left: 1 }]);
   for (const [index, status] of (['excused', 'present', null, 'absent'] as const).entries())
     await mark(instructor.caller, status, 1 + index, { lesson: lessons[0]! });
-  expect(await told()).toHaveLength(3);
+  expect(await warnings()).toHaveLength(3);
   for (const lesson of lessons.slice(3)) await mark(instructor.caller, 'present', 0, { lesson });
 
   await make.call('validate_payment', SERVICE, { payment_id: payment_id! });
   await make.call('renew_enrollment', parent.caller, { enrollment_id, method: 'cash' });
   await mark(instructor.caller, null, 10, { lesson: lessons[0]! });
   await mark(instructor.caller, 'present', 11, { lesson: lessons[0]! });
-  expect(await told()).toMatchObject([{ left: 3 }, { left: 2 }, { left: 1 }, { left: 3 }]);
+  expect(await warnings()).toMatchObject([{ left: 3 }, { left: 2 }, { left: 1 }, { left: 3 }]);
   expect(
     await read(sql`select data ->> 'child_id' as child_id, data ->> 'class_title' as title from notifications
     where user_id = ${parent.id} and kind = 'sessions_low' limit 1`),
