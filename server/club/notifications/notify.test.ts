@@ -4,7 +4,7 @@ import { NOTIFICATION_KINDS, type NotificationData, type NotificationKind } from
 import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
-import { composeLetter } from './compose-letter.ts';
+import { composeEmail } from './compose-email.ts';
 import { familyOf } from './family.ts';
 import { notify } from './notify.ts';
 
@@ -135,10 +135,10 @@ const reader = (locale: Locale) => ({
 
 test.each(LOCALES)('every kind has its email (%s), whole with all facts and readable with few', (locale) => {
   for (const kind of Object.keys(NOTIFICATION_KINDS) as NotificationKind[]) {
-    const { text, html, subject } = composeLetter(kind, everything, reader(locale));
+    const { text, html, subject } = composeEmail(kind, everything, reader(locale));
     expect(`${subject} ${text}`.replaceAll('{site}', ''), kind).not.toMatch(/[{}]|undefined|null|NaN/);
     expect(html).not.toContain('<още>');
-    const bare = composeLetter(kind, {}, reader(locale));
+    const bare = composeEmail(kind, {}, reader(locale));
     expect(bare.text.replaceAll('{site}', ''), kind).not.toMatch(/[{}]|undefined|null|NaN/);
   }
 });

@@ -6,7 +6,7 @@ import type { Trader } from '../../../contracts/trader.ts';
 import type { PriceDisplay } from '../../../contracts/money.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { writeEmails } from '../../platform/email/outbox.ts';
-import { composeLetter } from './compose-letter.ts';
+import { composeEmail } from './compose-email.ts';
 
 interface NotificationRequest<Kind extends NotificationKind> {
   /** User ids; a repeated id is notified once. */
@@ -49,7 +49,7 @@ export async function notify<Kind extends NotificationKind>(
     const readers = added.filter((each) => byEmail && each.email !== null && wantsEmail(kind, each.by_email));
     await writeEmails(
       trusted,
-      readers.map((each) => composeLetter(kind, data, each)),
+      readers.map((each) => composeEmail(kind, data, each)),
     );
   });
 }

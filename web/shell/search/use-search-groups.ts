@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { printedNumber } from '../../../contracts/invoices.ts';
 import type { InvoiceKind } from '../../../contracts/invoices.ts';
-import { LEAST_LETTERS } from '../../../contracts/search.ts';
+import { LEAST_CHARACTERS } from '../../../contracts/search.ts';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
@@ -24,7 +24,7 @@ export function useSearchGroups(userId: string, words: string) {
   const { t } = useTranslation(['adminShell', 'area']);
   const { role } = useRole();
   const [recent] = useState(() => recentItems(userId));
-  const enough = words.length >= LEAST_LETTERS;
+  const enough = words.length >= LEAST_CHARACTERS;
   const { data, error, isFetching, isPlaceholderData } = useQuery(foundQuery(words));
   const itemsOf = useFoundItems();
   const found = enough && data ? itemsOf(data) : [];

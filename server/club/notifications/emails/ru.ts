@@ -1,6 +1,6 @@
-import type { LetterTexts } from './letter-texts.ts';
+import type { EmailTexts } from './email-texts.ts';
 
-export const ru: LetterTexts = {
+export const ru: EmailTexts = {
   greeting: { named: 'Здравствуйте, {name}!', other: 'Здравствуйте!' },
   footnote: 'Вы получили это письмо, потому что у вас есть профиль в нашем клубе.',
   settings: 'Выбрать, что приходит на почту',

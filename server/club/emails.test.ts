@@ -7,7 +7,7 @@ import { confirmationEmail } from './athletes/confirmation-email.ts';
 import { composeAnswer } from './contact/answer-email.ts';
 import { composeArrival } from './contact/arrival-email.ts';
 import { invitationEmail } from './children/guardians/invitation-email.ts';
-import { composeLetter } from './notifications/compose-letter.ts';
+import { composeEmail } from './notifications/compose-email.ts';
 import { userInvitationEmail } from './users/invitation-email.ts';
 
 /** What a user may have typed as a name, a title or a note: elements, the end of a title, an attribute, a template. */
@@ -41,7 +41,7 @@ const FACTS: NotificationFacts = {
 };
 
 const notice = (kind: NotificationKind, locale: Locale): Email =>
-  composeLetter(kind, FACTS, {
+  composeEmail(kind, FACTS, {
     user_id: crypto.randomUUID(),
     notification_id: crypto.randomUUID(),
     email: 'reader@family.example',
@@ -50,7 +50,7 @@ const notice = (kind: NotificationKind, locale: Locale): Email =>
     club: WORDS,
     price_display: { currency: 'BGN', way: 'bgn_eur' },
     by_email: null,
-  } satisfies Parameters<typeof composeLetter>[2]);
+  } satisfies Parameters<typeof composeEmail>[2]);
 
 function others(locale: Locale): Email[] {
   const to = { recipient: 'reader@family.example', locale, club: WORDS, link: LINK, name: WORDS };

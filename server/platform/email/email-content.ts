@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Locale } from '../../../contracts/roles.ts';
 
 /** What an email says, in one language: both of its forms, text and HTML, are made from it. */
-export interface Letter {
+export interface EmailContent {
   locale: Locale;
   /** The club's name: above the text and under it. */
   club: string;
@@ -18,15 +18,15 @@ export interface Letter {
   choices?: readonly { words: string; link: string }[] | undefined;
 }
 
-export const asText = (letter: Letter): string =>
+export const asText = (content: EmailContent): string =>
   [
-    letter.greeting,
-    ...letter.paragraphs,
-    `${letter.button.words}:\n${letter.button.link}`,
-    ...(letter.code ? [`${letter.code.hint} ${letter.code.value}`] : []),
-    letter.footnote,
-    ...(letter.choices ?? []).map(({ words, link }) => `${words}:\n${link}`),
-    `— ${letter.club}`,
+    content.greeting,
+    ...content.paragraphs,
+    `${content.button.words}:\n${content.button.link}`,
+    ...(content.code ? [`${content.code.hint} ${content.code.value}`] : []),
+    content.footnote,
+    ...(content.choices ?? []).map(({ words, link }) => `${words}:\n${link}`),
+    `— ${content.club}`,
   ].join('\n\n');
 
 const FONT = "font-family:'Sofia Sans',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
@@ -34,8 +34,8 @@ export const MUTED = 'margin:24px 0 0;font-size:14px;line-height:21px;color:#4d6
 
 /** The page of an email: the club above, a white card with the greeting, and what is below the card. */
 export const frame = (
-  { locale, club, subject, greeting }: Pick<Letter, 'locale' | 'club' | 'subject' | 'greeting'>,
-  content: unknown,
+  { locale, club, subject, greeting }: Pick<EmailContent, 'locale' | 'club' | 'subject' | 'greeting'>,
+  card: unknown,
   below: unknown = '',
 ): string =>
   html`<!doctype html>
@@ -50,14 +50,14 @@ export const frame = (
           <p style="margin:0 0 12px 4px;font-size:16px;font-weight:700;color:#0072b0">${club}</p>
           <div style="background:#ffffff;border-radius:16px;padding:32px 28px">
             <h1 style="margin:0 0 12px;font-size:24px;line-height:30px">${greeting}</h1>
-            ${content}
+            ${card}
           </div>
           ${below}
         </div>
       </body>
     </html>`.toString();
 
-export function asHtml(email: Letter): string {
+export function asHtml(email: EmailContent): string {
   const { paragraphs, button, code, footnote, choices = [] } = email;
   const codePart = code
     ? html`<p style="${MUTED}">${code.hint}</p>

@@ -1,6 +1,6 @@
-import type { LetterTexts } from './letter-texts.ts';
+import type { EmailTexts } from './email-texts.ts';
 
-export const en: LetterTexts = {
+export const en: EmailTexts = {
   greeting: { named: 'Hello, {name}!', other: 'Hello!' },
   footnote: 'You get this email because you have an account at {club}.',
   settings: 'Choose what comes by email',

@@ -10,25 +10,25 @@ import { billPath } from '../../../contracts/kindergarten.ts';
 import { traderParts } from '../../../contracts/trader.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { insideQuotes } from '../../../contracts/quotes.ts';
-import { asHtml, asText, type Letter } from '../../platform/email/letter.ts';
+import { asHtml, asText, type EmailContent } from '../../platform/email/email-content.ts';
 import { SITE, type Email } from '../../platform/email/outbox.ts';
 import { fill, fillCount } from '../../platform/texts.ts';
-import { bg } from './letters/bg.ts';
-import { en } from './letters/en.ts';
-import type { LetterFact, LetterTexts } from './letters/letter-texts.ts';
-import { ru } from './letters/ru.ts';
+import { bg } from './emails/bg.ts';
+import { en } from './emails/en.ts';
+import type { EmailFact, EmailTexts } from './emails/email-texts.ts';
+import { ru } from './emails/ru.ts';
 import type { Receiver } from './notify.ts';
 
-const TEXTS: Record<Locale, LetterTexts> = { bg, en, ru };
+const TEXTS: Record<Locale, EmailTexts> = { bg, en, ru };
 
 /** The email of a notification in its reader's language, as text and as HTML. */
-export function composeLetter(kind: NotificationKind, facts: NotificationFacts, reader: Receiver): Email {
+export function composeEmail(kind: NotificationKind, facts: NotificationFacts, reader: Receiver): Email {
   const { locale, club } = reader;
   const texts = TEXTS[locale];
   const { subject, body, button } = texts.kinds[kind];
   const known = factsIn(texts, kind, facts, reader);
   const unsubscribeKey = kindRule(kind).always ? undefined : randomUUID();
-  const letter: Letter = {
+  const content: EmailContent = {
     locale,
     club,
     subject: `${fillKnown(subject, known) ?? texts.greeting.other} · ${club}`,
@@ -45,9 +45,9 @@ export function composeLetter(kind: NotificationKind, facts: NotificationFacts, 
     recipient: reader.email!,
     locale,
     kind,
-    subject: letter.subject,
-    text: asText(letter),
-    html: asHtml(letter),
+    subject: content.subject,
+    text: asText(content),
+    html: asHtml(content),
     userId: reader.user_id,
     unsubscribeKey,
   };
@@ -59,10 +59,10 @@ function traderOf({ trader, locale }: Receiver): string[] {
   return parts.length > 0 ? [`${parts.join(', ')}.`] : [];
 }
 
-type KnownFacts = Record<LetterFact, string>;
+type KnownFacts = Record<EmailFact, string>;
 
 function factsIn(
-  texts: LetterTexts,
+  texts: EmailTexts,
   kind: NotificationKind,
   facts: NotificationFacts,
   { locale, price_display }: Receiver,
@@ -78,7 +78,7 @@ function factsIn(
   };
 }
 
-function greet({ greeting }: LetterTexts, fullName: string): string {
+function greet({ greeting }: EmailTexts, fullName: string): string {
   const [first] = fullName.trim().split(/\s+/);
   return first ? fill(greeting.named, { name: first }) : greeting.other;
 }
@@ -86,7 +86,7 @@ function greet({ greeting }: LetterTexts, fullName: string): string {
 /** The text with its facts, or null where one of them is not known. */
 function fillKnown(text: string, known: KnownFacts): string | null {
   let whole = true;
-  const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: LetterFact, at: number) => {
+  const filled = text.replaceAll(/\{(\w+)\}/g, (_, name: EmailFact, at: number) => {
     if (!known[name]) whole = false;
     return insideQuotes(text.slice(0, at), known[name]);
   });

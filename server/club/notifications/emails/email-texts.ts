@@ -9,9 +9,9 @@ import type { Plural } from '../../../platform/texts.ts';
  * What may be in braces in an email's texts: a fact, the level's or the certificate's name, how many visits are left,
  * the address of a bill, or what is wrong with a part of the installation.
  */
-export type LetterFact = keyof WrittenFacts | 'level' | 'certificate' | 'visits' | 'bill' | 'fault';
+export type EmailFact = keyof WrittenFacts | 'level' | 'certificate' | 'visits' | 'bill' | 'fault';
 
-export interface LetterText {
+export interface EmailText {
   subject: string;
   /** Paragraphs; one with an unknown fact is left out. */
   body: readonly string[];
@@ -19,7 +19,7 @@ export interface LetterText {
 }
 
 /** The emails of one language. */
-export interface LetterTexts {
+export interface EmailTexts {
   /** The greeting of a reader whose name is known, with `{name}`, and of others. */
   greeting: { named: string; other: string };
   /** Why the reader gets this; `{club}` is the club's name. */
@@ -32,5 +32,5 @@ export interface LetterTexts {
   visits: Plural;
   /** What is wrong with a part of the installation, and that it is well again. */
   faults: Record<FaultKind, { began: string; ended: string }>;
-  kinds: Record<NotificationKind, LetterText>;
+  kinds: Record<NotificationKind, EmailText>;
 }

@@ -1,6 +1,6 @@
-import type { LetterTexts } from './letter-texts.ts';
+import type { EmailTexts } from './email-texts.ts';
 
-export const bg: LetterTexts = {
+export const bg: EmailTexts = {
   greeting: { named: 'Здравей, {name}!', other: 'Здравей!' },
   footnote: 'Получаваш това писмо, защото имаш профил в {club}.',
   settings: 'Избери кои известия да идват по имейл',
