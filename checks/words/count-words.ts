@@ -10,10 +10,11 @@ export interface Find {
 }
 
 /** Every passage that holds the word, phrases that stay excepted. */
-export function findWord({ old, kinds, stays = {} }: Word, passages: readonly Passage[]): Find[] {
+export function findWord({ old, kinds, stays = {}, elsewhere = {} }: Word, passages: readonly Passage[]): Find[] {
   const staying = new RegExp(`\\b(${Object.keys(stays).join('|') || '\\d'})\\b`, 'g');
   return passages.flatMap((passage) => {
     if (kinds && !kinds.includes(passage.kind)) return [];
+    if (Object.keys(elsewhere).some((path) => passage.at.startsWith(path))) return [];
     const times = passage.words.replaceAll(staying, ' ').match(old)?.length ?? 0;
     return times > 0 ? [{ passage, times }] : [];
   });

@@ -12,6 +12,8 @@ export interface Word {
   kinds?: readonly Kind[];
   /** Phrases that hold the word and stay, each for a reason. */
   stays?: Readonly<Record<string, string>>;
+  /** Files and folders in which the word is the one of another program. */
+  elsewhere?: Readonly<Record<string, string>>;
 }
 
 const many = (reason: string, ...phrases: string[]) => Object.fromEntries(phrases.map((phrase) => [phrase, reason]));
@@ -38,7 +40,10 @@ export const WORDS: Readonly<Record<string, Word>> = {
   paper: {
     now: 'receipt, invoice, document or certificate, each by its name',
     old: /\bpapers?\b/g,
-    stays: { 'toner and paper': 'what a printer uses' },
+    stays: {
+      'toner and paper': 'what a printer uses',
+      ...many('an address that emails and clients of a landed club have', 'papers payments', 'papers invoices', 'papers kindergarten'),
+    },
   },
   letter: {
     now: 'email',
@@ -48,7 +53,18 @@ export const WORDS: Readonly<Record<string, Word>> = {
       'letter spacing': 'a property of CSS',
     },
   },
-  mail: { now: 'email', old: /\b(mail|mails|mailed|mailing|mailer|e mails?)\b/g },
+  mail: {
+    now: 'email',
+    old: /\b(mail|mails|mailed|mailing|mailer|e mails?)\b/g,
+    stays: {
+      'send mail': 'a function of Nodemailer',
+      'mail from': 'a command of SMTP, and the setting that is named after it',
+      'mailer autoconfirm': 'a field of the auth protocol',
+      'email mail bell': 'words that a search of the help finds',
+      ...many('an icon of Lucide', 'mail icon', 'mail check icon', 'mail open icon', 'mail plus icon'),
+    },
+    elsewhere: { 'server/auth/sso/': 'an attribute of SAML' },
+  },
   office: {
     now: 'admin',
     old: /\boffices?\b/g,
@@ -69,7 +85,11 @@ export const WORDS: Readonly<Record<string, Word>> = {
     now: 'waitlist; item of a cart or an order',
     old: /\b((in|admin|waiting|let|join|leaves?|cart|goods|lock) lines?|lines? (sheet|row|data|query|note|menu|behind))\b/g,
   },
-  standing: { now: 'permissions, account status', old: /\bstandings?\b/g },
+  standing: {
+    now: 'permissions, account status',
+    old: /\bstandings?\b/g,
+    elsewhere: { 'web/shell/session/account-status.ts': 'a key under which an older program kept a user’s roles' },
+  },
   // „as club“ is SQL, too.
   'as-club': { now: 'asServiceRole, asSystemJob', old: /\bas club\b/g, kinds: ['names', 'types', 'files'] },
   group: {

@@ -12,7 +12,7 @@ import { PEOPLE, type Person } from './matrix.ts';
 import { createWorld, type World } from './world.ts';
 
 /**
- * Two clubs that differ by rows which only admins and reception may see: another family, its money and papers, and drafts. Everybody else
+ * Two clubs that differ by rows which only admins and reception may see: another family, its money and invoices, and drafts. Everybody else
  * must get the same answer from both, to whatever they ask: the same rows, the same count, the same status, the same error.
  */
 let world: World;

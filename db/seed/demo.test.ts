@@ -138,7 +138,7 @@ test('certificates of swimmers are good, near their end, over, refused, or wait 
   expect(counts).toEqual({ waiting: 3, rejected: 1, over: 2, ending: 2 });
 });
 
-test('every picture, film and paper that is named is stored', async () => {
+test('every picture, film and certificate that is named is stored', async () => {
   const { pictures } = await one(sql<{ pictures: string[] }>`select array_agg(bucket || '/' || path) as pictures from (
     select 'media' as bucket, cover_path as path from news
     union all select 'media', path from media_items union all select 'media', poster_path from media_items

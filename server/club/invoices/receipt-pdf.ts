@@ -10,7 +10,7 @@ import {
   drawFoot,
   drawHead,
   drawLine,
-  drawPaper,
+  drawPdf,
   drawSum,
   drawTotal,
   inLocale,
@@ -21,7 +21,7 @@ import {
   sumOf,
   WIDTH,
   type Doc,
-} from './paper-drawing.ts';
+} from './pdf-drawing.ts';
 import type { Receipt } from './receipt-facts.ts';
 import { RECEIPT_TEXTS } from './receipt-texts.ts';
 
@@ -29,7 +29,7 @@ import { RECEIPT_TEXTS } from './receipt-texts.ts';
 export function drawReceipt(facts: Receipt, locale: Locale, { compress = true } = {}): Promise<Buffer> {
   const t = RECEIPT_TEXTS[locale];
   const title = `${t.title} №\u00a0${printedNumber('receipt', facts.receipt.number)}`;
-  return drawPaper({ title, author: inLocale(facts.club, 'name', locale), locale, compress }, (doc) => {
+  return drawPdf({ title, author: inLocale(facts.club, 'name', locale), locale, compress }, (doc) => {
     const below = `${t.issuedOn} ${longDate(facts.receipt.issued_on, locale)}`;
     drawHead(doc, { club: facts.club, title, below, locale });
     drawPeople(doc, facts, locale);

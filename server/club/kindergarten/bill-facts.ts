@@ -31,7 +31,7 @@ export interface BillFacts {
   state: 'due' | 'paid' | 'nothing';
 }
 
-export interface BillPaper {
+export interface PrintedBills {
   bills: BillFacts[];
   club: ReceiptClub;
   /** The account for transfers; empty where the club has none. */
@@ -40,10 +40,10 @@ export interface BillPaper {
 }
 
 /** The bill of this address, whose holder may see it; null for an unknown address. */
-export async function readBill(database: Database, key: string): Promise<BillPaper | null> {
+export async function readBill(database: Database, key: string): Promise<PrintedBills | null> {
   return database.transaction(SERVICE, async (trx) => {
     const bills = await readBills(trx, sql`kindergarten_bills.pdf_key = ${key}::uuid`);
-    return bills.length > 0 ? paper(trx, bills, bills[0]!.locale) : null;
+    return bills.length > 0 ? toPrint(trx, bills, bills[0]!.locale) : null;
   });
 }
 
@@ -52,7 +52,7 @@ export async function readMonthBills(
   database: Database,
   caller: Caller,
   which: { locationId: string; month: string },
-): Promise<BillPaper> {
+): Promise<PrintedBills> {
   return database.transaction(caller, async (trx) => {
     const { rows } = await sql<{ yes: boolean }>`select private.is('admin') as yes`.execute(trx);
     if (!rows[0]!.yes) throw new ClubError('not_allowed');
@@ -60,12 +60,12 @@ export async function readMonthBills(
       const month = monthStart(which.month);
       const bills = await readBills(club, sql`location_id = ${which.locationId}::uuid and month = ${month}::date`);
       if (bills.length === 0) throw new ClubError('no_bills');
-      return paper(club, bills, await readLocale(club, caller.claims.sub ?? null));
+      return toPrint(club, bills, await readLocale(club, caller.claims.sub ?? null));
     });
   });
 }
 
-async function paper(trx: Transaction, bills: BillFacts[], locale: Locale): Promise<BillPaper> {
+async function toPrint(trx: Transaction, bills: BillFacts[], locale: Locale): Promise<PrintedBills> {
   const { bank_iban } = await trx.selectFrom('club_settings').select('bank_iban').executeTakeFirstOrThrow();
   return { bills, club: await readClub(trx), iban: bank_iban, locale };
 }

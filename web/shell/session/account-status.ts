@@ -19,8 +19,6 @@ export interface AccountStatus {
 }
 
 const KEPT = 'accountStatus:';
-/** An older program kept it under another name. */
-const KEPT_BY_ANY = /^(accountStatus|standing):/;
 
 /** What a user was to the club when last asked, for a device without a network; the club itself decides with every call. */
 export function keptAccountStatus(userId: string): AccountStatus | null {
@@ -42,7 +40,7 @@ export function hasKeptAccountStatus(): boolean {
 /** Keeps what a user is to the club, and forgets everybody else. */
 export function keepAccountStatus(userId: string, accountStatus: AccountStatus): void {
   for (const key of Object.keys(localStorage))
-    if (KEPT_BY_ANY.test(key)) localStorage.removeItem(key);
+    if (key.startsWith(KEPT) || key.startsWith('standing:')) localStorage.removeItem(key);
   try {
     localStorage.setItem(KEPT + userId, JSON.stringify(accountStatus));
   } catch {

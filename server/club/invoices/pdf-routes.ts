@@ -13,18 +13,18 @@ import { drawInvoice, invoiceFile } from './invoice-pdf.ts';
 import { readReceipt } from './receipt-facts.ts';
 import { drawReceipt, receiptFile } from './receipt-pdf.ts';
 
-export interface PapersOptions {
+export interface PdfRoutesOptions {
   database: Database;
   /** The caller; null for a token that does not count. */
   identify(request: Request): Promise<Caller | null>;
 }
 
 /** A PDF that is ready to be sent. */
-interface Paper {
+interface PdfFile {
   pdf: Buffer;
   file: string;
 }
-type Read = (caller: Caller, subject: string, lang: Locale | undefined) => Promise<Paper>;
+type Read = (caller: Caller, subject: string, lang: Locale | undefined) => Promise<PdfFile>;
 
 /**
  * Serves the club's receipts, invoices and bills as PDF, `?lang=` in which language, to callers who may see what they
@@ -33,9 +33,9 @@ type Read = (caller: Caller, subject: string, lang: Locale | undefined) => Promi
  * an invoice or a note to one; `/papers/kindergarten/{location}/{month}.pdf`: all bills of a month, for admins.
  * `/papers/kindergarten-bills/{key}.pdf` is one bill, for the holder of its address.
  */
-export function createPapers({ database, identify }: PapersOptions): Hono {
+export function createPdfRoutes({ database, identify }: PdfRoutesOptions): Hono {
   const app = new Hono();
-  const signedIn = async (c: Context, read: (caller: Caller) => Promise<Paper>) => {
+  const signedIn = async (c: Context, read: (caller: Caller) => Promise<PdfFile>) => {
     try {
       const caller = await identify(c.req.raw);
       if (!caller || caller.role === 'anon') throw new ClubError('not_signed_in');
@@ -45,8 +45,8 @@ export function createPapers({ database, identify }: PapersOptions): Hono {
       throw error;
     }
   };
-  const serve = (noun: string, read: Read, unknown: 'payment_not_found' | 'invoice_not_found') =>
-    app.get(`/papers/${noun}/:file{[^/]+\\.pdf}`, (c) =>
+  const serve = (path: string, read: Read, unknown: 'payment_not_found' | 'invoice_not_found') =>
+    app.get(`${path}/:file{[^/]+\\.pdf}`, (c) =>
       signedIn(c, (caller) => {
         const subject = nameOf(c);
         if (!id().safeParse(subject).success) throw new ClubError(unknown);
@@ -54,7 +54,7 @@ export function createPapers({ database, identify }: PapersOptions): Hono {
       }),
     );
   serve(
-    'payments',
+    '/papers/payments',
     async (caller, paymentId, lang) => {
       const facts = await readReceipt(database, caller, paymentId);
       const locale = lang ?? facts.locale;
@@ -63,7 +63,7 @@ export function createPapers({ database, identify }: PapersOptions): Hono {
     'payment_not_found',
   );
   serve(
-    'invoices',
+    '/papers/invoices',
     async (caller, invoiceId, lang) => {
       const facts = await readInvoice(database, caller, invoiceId);
       const locale = lang ?? facts.locale;
@@ -84,9 +84,9 @@ export function createPapers({ database, identify }: PapersOptions): Hono {
       const [locationId, month] = [c.req.param('location'), nameOf(c)];
       if (!calculateKindergartenBillingInput.safeParse({ location_id: locationId, month }).success)
         throw new ClubError('no_bills');
-      const paper = await readMonthBills(database, caller, { locationId, month });
-      const locale = toLocale(c.req.query('lang')) ?? paper.locale;
-      return { pdf: await drawMonth(paper, locale), file: billFile(paper, locale) };
+      const bills = await readMonthBills(database, caller, { locationId, month });
+      const locale = toLocale(c.req.query('lang')) ?? bills.locale;
+      return { pdf: await drawMonth(bills, locale), file: billFile(bills, locale) };
     }),
   );
   return app;
@@ -94,7 +94,7 @@ export function createPapers({ database, identify }: PapersOptions): Hono {
 
 const nameOf = (c: Context): string => (c.req.param('file') ?? '').slice(0, -'.pdf'.length);
 
-function send(c: Context, { pdf, file }: Paper): Response {
+function send(c: Context, { pdf, file }: PdfFile): Response {
   return c.body(new Uint8Array(pdf), 200, {
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="${file}"`,

@@ -38,13 +38,13 @@ test('a parent pays by transfer, the instructor confirms it; the receipt comes a
 
   await page.goto('/payments');
   await expect(page.getByRole('heading', { name: 'За плащане' })).toHaveCount(0);
-  const papers = page.getByRole('button', { name: /^Разписка и фактура за PK/ }).filter({ visible: true });
-  await papers.click();
+  const documents = page.getByRole('button', { name: /^Разписка и фактура за PK/ }).filter({ visible: true });
+  await documents.click();
   const receipt = await saved(page, () => page.getByRole('menuitem', { name: 'Разписка' }).click());
   expect(receipt.name).toMatch(/^razpiska-\d{6}\.pdf$/);
   expect(receipt.content.subarray(0, 5).toString()).toBe('%PDF-');
 
-  await papers.click();
+  await documents.click();
   await page.getByRole('menuitem', { name: 'Поискай фактура' }).click();
   const ask = page.getByRole('dialog', { name: 'Поискай фактура' });
   await ask.getByText('На фирма').click();
@@ -70,7 +70,7 @@ test('a parent pays by transfer, the instructor confirms it; the receipt comes a
   await admin.context().close();
 
   await page.reload();
-  await papers.click();
+  await documents.click();
   const invoice = await saved(page, () => page.getByRole('menuitem', { name: /^Фактура № 0\d{9}$/ }).click());
   expect(invoice.name).toMatch(/^faktura-0\d{9}\.pdf$/);
 

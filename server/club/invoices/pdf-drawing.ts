@@ -28,7 +28,7 @@ const ROPE = '#e2703a';
 const LINE = '#d9e2e8';
 const SOFT = '#eef6fb';
 
-interface PaperInfo {
+interface PdfInfo {
   title: string;
   author: string;
   locale: Locale;
@@ -36,8 +36,8 @@ interface PaperInfo {
 }
 
 /** An A4 page with the club's fonts embedded, drawn by `draw`. */
-export async function drawPaper(
-  { title, author, locale, compress = true }: PaperInfo,
+export async function drawPdf(
+  { title, author, locale, compress = true }: PdfInfo,
   draw: (doc: Doc) => void,
 ): Promise<Buffer> {
   // Loaded with the first PDF, since at rest the club keeps its memory.
