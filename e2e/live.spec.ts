@@ -112,11 +112,11 @@ test('a roster that is open shows what a colleague marks', async ({ page, baseUR
     children: { child_id: string; full_name: string; mark: string | null }[];
   };
   const { child_id, full_name, mark } = must(children[0], 'child in the lesson');
-  const group = page.getByRole('radiogroup', { name: new RegExp(full_name) });
-  await expect(group).toBeVisible();
+  const radios = page.getByRole('radiogroup', { name: new RegExp(full_name) });
+  await expect(radios).toBeVisible();
   const [status, word] = mark === 'excused' ? ['absent', 'Отсъства'] : ['excused', 'Извинен'];
   const marks = [{ child_id, status, client_id: crypto.randomUUID(), marked_at: new Date().toISOString() }];
   done(await admin.rpc('mark_attendance', { lesson_id: lesson.id, marks }));
-  await expect(group.getByRole('radio', { name: new RegExp(word) })).toBeChecked();
+  await expect(radios.getByRole('radio', { name: new RegExp(word) })).toBeChecked();
   await tools.tidy();
 });

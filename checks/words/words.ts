@@ -96,7 +96,11 @@ export const WORDS: Readonly<Record<string, Word>> = {
     now: 'class (swimClass)',
     old: /\bgroups?\b/g,
     kinds: ['names', 'types', 'files'],
-    stays: { 'group by': 'a clause of SQL' },
+    stays: { 'group by': 'a clause of SQL, and the functions that are named after it', 'code splitting group': 'a type of Rolldown' },
+    elsewhere: {
+      'server/platform/postgres/database-url.ts': 'what a regular expression captures',
+      'web/shell/search/SearchPanel.tsx': 'a part of Base UI’s autocomplete',
+    },
   },
   'type-names': {
     now: 'the noun of the domain',

@@ -4,13 +4,13 @@ import { makeLessons } from '../../server/club/classes/make-lessons.ts';
 import { addDays, clubDay, weekday } from '../../contracts/time.ts';
 import type { DemoPeople } from './demo-people.ts';
 import { seedPlaces, seedPlans, type Plans } from './demo-places.ts';
-import { CROWD_GROUPS, type SwimClass } from './demo-squads.ts';
+import { CROWD_CLASSES, type SwimClass } from './demo-squads.ts';
 import type { Factories } from './factories.ts';
 
 /** Lessons of the demo reach this far back. */
 const HISTORY_DAYS = 56;
 
-const GROUPS: SwimClass[] = [
+const CLASSES: SwimClass[] = [
   {
     key: 'dolphins',
     title: ['Делфинчета', 'Little dolphins', 'Дельфинчики'],
@@ -187,7 +187,7 @@ export async function seedClasses(database: Database, make: Factories, people: D
   const places = await seedPlaces(make);
   const plans = await seedPlans(make);
   const classes: DemoClasses['classes'] = {};
-  for (const swimClass of [...GROUPS, ...CROWD_GROUPS]) {
+  for (const swimClass of [...CLASSES, ...CROWD_CLASSES]) {
     const [title, title_en, title_ru] = swimClass.title;
     classes[swimClass.key] = await make.swimClass({
       title,

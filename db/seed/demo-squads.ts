@@ -19,7 +19,7 @@ export interface SwimClass {
 }
 
 /** Classes in which none of the demo's own families swims. */
-export const CROWD_GROUPS: SwimClass[] = [
+export const CROWD_CLASSES: SwimClass[] = [
   {
     key: 'frogs',
     title: ['Жабчета', 'Froglets', 'Лягушата'],

@@ -12,7 +12,7 @@ import { useLocale } from '../../lib/use-locale.ts';
 import { useClubSettings } from '../../features/locations/club/settings-data.ts';
 import { useRole } from '../session/RoleProvider.tsx';
 import { commands } from './commands.ts';
-import type { Kind, SearchGroup, SearchItem } from './item.ts';
+import type { Kind, ItemsOfKind, SearchItem } from './item.ts';
 import { recentItems } from './recent.ts';
 import { foundQuery } from './search-data.ts';
 import type { Found } from './search-data.ts';
@@ -20,7 +20,7 @@ import type { Found } from './search-data.ts';
 const MOST_COMMANDS = 6;
 
 /** What the words lead to: what was chosen lately, commands, and what the club finds; `busy` while it looks. */
-export function useSearchGroups(userId: string, words: string) {
+export function useSearchResults(userId: string, words: string) {
   const { t } = useTranslation(['adminShell', 'area']);
   const { role } = useRole();
   const [recent] = useState(() => recentItems(userId));
@@ -31,17 +31,17 @@ export function useSearchGroups(userId: string, words: string) {
   const known = commands(t, role).filter((item) => holds(item, words));
   const lately = recent.filter((item) => holds(item, words));
   const shown = new Set(lately.map(({ to }) => to));
-  const group = (value: 'recent' | 'command', items: SearchItem[]): SearchGroup => ({
+  const itemsOf = (value: 'recent' | 'command', items: SearchItem[]): ItemsOfKind => ({
     value,
-    label: t(`adminShell:search.groups.${value}`),
+    label: t(`adminShell:search.kinds.${value}`),
     items,
   });
-  const groups = [
-    group('recent', lately),
+  const results = [
+    itemsOf('recent', lately),
     ...found.map((one) => ({ ...one, items: one.items.filter(({ to }) => !shown.has(to)) })),
-    group('command', known.filter(({ to }) => !shown.has(to)).slice(0, words ? MOST_COMMANDS : undefined)),
+    itemsOf('command', known.filter(({ to }) => !shown.has(to)).slice(0, words ? MOST_COMMANDS : undefined)),
   ].filter(({ items }) => items.length > 0);
-  return { groups, error, busy: enough && (isFetching || isPlaceholderData) };
+  return { results, error, busy: enough && (isFetching || isPlaceholderData) };
 }
 
 /** Whether every typed word begins a word of the item. */
@@ -54,22 +54,22 @@ function holds({ label, detail }: SearchItem, words: string): boolean {
 }
 
 /** What the club found as lines of the search, by kind. */
-function useFoundItems(): (found: Found) => SearchGroup[] {
+function useFoundItems(): (found: Found) => ItemsOfKind[] {
   const { t } = useTranslation(['adminShell', 'invoices']);
   const { date, money } = useFormat();
   const { priceDisplay } = useClubSettings();
   const locale = useLocale();
   const sum = (amount: number) => money(amount, priceDisplay)[0]!;
   const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
-  const group = (kind: Exclude<Kind, 'command' | 'section'>, items: Omit<SearchItem, 'kind'>[]): SearchGroup => ({
+  const itemsOf = (kind: Exclude<Kind, 'command' | 'section'>, items: Omit<SearchItem, 'kind'>[]): ItemsOfKind => ({
     value: kind,
-    label: t(`adminShell:search.groups.${kind}`),
+    label: t(`adminShell:search.kinds.${kind}`),
     items: items.map((item) => ({ kind, ...item })),
   });
   const open = (section: Parameters<typeof paths.adminSection>[0], params: Record<string, string>) =>
     `${paths.adminSection(section)}?${new URLSearchParams(params)}`;
   return (found) => [
-    group(
+    itemsOf(
       'child',
       found.children.map(({ id, name, birth_date, parent }) => ({
         to: open('children', { child: id }),
@@ -77,7 +77,7 @@ function useFoundItems(): (found: Found) => SearchGroup[] {
         detail: joined(date(birth_date), parent),
       })),
     ),
-    group(
+    itemsOf(
       'person',
       found.people.map(({ name, email, phone, id }) => ({
         to: paths.adminFamily(id),
@@ -85,7 +85,7 @@ function useFoundItems(): (found: Found) => SearchGroup[] {
         detail: joined(name && email, phone && formatPhone(phone)),
       })),
     ),
-    group(
+    itemsOf(
       'class',
       found.classes.map((row) => ({
         to: open('classes', { class: row.id }),
@@ -97,7 +97,7 @@ function useFoundItems(): (found: Found) => SearchGroup[] {
         ),
       })),
     ),
-    group(
+    itemsOf(
       'payment',
       found.payments.map(({ reference, amount, date: day, name }) => ({
         to: open('billing', { 'payments.q': reference }),
@@ -105,7 +105,7 @@ function useFoundItems(): (found: Found) => SearchGroup[] {
         detail: joined(name, date(day)),
       })),
     ),
-    group(
+    itemsOf(
       'order',
       found.orders.map(({ number, total, name }) => ({
         to: open('orders', { 'orders.q': String(number) }),
@@ -113,7 +113,7 @@ function useFoundItems(): (found: Found) => SearchGroup[] {
         detail: name,
       })),
     ),
-    group(
+    itemsOf(
       'invoice',
       found.invoices.map(({ kind, number, name, date: day }) => ({
         to: open('invoices', { 'invoices.q': String(number), 'invoices.kind': kind }),
