@@ -163,9 +163,9 @@ test.describe('the admin area', () => {
     await form.getByRole('button', { name: 'Запази' }).click();
     await expect(form).toBeHidden();
 
-    const remove = async (place: string) => {
+    const remove = async (name: string) => {
       await page
-        .getByRole('button', { name: `Действия за „${insideQuotes('„', place)}“` })
+        .getByRole('button', { name: `Действия за „${insideQuotes('„', name)}“` })
         .filter({ visible: true })
         .click();
       await page.getByRole('menuitem', { name: 'Изтрий' }).click();

@@ -22,8 +22,8 @@ export async function makeLine(baseURL: string, tag: string) {
   };
   const title = `Ред ${tag}`;
   const instructor_id = await person(`Иво ${tag}`, 'instructor');
-  const place = { name: `Басейн ${tag}`, type: 'pool' };
-  const { id: location_id } = dataOf<{ id: string }>(await admin.from('locations').insert(place).select('id').single());
+  const location = { name: `Басейн ${tag}`, type: 'pool' };
+  const { id: location_id } = dataOf<{ id: string }>(await admin.from('locations').insert(location).select('id').single());
   const { class_id } = await call<{ class_id: string }>('save_class', {
     title,
     instructor_id,

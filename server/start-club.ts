@@ -98,9 +98,9 @@ function refuseInterruptedUpgrade(dataDir: string): void {
 async function reachDatabase(settings: Settings, databaseUrl: string): Promise<Reached> {
   const address = parseDatabaseUrl(databaseUrl);
   const owner = connectionTo(address);
-  const client = await connect(owner, address.place);
+  const client = await connect(owner, address.servers);
   try {
-    await checkServer(client, address.place);
+    await checkServer(client, address.servers);
     const needsSecret = !settings.JWT_SECRET && !hasSecrets(settings.DATA_DIR);
     if (needsSecret && (await hasAccounts(client))) throw lostSecrets(settings.DATA_DIR);
   } finally {
@@ -109,7 +109,7 @@ async function reachDatabase(settings: Settings, databaseUrl: string): Promise<R
   return { config: makeConfig(settings, loadSecrets(settings.DATA_DIR)), owner };
 }
 
-async function connect(owner: Connection, place: string): Promise<pg.Client> {
+async function connect(owner: Connection, servers: string): Promise<pg.Client> {
   try {
     const client = newClient(owner);
     client.on('error', () => undefined);
@@ -117,7 +117,7 @@ async function connect(owner: Connection, place: string): Promise<pg.Client> {
     return client;
   } catch (cause) {
     throw new SettingError(
-      `The database at ${place} cannot be reached (${(cause as Error).message}): check DATABASE_URL and that it runs`,
+      `The database at ${servers} cannot be reached (${(cause as Error).message}): check DATABASE_URL and that it runs`,
       { cause },
     );
   }

@@ -25,7 +25,7 @@ export async function fillAdmin(
 ): Promise<void> {
   const classes = Math.max(1, Math.ceil(attendance / (WEEKS * MARKS_A_LESSON)));
   const instructors = Math.ceil(classes / 10);
-  const places = Math.ceil(classes / 50);
+  const locations = Math.ceil(classes / 50);
   const active = Math.min(Math.floor(children * 0.4), classes * IN_CLASS);
   const client = new pg.Client(connection);
   await client.connect();
@@ -44,10 +44,10 @@ export async function fillAdmin(
         select ${id('2', 'n')}, ${id('0', '(n + 1) / 2')}, 'Дете ' || n, 'Фамилия', date '2012-01-01' + n % 3000,
           now() - make_interval(days => n % ${WEEKS * 7})
         from generate_series(1, ${children}) n;
-      insert into public.locations (id, name, type) select ${id('3', 'n')}, 'Басейн ' || n, 'pool' from generate_series(1, ${places}) n;
+      insert into public.locations (id, name, type) select ${id('3', 'n')}, 'Басейн ' || n, 'pool' from generate_series(1, ${locations}) n;
       insert into public.plans (id, kind, name, sessions, price) values (${id('4', '1')}, 'pool_8', '8 посещения', 8, 12000);
       insert into public.classes (id, title, instructor_id, location_id, duration_minutes, price_per_class, max_capacity, level, created_at)
-        select ${id('5', 'n')}, 'Група ' || n, ${id('1', `1 + n % ${instructors}`)}, ${id('3', `1 + n % ${places}`)}, 45, 1500, ${IN_CLASS},
+        select ${id('5', 'n')}, 'Група ' || n, ${id('1', `1 + n % ${instructors}`)}, ${id('3', `1 + n % ${locations}`)}, 45, 1500, ${IN_CLASS},
           (array['beginner','intermediate','advanced'])[1 + n % 3], now() - interval '800 days'
         from generate_series(1, ${classes}) n;
       insert into public.class_sessions (class_id, day_of_week, start_time, location_id, instructor_id, lanes, duration_minutes, is_active)

@@ -60,10 +60,12 @@ export const WORDS: Readonly<Record<string, Word>> = {
       'send mail': 'a function of Nodemailer',
       'mail from': 'a command of SMTP, and the setting that is named after it',
       'mailer autoconfirm': 'a field of the auth protocol',
-      'email mail bell': 'words that a search of the help finds',
       ...many('an icon of Lucide', 'mail icon', 'mail check icon', 'mail open icon', 'mail plus icon'),
     },
-    elsewhere: { 'server/auth/sso/': 'an attribute of SAML' },
+    elsewhere: {
+      'server/auth/sso/': 'an attribute of SAML',
+      'web/shell/help/texts/en.ts': 'what a parent may search the help for',
+    },
   },
   office: {
     now: 'admin',
@@ -78,7 +80,19 @@ export const WORDS: Readonly<Record<string, Word>> = {
   place: {
     now: 'seat, location, position or path',
     old: /\bplaces?\b/g,
-    stays: { 'place items': 'a property of CSS', 'place order': 'the verb of a shop', 'take place': 'the verb' },
+    stays: {
+      ...many('a property of CSS', 'place items', 'place content'),
+      'place order': 'the verb of a shop',
+      ...many('an idiom', 'take place', 'takes place', 'in one place', 'first place'),
+    },
+    elsewhere: {
+      'contracts/imports.ts': 'a heading in the tables that clubs bring',
+      'server/club/athletes/athlete-dashboard.ts': 'a field of athlete_dashboard, which older clients read',
+      'web/features/athletes/NextTrainings.tsx': 'the same field',
+      'server/club/results/lenex/': 'an attribute of LENEX',
+      'web/features/events/EventLd.tsx': 'a type of schema.org',
+      'web/shell/help/texts/en.ts': 'what a parent may search the help for',
+    },
   },
   // „line“ is right for a line of text; these are the other things that it was used for.
   line: {

@@ -76,7 +76,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   user_invitations: readBy(ADMIN),
   instructors: readBy(EVERYBODY),
 
-  // places and classes
+  // locations and classes
   locations: published,
   closures: published,
   classes: readBy(EVERYBODY),

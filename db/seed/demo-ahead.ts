@@ -7,7 +7,7 @@ import type { DemoClasses } from './demo-classes.ts';
 import type { DemoPeople } from './demo-people.ts';
 import type { Factories } from './factories.ts';
 
-/** Waits behind the child to whom the freed place is offered. */
+/** Waits behind the child to whom the freed seat is offered. */
 const NEXT_IN_WAITLIST = 'Теодора-Мария Христова-Иванова';
 const MOVED_ON = 'София Петрова';
 const RUNS_LOW = 'Мария Димитрова';

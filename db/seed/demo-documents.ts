@@ -22,7 +22,7 @@ const DOCUMENTS: Document[] = [
         '4. При отказ клубът връща стойността на неизползваните посещения до 14 дни, по същия начин, по който е платено.',
       ),
       paragraphs(
-        '1. An enrollment is for a chosen class and package. The place is yours once you confirm it; payment may follow, by the date beside it.',
+        '1. An enrollment is for a chosen class and package. The seat is yours once you confirm it; payment may follow, by the date beside it.',
         '2. A package is valid until the date shown at enrollment. A session is not lost if the absence is announced at least 24 hours ahead.',
         '3. If the club cancels a lesson, the session goes back to the package.',
         '4. On withdrawal the club returns the value of unused sessions within 14 days, by the way it was paid.',

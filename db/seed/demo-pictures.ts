@@ -6,7 +6,7 @@ import { firstLesson, openDay, stillWater, summerSchool } from './pictures/cover
 import { filmFrame } from './pictures/film.ts';
 import * as gear from './pictures/gear.ts';
 import { COLOR } from './pictures/paint.ts';
-import { kindergarten, madaraPool, olympiaPool, schoolPool } from './pictures/places.ts';
+import { kindergarten, madaraPool, olympiaPool, schoolPool } from './pictures/locations.ts';
 import { portrait } from './pictures/portraits.ts';
 import { butterfly, medals, podium, raceFromAbove, start } from './pictures/race.ts';
 import { SKIN } from './pictures/swimmers.ts';
@@ -21,10 +21,10 @@ const FILM_POSTER_SECOND = 8.8;
 /** What is drawn for the demo club, by bucket and path. */
 export const PICTURES: Record<'media' | 'team' | 'products', Record<string, () => string>> = {
   media: {
-    'places/madara.avif': madaraPool,
-    'places/olympia.avif': olympiaPool,
-    'places/school.avif': schoolPool,
-    'places/kindergarten.avif': kindergarten,
+    'locations/madara.avif': madaraPool,
+    'locations/olympia.avif': olympiaPool,
+    'locations/school.avif': schoolPool,
+    'locations/kindergarten.avif': kindergarten,
     'news/medals.avif': medals,
     'news/first-lesson.avif': firstLesson,
     'news/still-water.avif': stillWater,

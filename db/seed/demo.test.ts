@@ -19,7 +19,7 @@ afterAll(() => club.drop());
 const one = async <T>(query: RawBuilder<T>): Promise<T> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows[0]!;
 
-test('the demo club is whole: places, classes, lessons back and ahead, families', async () => {
+test('the demo club is whole: locations, classes, lessons back and ahead, families', async () => {
   const counts = await one(sql<Record<string, number>>`select
     (select count(*) from locations) as locations, (select count(*) from locations where type = 'kindergarten') as kindergartens,
     (select count(*) from classes) as classes,
@@ -75,7 +75,7 @@ test('every balance is the sum of its ledger', async () => {
   expect(wrong).toBe(0);
 });
 
-test('today something is going on: a place on offer, an absence, a colleague sought, packages at their end', async () => {
+test('today something is going on: an offered seat, an absence, a substitute sought, packages at their end', async () => {
   const going = await one(sql<Record<string, number>>`select
     (select count(*) from waitlist_offers where status = 'open' and expires_at > now()) as offers,
     (select count(*) from absences where excused) as absences,

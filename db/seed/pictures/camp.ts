@@ -1,6 +1,6 @@
 import { afloat, child, diver, kicker, SKIN } from './swimmers.ts';
 import { circle, COLOR, ellipse, glow, gradient, picture, rect, shape, stroke, times } from './paint.ts';
-import { cloud, tree } from './places.ts';
+import { cloud, tree } from './locations.ts';
 import { createRandom } from '../random.ts';
 import { lightNet, waves } from './water.ts';
 

@@ -1,4 +1,4 @@
-import { circle, COLOR, ellipse, place, rect, shape, stroke } from './paint.ts';
+import { circle, COLOR, ellipse, moved, rect, shape, stroke } from './paint.ts';
 
 export const SKIN = ['#f2cba6', '#e4b48c', '#d19a6e', '#b87f56'] as const;
 
@@ -25,11 +25,11 @@ export function crawler(
     shape('M58 -22Q76 -20 76 0Q76 20 58 23Q66 0 58 -22Z', skin) +
     ellipse(92, 0, 25, 21, cap) +
     stroke('M74 0H112', COLOR.white, 4, 'opacity=".55"');
-  return place(
+  return moved(
     x,
     y,
     { scale, turn },
-    place(12, 26, { more: 'opacity=".16"' }, ellipse(0, 0, 92, 20, COLOR.night)),
+    moved(12, 26, { more: 'opacity=".16"' }, ellipse(0, 0, 92, 20, COLOR.night)),
     stroke(
       'M-136 -24q-26 8 -54 0t-54 4M-140 20q-30 -8 -60 2t-50 -4M-146 0q-24 6 -44 0',
       COLOR.white,
@@ -49,7 +49,7 @@ export function kicker(
   turn = 0,
   board: string = COLOR.sun,
 ): string {
-  return place(
+  return moved(
     x,
     y,
     { turn },
@@ -73,7 +73,7 @@ export function diver(
   { skin = SKIN[0], cap = COLOR.rope, suit = COLOR.navy }: Look,
   scale = 1,
 ): string {
-  return place(
+  return moved(
     x,
     y,
     { turn, scale },
@@ -91,7 +91,7 @@ export function diver(
 
 /** A head at the surface, seen from the front: cap, goggles, a smile. */
 export function bather(x: number, y: number, { skin = SKIN[0], cap = COLOR.rope }: Look, scale = 1): string {
-  return place(
+  return moved(
     x,
     y,
     { scale },
@@ -137,7 +137,7 @@ export function child(
 ): string {
   const up = (side: 1 | -1) => stroke(`M${side * 36} -186Q${side * 74} -216 ${side * 70} -290`, skin, 20);
   const down = (side: 1 | -1) => stroke(`M${side * 38} -184Q${side * 60} -140 ${side * 54} -104`, skin, 20);
-  return place(
+  return moved(
     x,
     y,
     { scale },

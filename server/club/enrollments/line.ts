@@ -6,7 +6,7 @@ import { defineProcedure, type ProcedureContext } from '../../platform/procedure
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 import { lockEnrollment } from './find.ts';
-import { countSeats } from './places.ts';
+import { countSeats } from './seats.ts';
 import { offerFreedSeats, offerTo, takeBackOffer } from './waitlist.ts';
 
 export const moveToFront = defineProcedure({

@@ -8,7 +8,7 @@ import { notify } from '../notifications/notify.ts';
 import { isDueRow } from '../payments/payment-conditions.ts';
 import { returnParts } from '../payments/refunds/return-parts.ts';
 import { readFactsOf } from './facts.ts';
-import { lockClasses } from './places.ts';
+import { lockClasses } from './seats.ts';
 import { leaveClass } from './leave-class.ts';
 
 const WARNED_AT_ONCE = 200;

@@ -6,9 +6,9 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
 import { audit } from '../users/audit.ts';
 import { lockEnrollment } from './find.ts';
-import { NO_EXTRA_SEAT } from './places.ts';
+import { NO_EXTRA_SEAT } from './seats.ts';
 import { requireOpening } from './opening.ts';
-import { notifyEnrolled, notifyWaitlisted } from './notify-place.ts';
+import { notifyEnrolled, notifyWaitlisted } from './notify-enrollment.ts';
 import { declineOffers, offerFreedSeats } from './waitlist.ts';
 
 export const transferEnrollment = defineProcedure({

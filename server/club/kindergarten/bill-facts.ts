@@ -13,9 +13,9 @@ import { BILL_CENTS } from './bill-cents.ts';
 export interface BillFacts {
   child_name: string;
   parent_name: string;
-  place: string;
-  place_en: string | null;
-  place_ru: string | null;
+  location: string;
+  location_en: string | null;
+  location_ru: string | null;
   month: string;
   sessions: number;
   amount: number;
@@ -79,7 +79,7 @@ type BillRow = Omit<BillFacts, 'state'> & {
 async function readBills(trx: Transaction, which: RawBuilder<unknown>): Promise<(BillFacts & { locale: Locale })[]> {
   const { rows } = await sql<BillRow>`
     select children.full_name as child_name, coalesce(nullif(profiles.full_name, ''), users.email, '') as parent_name,
-      coalesce(profiles.locale, 'bg') as locale, locations.name as place, locations.name_en as place_en, locations.name_ru as place_ru,
+      coalesce(profiles.locale, 'bg') as locale, locations.name as location, locations.name_en as location_en, locations.name_ru as location_ru,
       kindergarten_bills.month, kindergarten_bills.sessions, kindergarten_bills.amount, kindergarten_bills.note,
       coalesce(kindergarten_bills.difference, 0) as difference, ${BILL_CENTS} as euro_cents,
       coalesce(kindergarten_bills.issued_at, kindergarten_bills.created_at) as issued_at,

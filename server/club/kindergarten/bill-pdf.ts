@@ -36,7 +36,7 @@ export function drawBill(printed: PrintedBills, locale: Locale, { compress = tru
     const half = WIDTH / 2 - 12;
     labeled(doc, t.child, bill.child_name, { x: MARGIN, y, width: half });
     const left = doc.y;
-    labeled(doc, t.place, placeIn(bill, locale), { x: MARGIN + WIDTH / 2, y, width: half });
+    labeled(doc, t.location, locationIn(bill, locale), { x: MARGIN + WIDTH / 2, y, width: half });
     doc.y = Math.max(left, doc.y) + 24;
     drawLines(doc, printed, bill, locale);
     drawPayment(doc, printed, bill, locale);
@@ -48,7 +48,7 @@ export function drawBill(printed: PrintedBills, locale: Locale, { compress = tru
 export function drawMonth(printed: PrintedBills, locale: Locale, { compress = true } = {}): Promise<Buffer> {
   const first = printed.bills[0]!;
   const t = BILL_TEXTS[locale];
-  const title = `${placeIn(first, locale)} · ${monthOf(first, locale)}`;
+  const title = `${locationIn(first, locale)} · ${monthOf(first, locale)}`;
   const sum = (amount: number, cents?: number) => sumOf(amount, locale, printed.club.price_display, cents);
   return drawPdf({ title, author: inLocale(printed.club, 'name', locale), locale, compress }, (doc) => {
     drawHead(doc, { club: printed.club, title: t.monthTitle, below: title, locale });
@@ -80,8 +80,8 @@ function totalOf({ bills, club }: PrintedBills, locale: Locale): [string, string
 const owedOf = ({ amount, difference }: BillFacts): number => amount + difference;
 const monthOf = ({ month }: BillFacts, locale: Locale): string => formatOf(locale).month(month).replace(' ', '\u00a0');
 
-function placeIn({ place, place_en, place_ru }: BillFacts, locale: Locale): string {
-  return (locale === 'en' ? place_en : locale === 'ru' ? place_ru : null) || place;
+function locationIn({ location, location_en, location_ru }: BillFacts, locale: Locale): string {
+  return (locale === 'en' ? location_en : locale === 'ru' ? location_ru : null) || location;
 }
 
 function sessionsOf({ sessions }: BillFacts, locale: Locale): string {

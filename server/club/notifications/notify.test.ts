@@ -77,11 +77,11 @@ test('a kind that was switched off stays at the bell and sends no email; one tha
       trx,
     ),
   );
-  const place = { ...low, offer_id: low.enrollment_id, expires_at: '2026-11-22T10:00:00Z' };
+  const offer = { ...low, offer_id: low.enrollment_id, expires_at: '2026-11-22T10:00:00Z' };
   const lesson = { ...low, lesson_id: low.enrollment_id, starts_at: '2026-11-22T10:00:00Z' };
   await asService(async (trx) => {
     await notify(trx, { to: id, kind: 'sessions_low', data: low });
-    await notify(trx, { to: id, kind: 'seat_offered', data: place });
+    await notify(trx, { to: id, kind: 'seat_offered', data: offer });
     await notify(trx, { to: id, kind: 'lesson_reminder', data: lesson });
   });
   expect(await notificationsOf(id)).toHaveLength(3);

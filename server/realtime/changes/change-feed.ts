@@ -251,7 +251,7 @@ export class ChangeFeed {
   /** Asks once, for all tables, who may read what; returns whether a candidate of a change sees its row. */
   async #sight(changes: RowChange[], relations: Map<string, Relation>, byChange: Candidate[][]) {
     const looks = new Map<string, VisibilityQuery>();
-    const places = changes.map((change, index) => {
+    const asked = changes.map((change, index) => {
       const relation = relations.get(nameOf(change));
       if (!relation?.hasKey || change.type === 'DELETE') return undefined;
       const guarded = byChange[index]!.filter(({ known }) => !isUnguarded(relation, known.caller));
@@ -265,10 +265,10 @@ export class ChangeFeed {
     const seen = looks.size === 0 ? [] : await look(this.#database, [...looks.values()]);
     const seenBy = new Map([...looks.keys()].map((name, index) => [name, seen[index]!]));
     return (index: number, { known }: Candidate) => {
-      const place = places[index];
+      const question = asked[index];
       const relation = relations.get(nameOf(changes[index]!));
-      if (!place || !relation || isUnguarded(relation, known.caller)) return true;
-      return seenBy.get(place.name)?.get(known.claims)?.has(place.row) === true;
+      if (!question || !relation || isUnguarded(relation, known.caller)) return true;
+      return seenBy.get(question.name)?.get(known.claims)?.has(question.row) === true;
     };
   }
 }

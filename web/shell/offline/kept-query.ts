@@ -151,7 +151,7 @@ async function answerOrKept(queries: QueryClient, query: AskedQuery, read: () =>
   return found.data;
 }
 
-/** The kept answer is shown already: puts the club's in its place, and says how old it is once that has not come in time. */
+/** The kept answer is shown already: replaces it by the club’s, and says how old it is once that has not come in time. */
 function follow(
   queries: QueryClient,
   query: AskedQuery,

@@ -50,8 +50,8 @@ async function family() {
   const class_id = await make.swimClass({ instructor_id: instructor.id, max_capacity: 1 });
   const plan_id = await make.plan();
   const { id: child_id } = await make.child(parent, { full_name: names.child, medical_notes: `Астма ${tag}` });
-  const place = { child_id, class_id, plan_id, method: 'cash' as const };
-  const { enrollment_id, payment_id } = await make.call('enroll_child', parent.caller, place);
+  const seat = { child_id, class_id, plan_id, method: 'cash' as const };
+  const { enrollment_id, payment_id } = await make.call('enroll_child', parent.caller, seat);
   await make.call('validate_payment', instructor.caller, {
     payment_id: payment_id!,
     note: `Внесено от ${names.parent}`,

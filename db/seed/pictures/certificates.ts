@@ -1,26 +1,26 @@
 import type { CertificateKind } from '../../../contracts/certificates.ts';
-import { circle, COLOR, picture, place, rect, shape, stroke, times } from './paint.ts';
+import { circle, COLOR, picture, moved, rect, shape, stroke, times } from './paint.ts';
 import { SKIN } from './swimmers.ts';
 
 const WIDTH = 900;
 const HEIGHT = 1200;
 const LINE = '#c9d3dc';
-const PAPER = '#fffdf8';
+const CREAM = '#fffdf8';
 
 /** A sheet, photographed on a table: a heading, lines that cannot be read, a signature and a stamp. */
-export function paper(kind: CertificateKind): string {
+export function certificate(kind: CertificateKind): string {
   return picture(
     WIDTH,
     HEIGHT,
     rect(0, 0, WIDTH, HEIGHT, '#b9a58b'),
     times(9, (index) => stroke(`M0 ${index * 140 + 40}H${WIDTH}`, '#a8927a', 3, 'opacity=".5"')),
-    place(
+    moved(
       0,
       0,
       { turn: -1.6 },
       rect(92, 84, 740, 1060, COLOR.night, 'opacity=".18"'),
-      rect(80, 70, 740, 1060, PAPER),
-      place(450, 210, {}, SIGNS[kind]),
+      rect(80, 70, 740, 1060, CREAM),
+      moved(450, 210, {}, SIGNS[kind]),
       rect(250, 330, 400, 26, COLOR.navy, 'rx="6"'),
       rect(330, 376, 240, 14, LINE, 'rx="6"'),
       times(9, (index) => rect(160, 460 + index * 44, [580, 540, 560, 420][index % 4]!, 14, LINE, 'rx="6"')),
@@ -49,7 +49,7 @@ const SIGNS: Record<CertificateKind, string> = {
 };
 
 const stamp = () =>
-  place(
+  moved(
     640,
     970,
     { turn: -14, more: 'opacity=".75"' },

@@ -49,21 +49,21 @@ export async function countWaiting(trx: Transaction, { from, to }: Days): Promis
         count(*) filter (where status = 'waitlist' and waitlisted_at >= ${from}::date::timestamp at time zone 'Europe/Sofia'
           and waitlisted_at < (${to}::date + 1)::timestamp at time zone 'Europe/Sofia') as waiting
       from enrollments where status in ('active', 'waitlist') group by class_id
-    ), places as (
+    ), seats as (
       select id as class_id, title, title_en, title_ru, level, coalesce(waiting, 0)::integer as waiting,
         -- A freed seat belongs to the waitlist.
         greatest(max_capacity - coalesce(taken, 0) - coalesce(line, 0), 0)::integer as free
       from classes left join counts on counts.class_id = classes.id where is_active
     ), lines as (
-      select places.*, coalesce((
-        select sum(others.free) from (select level, sum(free) as free from places group by level) as others
-        where others.level is null or places.level is null or others.level = places.level
+      select seats.*, coalesce((
+        select sum(others.free) from (select level, sum(free) as free from seats group by level) as others
+        where others.level is null or seats.level is null or others.level = seats.level
       ), 0)::integer - free as free_elsewhere
-      from places where waiting > 0 order by waiting desc, title limit ${MOST_LINES}
+      from seats where waiting > 0 order by waiting desc, title limit ${MOST_LINES}
     )
     select coalesce(sum(waiting), 0)::integer as children, coalesce(sum(free), 0)::integer as free,
       (select coalesce(jsonb_agg(lines), '[]') from lines) as list
-    from places`.execute(trx);
+    from seats`.execute(trx);
   return rows[0]!;
 }
 

@@ -7,7 +7,7 @@ export async function lockClasses(trx: Transaction, classIds: string[]): Promise
   await trx.selectFrom('classes').select('id').where('id', 'in', classIds).orderBy('id').forUpdate().execute();
 }
 
-export interface Places {
+export interface Seats {
   capacity: number;
   /** Ordinary seats; those above the capacity are counted apart. */
   taken: number;
@@ -18,8 +18,8 @@ export interface Places {
 }
 
 /** How many seats of a class are taken, held and free; certain only while its row is locked. */
-export async function countSeats(trx: Transaction, classId: string): Promise<Places> {
-  const { rows } = await sql<Places>`
+export async function countSeats(trx: Transaction, classId: string): Promise<Seats> {
+  const { rows } = await sql<Seats>`
     select
       max_capacity as capacity, is_active,
       (select count(*) from enrollments where class_id = classes.id and status = 'active' and extra_seat_reason is null) as taken,
