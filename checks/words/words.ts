@@ -75,7 +75,12 @@ export const WORDS: Readonly<Record<string, Word>> = {
   'shut-out': {
     now: 'disabled',
     old: /\b(shuts? out|shutting out|ban|bans|banned)\b/g,
-    stays: { 'banned until': 'a column of the auth protocol', 'ban duration': 'a field of the auth protocol' },
+    stays: {
+      'banned until': 'a column of the auth protocol',
+      'ban duration': 'a field of the auth protocol',
+      ...many('an error of the auth protocol', 'user banned', 'user is banned'),
+      'ban icon': 'an icon of Lucide',
+    },
   },
   place: {
     now: 'seat, location, position or path',

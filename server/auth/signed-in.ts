@@ -7,7 +7,7 @@ import { AuthError } from './auth-error.ts';
 import type { AuthService } from './service.ts';
 import type { AuthenticationMethod } from './sessions.ts';
 import { bearerToken, holderOf, secondStepOf, TokenError } from './tokens.ts';
-import { findUserById, isBanned, oneUser, userFromJson, type UserRow } from './users.ts';
+import { findUserById, isDisabled, oneUser, userFromJson, type UserRow } from './users.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -97,7 +97,7 @@ function requireSession(sessionId: string | null, session: unknown): void {
 
 function requireUsable(user: UserRow | null): UserRow {
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+  if (isDisabled(user)) throw new AuthError(403, 'user_banned', 'User is banned');
   return user;
 }
 

@@ -2,7 +2,7 @@ import { circle, COLOR, ellipse, moved, rect, shape, stroke } from './paint.ts';
 
 export const SKIN = ['#f2cba6', '#e4b48c', '#d19a6e', '#b87f56'] as const;
 
-export interface Look {
+export interface Appearance {
   skin?: string;
   cap?: string;
   suit?: string;
@@ -12,7 +12,7 @@ export interface Look {
 export function crawler(
   x: number,
   y: number,
-  { skin = SKIN[0], cap = COLOR.rope, suit = COLOR.navy }: Look,
+  { skin = SKIN[0], cap = COLOR.rope, suit = COLOR.navy }: Appearance,
   scale = 1,
   turn = 0,
 ): string {
@@ -45,7 +45,7 @@ export function crawler(
 export function kicker(
   x: number,
   y: number,
-  { skin = SKIN[0], cap = COLOR.rope, suit = COLOR.navy }: Look,
+  { skin = SKIN[0], cap = COLOR.rope, suit = COLOR.navy }: Appearance,
   turn = 0,
   board: string = COLOR.sun,
 ): string {
@@ -70,7 +70,7 @@ export function diver(
   x: number,
   y: number,
   turn: number,
-  { skin = SKIN[0], cap = COLOR.rope, suit = COLOR.navy }: Look,
+  { skin = SKIN[0], cap = COLOR.rope, suit = COLOR.navy }: Appearance,
   scale = 1,
 ): string {
   return moved(
@@ -90,7 +90,7 @@ export function diver(
 }
 
 /** A head at the surface, seen from the front: cap, goggles, a smile. */
-export function bather(x: number, y: number, { skin = SKIN[0], cap = COLOR.rope }: Look, scale = 1): string {
+export function bather(x: number, y: number, { skin = SKIN[0], cap = COLOR.rope }: Appearance, scale = 1): string {
   return moved(
     x,
     y,
@@ -107,12 +107,12 @@ export function bather(x: number, y: number, { skin = SKIN[0], cap = COLOR.rope 
 }
 
 /** A head that looks out of the water: cut off at the surface below its chin, with a ring of foam. */
-export function afloat(x: number, y: number, look: Look, scale = 1): string {
+export function afloat(x: number, y: number, appearance: Appearance, scale = 1): string {
   const line = 36 * scale;
   return (
     ellipse(x, y + line, 62 * scale, 11 * scale, COLOR.white, 'opacity=".4"') +
     `<svg x="${x - 60 * scale}" y="${y - 60 * scale}" width="${120 * scale}" height="${60 * scale + line}" overflow="hidden">` +
-    `${bather(60 * scale, 60 * scale, look, scale)}</svg>` +
+    `${bather(60 * scale, 60 * scale, appearance, scale)}</svg>` +
     stroke(
       `M${x - 44 * scale} ${y + line}q${44 * scale} ${9 * scale} ${88 * scale} 0`,
       COLOR.white,

@@ -23,7 +23,7 @@ import {
   WIDTH,
   type Doc,
 } from './pdf-drawing.ts';
-import { goodsLines, goodsName } from './order-lines.ts';
+import { productLines, goodsName } from './order-lines.ts';
 import { describeLine, piecesOf, sumText } from './receipt-pdf.ts';
 import { RECEIPT_TEXTS } from './receipt-texts.ts';
 
@@ -122,7 +122,7 @@ function drawSums(doc: Doc, { invoice, club }: InvoiceFacts, locale: Locale): vo
     );
   doc.y = drawColumns(doc, t.what, [t.amount, both ? '' : null]);
   const line = invoice.lines[0];
-  const goods = line ? goodsLines(line, rates, club.price_display.currency) : null;
+  const goods = line ? productLines(line, rates, club.price_display.currency) : null;
   for (const one of goods ?? []) {
     const more = piecesOf(one, sumText(sum(one.unit.euro_cents, one.unit.amount)), locale);
     const what = goodsName(one.goods, locale);

@@ -5,7 +5,7 @@ import { addDays, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../lib/club-error.ts';
 import { storedSession } from '../../lib/stored-session.ts';
 import { dropAnswer, keepAnswer, keptAnswer } from './kept-answers.ts';
-import type { KeptAnswer } from './kept-answers.ts';
+import type { KeptResult } from './kept-answers.ts';
 
 /** A weak signal gets this long before the kept answer is shown. */
 const PATIENCE_MS = 3_000;
@@ -156,7 +156,7 @@ function follow(
   queries: QueryClient,
   query: AskedQuery,
   countBefore: number,
-  known: KeptAnswer,
+  known: KeptResult,
   asked: Promise<unknown>,
 ): void {
   const { queryKey } = query;

@@ -14,13 +14,13 @@ async function auth() {
   return (await supabase()).auth;
 }
 
-interface AuthAnswer {
+interface AuthResult {
   data: unknown;
   error: AuthError | null;
 }
 
 /** The data of an answer of the auth client; throws ClubError for a refusal. */
-function answered<A extends AuthAnswer>({ data, error }: A): NonNullable<Extract<A, { error: null }>['data']> {
+function answered<A extends AuthResult>({ data, error }: A): NonNullable<Extract<A, { error: null }>['data']> {
   if (error) throw authFault(error);
   return data as NonNullable<Extract<A, { error: null }>['data']>;
 }
