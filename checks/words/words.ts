@@ -1,6 +1,6 @@
-// The words that the house is moving away from, and the word that takes the place of each: docs/glossary.md has the nouns.
+// Words that the repository does not use, and the one that it uses instead: docs/glossary.md has the nouns.
 
-/** Where a word is counted: in names of the code, names of its types, texts and literals, comments, file names, documents. */
+/** Where a word is looked for: in names of the code, names of its types, texts and literals, comments, file names, documents. */
 export const KINDS = ['names', 'types', 'strings', 'comments', 'files', 'docs'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -18,28 +18,28 @@ export interface Word {
 
 const many = (reason: string, ...phrases: string[]) => Object.fromEntries(phrases.map((phrase) => [phrase, reason]));
 
-/** By the name of its list in `lists/`. */
+/** By the name of its test. */
 export const WORDS: Readonly<Record<string, Word>> = {
   meeting: {
     now: 'lesson',
-    old: /\bmeetings?\b/g,
+    old: /\bmeetings?\b/,
     stays: { 'meeting id': 'the lesson of a mark that an older program queued on a device' },
   },
   spell: {
     now: 'membership period',
-    old: /\bspells?\b/g,
+    old: /\bspells?\b/,
     stays: { 'spell check': 'an attribute of HTML' },
   },
-  comer: { now: 'event registration, attendee', old: /\bcomers?\b/g },
-  participant: { now: 'attendee', old: /\bparticipants?\b/g },
-  deed: { now: 'audit action', old: /\bdeeds?\b/g },
-  takings: { now: 'revenue', old: /\btakings\b/g },
-  fate: { now: 'status, outcome', old: /\bfates?\b/g },
-  happening: { now: 'notification', old: /\bhappenings?\b/g },
-  tell: { now: 'notify, show, return', old: /\b(tells?|told|telling)\b/g },
+  comer: { now: 'event registration, attendee', old: /\bcomers?\b/ },
+  participant: { now: 'attendee', old: /\bparticipants?\b/ },
+  deed: { now: 'audit action', old: /\bdeeds?\b/ },
+  takings: { now: 'revenue', old: /\btakings\b/ },
+  fate: { now: 'status, outcome', old: /\bfates?\b/ },
+  happening: { now: 'notification', old: /\bhappenings?\b/ },
+  tell: { now: 'notify, show, return', old: /\b(tells?|told|telling)\b/ },
   paper: {
     now: 'receipt, invoice, document or certificate, each by its name',
-    old: /\bpapers?\b/g,
+    old: /\bpapers?\b/,
     stays: {
       'toner and paper': 'what a printer uses',
       ...many('an address that emails and clients of a landed club have', 'papers payments', 'papers invoices', 'papers kindergarten'),
@@ -47,7 +47,7 @@ export const WORDS: Readonly<Record<string, Word>> = {
   },
   letter: {
     now: 'email',
-    old: /\bletters?\b/g,
+    old: /\bletters?\b/,
     stays: {
       ...many('letters of an alphabet', 'latin letters', 'cyrillic letters', 'capital letters', 'first letter'),
       'letter spacing': 'a property of CSS',
@@ -55,7 +55,7 @@ export const WORDS: Readonly<Record<string, Word>> = {
   },
   mail: {
     now: 'email',
-    old: /\b(mail|mails|mailed|mailing|mailer|e mails?)\b/g,
+    old: /\b(mail|mails|mailed|mailing|mailer|e mails?)\b/,
     stays: {
       'send mail': 'a function of Nodemailer',
       'mail from': 'a command of SMTP, and the setting that is named after it',
@@ -69,12 +69,12 @@ export const WORDS: Readonly<Record<string, Word>> = {
   },
   office: {
     now: 'admin',
-    old: /\boffices?\b/g,
+    old: /\boffices?\b/,
     stays: { 'office hours': 'when the club’s desk is open, on /contact' },
   },
   'shut-out': {
     now: 'disabled',
-    old: /\b(shuts? out|shutting out|ban|bans|banned)\b/g,
+    old: /\b(shuts? out|shutting out|ban|bans|banned)\b/,
     stays: {
       'banned until': 'a column of the auth protocol',
       'ban duration': 'a field of the auth protocol',
@@ -84,7 +84,7 @@ export const WORDS: Readonly<Record<string, Word>> = {
   },
   place: {
     now: 'seat, location, position or path',
-    old: /\bplaces?\b/g,
+    old: /\bplaces?\b/,
     stays: {
       ...many('a property of CSS', 'place items', 'place content'),
       'place order': 'the verb of a shop',
@@ -102,18 +102,18 @@ export const WORDS: Readonly<Record<string, Word>> = {
   // „line“ is right for a line of text; these are the other things that it was used for.
   line: {
     now: 'waitlist; item of a cart or an order',
-    old: /\b((in|admin|waiting|let|join|leaves?|cart|goods|lock) lines?|lines? (sheet|row|data|query|note|menu|behind))\b/g,
+    old: /\b((in|admin|waiting|let|join|leaves?|cart|goods|lock) lines?|lines? (sheet|row|data|query|note|menu|behind))\b/,
   },
   standing: {
     now: 'permissions, account status',
-    old: /\bstandings?\b/g,
+    old: /\bstandings?\b/,
     elsewhere: { 'web/shell/session/account-status.ts': 'a key under which an older program kept a user’s roles' },
   },
   // „as club“ is SQL, too.
-  'as-club': { now: 'asServiceRole, asSystemJob', old: /\bas club\b/g, kinds: ['names', 'types', 'files'] },
+  'as-club': { now: 'asServiceRole, asSystemJob', old: /\bas club\b/, kinds: ['names', 'types', 'files'] },
   group: {
     now: 'class (swimClass)',
-    old: /\bgroups?\b/g,
+    old: /\bgroups?\b/,
     kinds: ['names', 'types', 'files'],
     stays: { 'group by': 'a clause of SQL, and the functions that are named after it', 'code splitting group': 'a type of Rolldown' },
     elsewhere: {
@@ -123,20 +123,20 @@ export const WORDS: Readonly<Record<string, Word>> = {
   },
   'type-names': {
     now: 'the noun of the domain',
-    old: /\b(said|answers?|told|looks?|wish|wishes|happenings?)\b/g,
+    old: /\b(said|answers?|told|looks?|wish|wishes|happenings?)\b/,
     kinds: ['types'],
   },
-  anew: { now: 'again, rebuild', old: /\banew\b/g },
-  nobody: { now: 'a noun: no admin, no user', old: /\bnobody\b/g },
-  somebody: { now: 'a noun: a user, a parent', old: /\bsomebody\b/g },
-  whoever: { now: 'a noun: the caller, the parent who', old: /\bwhoever\b/g },
+  anew: { now: 'again, rebuild', old: /\banew\b/ },
+  nobody: { now: 'a noun: no admin, no user', old: /\bnobody\b/ },
+  somebody: { now: 'a noun: a user, a parent', old: /\bsomebody\b/ },
+  whoever: { now: 'a noun: the caller, the parent who', old: /\bwhoever\b/ },
   stand: {
     now: 'is, are',
-    old: /\bstands?\b/g,
+    old: /\bstands?\b/,
     stays: many('replaces another service in a demo', 'stand in', 'stand ins'),
   },
   british: {
     now: 'American spelling: enrollment, license, color',
-    old: /\b(enrol|enrols|enrolments?|licences?|colours?|behaviours?|centres?|metres?|cheques?|honours?|favourites?|organis\w+|recognis\w+|authoris\w+|judgements?|labelled|travelled|programmes?)\b/g,
+    old: /\b(enrol|enrols|enrolments?|licences?|colours?|behaviours?|centres?|metres?|cheques?|honours?|favourites?|organis\w+|recognis\w+|authoris\w+|judgements?|labelled|travelled|programmes?)\b/,
   },
 };
