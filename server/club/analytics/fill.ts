@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOST_CLASSES, MOST_LINES, type Analytics } from '../../../contracts/analytics.ts';
+import { MOST_CLASSES, MOST_WAITLISTS, type Analytics } from '../../../contracts/analytics.ts';
 import type { DayRange } from '../../../contracts/ranges.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import type { Transaction } from '../../platform/database.ts';
@@ -45,24 +45,24 @@ export async function countWaiting(trx: Transaction, { from, to }: Days): Promis
     with counts as (
       select class_id,
         count(*) filter (where status = 'active' and extra_seat_reason is null) as taken,
-        count(*) filter (where status = 'waitlist') as line,
+        count(*) filter (where status = 'waitlist') as waitlisted,
         count(*) filter (where status = 'waitlist' and waitlisted_at >= ${from}::date::timestamp at time zone 'Europe/Sofia'
           and waitlisted_at < (${to}::date + 1)::timestamp at time zone 'Europe/Sofia') as waiting
       from enrollments where status in ('active', 'waitlist') group by class_id
     ), seats as (
       select id as class_id, title, title_en, title_ru, level, coalesce(waiting, 0)::integer as waiting,
         -- A freed seat belongs to the waitlist.
-        greatest(max_capacity - coalesce(taken, 0) - coalesce(line, 0), 0)::integer as free
+        greatest(max_capacity - coalesce(taken, 0) - coalesce(waitlisted, 0), 0)::integer as free
       from classes left join counts on counts.class_id = classes.id where is_active
-    ), lines as (
+    ), longest as (
       select seats.*, coalesce((
         select sum(others.free) from (select level, sum(free) as free from seats group by level) as others
         where others.level is null or seats.level is null or others.level = seats.level
       ), 0)::integer - free as free_elsewhere
-      from seats where waiting > 0 order by waiting desc, title limit ${MOST_LINES}
+      from seats where waiting > 0 order by waiting desc, title limit ${MOST_WAITLISTS}
     )
     select coalesce(sum(waiting), 0)::integer as children, coalesce(sum(free), 0)::integer as free,
-      (select coalesce(jsonb_agg(lines), '[]') from lines) as list
+      (select coalesce(jsonb_agg(longest), '[]') from longest) as list
     from seats`.execute(trx);
   return rows[0]!;
 }

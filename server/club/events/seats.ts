@@ -85,7 +85,7 @@ export async function countSeats(trx: Transaction, eventId: string): Promise<{ r
 export async function letWaitlistIn(trx: Transaction, event: LockedEvent): Promise<number> {
   const { registered } = await countSeats(trx, event.id);
   const free = event.capacity === null ? null : Math.max(0, event.capacity - registered);
-  const line = await trx
+  const waiting = await trx
     .selectFrom('event_registrations')
     .select(['id', 'user_id', 'child_id'])
     .where('event_id', '=', event.id)
@@ -94,7 +94,7 @@ export async function letWaitlistIn(trx: Transaction, event: LockedEvent): Promi
     .orderBy('id')
     .$if(free !== null, (query) => query.limit(free!))
     .execute();
-  for (const registration of line) {
+  for (const registration of waiting) {
     await trx
       .updateTable('event_registrations')
       .set({ status: 'registered' })
@@ -102,7 +102,7 @@ export async function letWaitlistIn(trx: Transaction, event: LockedEvent): Promi
       .execute();
     await welcome(trx, event, registration);
   }
-  return line.length;
+  return waiting.length;
 }
 
 /** Charges the fee and notifies of both seat and fee. Returns the payment that waits, if there is one. */

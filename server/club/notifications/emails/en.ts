@@ -405,7 +405,7 @@ export const en: EmailTexts = {
     event_waitlisted: {
       subject: '{name} is on the waitlist of “{title}”',
       body: [
-        '“{title}” on {when} is full. {name} is in the line.',
+        '“{title}” on {when} is full. {name} is on the waitlist.',
         'As soon as a seat is free, it goes to the next on the waitlist and we write to you.',
       ],
       button: 'To the events',

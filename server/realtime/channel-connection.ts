@@ -3,7 +3,7 @@ import type { Channel } from './channel.ts';
 import type { Frame, Version } from './frames.ts';
 
 /** A channel's view of its connection. */
-export interface Line {
+export interface ChannelConnection {
   readonly version: Version;
   readonly headers: string;
   /** The holder of the token. Throws Refusal. */

@@ -5,12 +5,12 @@ import { readClub } from './protocol/club.ts';
  * A full class of one seat with two children on the waitlist, and a child that another family has registered, too; made
  * with the secret key.
  */
-export async function makeLine(baseURL: string, tag: string) {
+export async function makeWaitlist(baseURL: string, tag: string) {
   const { url, secretKey } = readClub(baseURL);
   const admin = createClient(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
   const call = async <T>(name: string, args: object) => dataOf<T>(await admin.rpc(name, args));
   const person = async (name: string, role: string) => {
-    const email = `${crypto.randomUUID()}@line.example`;
+    const email = `${crypto.randomUUID()}@waitlist.example`;
     const { data, error } = await admin.auth.admin.createUser({
       email,
       email_confirm: true,

@@ -15,7 +15,7 @@ const read = async <T>(query: RawBuilder<T>): Promise<T[]> =>
 const refusal = (code: string) => expect.objectContaining({ code });
 
 /** A full class of one seat and a waitlist of three. */
-async function line() {
+async function fullClass() {
   const class_id = await make.swimClass({ max_capacity: 1 });
   const inside = await make.member({ class_id });
   const queue = [await make.member({ class_id }), await make.member({ class_id }), await make.member({ class_id })];
@@ -40,7 +40,7 @@ async function line() {
 }
 
 test('a child is put first, with a reason that stays, and gets the next seat', async () => {
-  const { ids, order, held, free } = await line();
+  const { ids, order, held, free } = await fullClass();
   await make.call('move_to_front', admin.caller, { enrollment_id: ids[2]!, reason: 'Брат в същия клас' });
   expect(await order()).toEqual([2, 0, 1]);
   expect(
@@ -54,7 +54,7 @@ test('a child is put first, with a reason that stays, and gets the next seat', a
 });
 
 test('an offer is withdrawn: its child goes to the end, the next family is notified', async () => {
-  const { queue, order, held, free } = await line();
+  const { queue, order, held, free } = await fullClass();
   await free();
   const [offer] = await held();
   await make.call('withdraw_offer', admin.caller, { offer_id: offer!.offer_id });
@@ -69,7 +69,7 @@ test('an offer is withdrawn: its child goes to the end, the next family is notif
 });
 
 test('a seat is offered by hand only while one is free, once, and never beyond the class', async () => {
-  const { class_id, ids, held } = await line();
+  const { class_id, ids, held } = await fullClass();
   const offer = (index: number) => make.call('offer_seat', admin.caller, { enrollment_id: ids[index]! });
   await expect(offer(1)).rejects.toEqual(refusal('class_full'));
   await read(sql`update classes set max_capacity = 2 where id = ${class_id}`);
@@ -79,7 +79,7 @@ test('a seat is offered by hand only while one is free, once, and never beyond t
 });
 
 test('only an admin changes a waitlist', async () => {
-  const { queue, ids, class_id } = await line();
+  const { queue, ids, class_id } = await fullClass();
   const parent = queue[2]!.parent.caller;
   await expect(make.call('move_to_front', parent, { enrollment_id: ids[2]!, reason: 'моля' })).rejects.toEqual(
     refusal('not_allowed'),
