@@ -23,7 +23,9 @@ export async function makeWaitlist(baseURL: string, tag: string) {
   const title = `Ред ${tag}`;
   const instructor_id = await person(`Иво ${tag}`, 'instructor');
   const location = { name: `Басейн ${tag}`, type: 'pool' };
-  const { id: location_id } = dataOf<{ id: string }>(await admin.from('locations').insert(location).select('id').single());
+  const { id: location_id } = dataOf<{ id: string }>(
+    await admin.from('locations').insert(location).select('id').single(),
+  );
   const { class_id } = await call<{ class_id: string }>('save_class', {
     title,
     instructor_id,

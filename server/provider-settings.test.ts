@@ -71,7 +71,13 @@ test.each([
     cards: config.cards !== null,
     sms: config.sms,
   };
-  expect(open).toEqual({ demo, autoConfirm: demo, standInCount: Number(demo), cards: demo, sms: demo ? 'keep' : 'off' });
+  expect(open).toEqual({
+    demo,
+    autoConfirm: demo,
+    standInCount: Number(demo),
+    cards: demo,
+    sms: demo ? 'keep' : 'off',
+  });
   expect(configOf({ PUBLIC_URL, DEMO: 'on' }).demo).toBe(true);
   expect(configOf({ PUBLIC_URL, DEMO: 'off' }).demo).toBe(false);
 });

@@ -7,6 +7,6 @@ export function findWord({ old, kinds, stays = {}, elsewhere = {} }: Word, passa
   const others = Object.keys(elsewhere);
   return passages
     .filter(({ kind, at }) => (!kinds || kinds.includes(kind)) && !others.some((path) => at.startsWith(path)))
-    .filter(({ words }) => old.test(words.replaceAll(staying, ' ')))
+    .filter(({ words }) => old.test(words) && old.test(words.replaceAll(staying, ' ')))
     .map(({ at, kind }) => `${at} ${kind}`);
 }

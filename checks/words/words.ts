@@ -41,15 +41,19 @@ export const WORDS: Readonly<Record<string, Word>> = {
     now: 'receipt, invoice, document or certificate, each by its name',
     old: /\bpapers?\b/,
     stays: {
-      'toner and paper': 'what a printer uses',
-      ...many('an address that emails and clients of a landed club have', 'papers payments', 'papers invoices', 'papers kindergarten'),
+      ...many(
+        'an address that emails and clients of a landed club have',
+        'papers payments',
+        'papers invoices',
+        'papers kindergarten',
+      ),
     },
   },
   letter: {
     now: 'email',
     old: /\bletters?\b/,
     stays: {
-      ...many('letters of an alphabet', 'latin letters', 'cyrillic letters', 'capital letters', 'first letter'),
+      ...many('letters of an alphabet', 'latin letters', 'capital letters', 'first letter'),
       'letter spacing': 'a property of CSS',
     },
   },
@@ -115,7 +119,10 @@ export const WORDS: Readonly<Record<string, Word>> = {
     now: 'class (swimClass)',
     old: /\bgroups?\b/,
     kinds: ['names', 'types', 'files'],
-    stays: { 'group by': 'a clause of SQL, and the functions that are named after it', 'code splitting group': 'a type of Rolldown' },
+    stays: {
+      'group by': 'a clause of SQL, and the functions that are named after it',
+      'code splitting group': 'a type of Rolldown',
+    },
     elsewhere: {
       'server/platform/postgres/database-url.ts': 'what a regular expression captures',
       'web/shell/search/SearchPanel.tsx': 'a part of Base UI’s autocomplete',
@@ -133,7 +140,7 @@ export const WORDS: Readonly<Record<string, Word>> = {
   stand: {
     now: 'is, are',
     old: /\bstands?\b/,
-    stays: many('replaces another service in a demo', 'stand in', 'stand ins'),
+    stays: { 'stand in': 'replaces another service in a demo' },
   },
   british: {
     now: 'American spelling: enrollment, license, color',

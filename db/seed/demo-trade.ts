@@ -37,7 +37,15 @@ export async function seedTrade(database: Database, random: Random): Promise<voi
       const on = addDays(clubDay(), -20 - index * 19 - random.int(0, 9));
       const there = buyers.filter(({ since }) => since < on);
       const buyer = there[(index * 7) % there.length] ?? buyers[0]!;
-      return { id: randomUUID(), buyer, lines, quantity, total, on, address: ADDRESSES[random.int(0, ADDRESSES.length - 1)]! };
+      return {
+        id: randomUUID(),
+        buyer,
+        lines,
+        quantity,
+        total,
+        on,
+        address: ADDRESSES[random.int(0, ADDRESSES.length - 1)]!,
+      };
     }).toReversed();
     for (const { id, buyer, lines, quantity, total, on, address } of orders) {
       await sql`insert into orders (id, user_id, status, shipping_address, total, recipient_name, phone, created_at, closed_at)

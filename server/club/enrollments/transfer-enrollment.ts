@@ -43,7 +43,10 @@ export const transferEnrollment = defineProcedure({
       };
       const waits = await trx
         .insertInto('enrollments')
-        .values({ ...waiting, transfer_from: enrollment.status === 'active' ? enrollment_id : enrollment.transfer_from })
+        .values({
+          ...waiting,
+          transfer_from: enrollment.status === 'active' ? enrollment_id : enrollment.transfer_from,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       if (enrollment.status === 'waitlist') {

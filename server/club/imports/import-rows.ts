@@ -74,7 +74,8 @@ export const WRITE_ROW: Record<ImportKind, WriteRow> = {
     const instructor = await findInstructor(trx, cells['instructor'] ?? '');
     const sessions = sessionsOf(cells['sessions'] ?? '');
     const faults: ImportFault[] = [];
-    if (!locationId) faults.push({ column: 'location', fault: 'location_not_found', detail: cells['location'] || null });
+    if (!locationId)
+      faults.push({ column: 'location', fault: 'location_not_found', detail: cells['location'] || null });
     if (!instructor)
       faults.push({ column: 'instructor', fault: 'instructor_not_found', detail: cells['instructor'] || null });
     if (!sessions) faults.push({ column: 'sessions', fault: 'invalid_sessions', detail: null });

@@ -365,8 +365,8 @@ test('the club writes prices four ways, and its receipts and invoices follow', a
     if (leva && euro)
       expect(text.indexOf('80,00лв.') < text.indexOf('40,90€'), price_display).toBe(price_display === 'bgn_eur');
     // The debt is in euro: an invoice always names it.
-    const text = await textIn(parent.caller, invoice_id);
-    expect([text.includes('80,00лв.'), text.includes('40,90€')], price_display).toEqual([
+    const invoiceText = await textIn(parent.caller, invoice_id);
+    expect([invoiceText.includes('80,00лв.'), invoiceText.includes('40,90€')], price_display).toEqual([
       price_display !== 'eur',
       true,
     ]);

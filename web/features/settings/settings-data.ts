@@ -15,7 +15,7 @@ import { inAllLanguages } from '../../lib/localized.ts';
 import type { OfficeHours } from '../../../contracts/office-hours.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { dataOf, rowsOf } from '../../lib/rpc.ts';
-import type { Answer } from '../../lib/rpc.ts';
+import type { Result } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 /** Everything that an admin may set for the club. */
@@ -94,7 +94,7 @@ export function useSettingsChange() {
         .eq('id', true)
         .select('id')
         .single();
-      return dataOf(answer as Answer<{ id: boolean }>);
+      return dataOf(answer as Result<{ id: boolean }>);
     },
     ['club_settings'],
   );

@@ -31,15 +31,15 @@ export function useSearchResults(userId: string, words: string) {
   const known = commands(t, role).filter((item) => holds(item, words));
   const lately = recent.filter((item) => holds(item, words));
   const shown = new Set(lately.map(({ to }) => to));
-  const itemsOf = (value: 'recent' | 'command', items: SearchItem[]): ItemsOfKind => ({
+  const ofKind = (value: 'recent' | 'command', items: SearchItem[]): ItemsOfKind => ({
     value,
     label: t(`adminShell:search.kinds.${value}`),
     items,
   });
   const results = [
-    itemsOf('recent', lately),
+    ofKind('recent', lately),
     ...found.map((one) => ({ ...one, items: one.items.filter(({ to }) => !shown.has(to)) })),
-    itemsOf('command', known.filter(({ to }) => !shown.has(to)).slice(0, words ? MOST_COMMANDS : undefined)),
+    ofKind('command', known.filter(({ to }) => !shown.has(to)).slice(0, words ? MOST_COMMANDS : undefined)),
   ].filter(({ items }) => items.length > 0);
   return { results, error, busy: enough && (isFetching || isPlaceholderData) };
 }
@@ -61,7 +61,7 @@ function useFoundItems(): (found: Found) => ItemsOfKind[] {
   const locale = useLocale();
   const sum = (amount: number) => money(amount, priceDisplay)[0]!;
   const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
-  const itemsOf = (kind: Exclude<Kind, 'command' | 'section'>, items: Omit<SearchItem, 'kind'>[]): ItemsOfKind => ({
+  const ofKind = (kind: Exclude<Kind, 'command' | 'section'>, items: Omit<SearchItem, 'kind'>[]): ItemsOfKind => ({
     value: kind,
     label: t(`adminShell:search.kinds.${kind}`),
     items: items.map((item) => ({ kind, ...item })),
@@ -69,7 +69,7 @@ function useFoundItems(): (found: Found) => ItemsOfKind[] {
   const open = (section: Parameters<typeof paths.adminSection>[0], params: Record<string, string>) =>
     `${paths.adminSection(section)}?${new URLSearchParams(params)}`;
   return (found) => [
-    itemsOf(
+    ofKind(
       'child',
       found.children.map(({ id, name, birth_date, parent }) => ({
         to: open('children', { child: id }),
@@ -77,7 +77,7 @@ function useFoundItems(): (found: Found) => ItemsOfKind[] {
         detail: joined(date(birth_date), parent),
       })),
     ),
-    itemsOf(
+    ofKind(
       'person',
       found.people.map(({ name, email, phone, id }) => ({
         to: paths.adminFamily(id),
@@ -85,7 +85,7 @@ function useFoundItems(): (found: Found) => ItemsOfKind[] {
         detail: joined(name && email, phone && formatPhone(phone)),
       })),
     ),
-    itemsOf(
+    ofKind(
       'class',
       found.classes.map((row) => ({
         to: open('classes', { class: row.id }),
@@ -97,7 +97,7 @@ function useFoundItems(): (found: Found) => ItemsOfKind[] {
         ),
       })),
     ),
-    itemsOf(
+    ofKind(
       'payment',
       found.payments.map(({ reference, amount, date: day, name }) => ({
         to: open('billing', { 'payments.q': reference }),
@@ -105,7 +105,7 @@ function useFoundItems(): (found: Found) => ItemsOfKind[] {
         detail: joined(name, date(day)),
       })),
     ),
-    itemsOf(
+    ofKind(
       'order',
       found.orders.map(({ number, total, name }) => ({
         to: open('orders', { 'orders.q': String(number) }),
@@ -113,7 +113,7 @@ function useFoundItems(): (found: Found) => ItemsOfKind[] {
         detail: name,
       })),
     ),
-    itemsOf(
+    ofKind(
       'invoice',
       found.invoices.map(({ kind, number, name, date: day }) => ({
         to: open('invoices', { 'invoices.q': String(number), 'invoices.kind': kind }),
