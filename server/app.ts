@@ -37,8 +37,8 @@ import type { OpenedEasyPay } from './platform/payments/open-easypay.ts';
 import { createTestRoutes } from './platform/payments/test-routes.ts';
 import { TestProvider } from './platform/payments/test-provider.ts';
 import { isUnreachable } from './platform/unreachable.ts';
-import type { Standby } from './platform/standby.ts';
 import { createSmsSender } from './platform/sms/sms-sender.ts';
+import type { Standby } from './platform/standby.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import { createRest } from './rest/rest.ts';
 import { keepSwept, openStorage } from './storage/open-service.ts';
@@ -130,6 +130,7 @@ export async function createApp({
   const { disk } = machine;
   const storage = await openStorage(config, database, disk && (() => disk.hasRoom()));
   machine.files = storage.watch;
+  machine.standby = standby;
   keepSwept(storage);
   app.route('/storage/v1', createStorage(storage, identifyAssured));
   app.route('/realtime/v1', realtime.routes);

@@ -105,11 +105,29 @@ test('a visitor who asks wrongly keeps the standby from no one', async () => {
 test('a standby that is away is not missed', async () => {
   const visitor = await clientOf();
   const { data } = await visitor.from('public_classes').select('class_id').limit(1).single();
-  const ask = () => titleFor(visitor, String(data!.class_id));
-  await ask();
+  const id = String(data!.class_id);
+  const ask = () => titleFor(visitor, id);
+  const rename = (title: string) =>
+    cluster.on(cluster.primary, `update classes set title = '${title}' where id = '${id}'`);
+  const figure = async (name: string) => {
+    const text = await (await fetch(`${server.url}/metrics`)).text();
+    return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+  };
+  await rename('Трета');
+  await expect.poll(ask, SETTLED).toBe('Трета');
+  await expect.poll(() => figure('plavane_standby_lag_seconds'), SETTLED).toBe(0);
+  await cluster.on(cluster.standby, 'select pg_wal_replay_pause()');
+  await rename('Четвърта');
+  // What only the standby still says.
+  await expect.poll(ask, { timeout: 4000, interval: 50 }).toBe('Трета');
+  await expect.poll(() => figure('plavane_standby_lag_seconds'), SETTLED).toBeGreaterThan(1);
+  expect(await figure('plavane_standby_up')).toBe(1);
   await cluster.standby.stop();
-  for (let index = 0; index < 5; index++) await ask();
+  for (let index = 0; index < 5; index++) expect(await ask()).toBe('Четвърта');
+  expect(await figure('plavane_standby_up')).toBe(0);
+  expect(await figure('plavane_standby_lag_seconds')).toBeNaN();
   await cluster.startStandby();
+  await expect.poll(() => figure('plavane_standby_up'), SETTLED).toBe(1);
 }, 60_000);
 
 test('a write that comes to a standby is no refusal of a read, and its connection is left', async () => {

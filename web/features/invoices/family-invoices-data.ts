@@ -4,7 +4,7 @@ import type { InvoiceKind } from '../../../contracts/invoices.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { rowsOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { currentSession, supabase } from '../../lib/supabase.ts';
 
 /** A numbered document: a receipt, an invoice, or a note to one. */
 export interface Invoice extends Columns<
@@ -50,12 +50,12 @@ export const familyInvoicesQuery = (userId: string | null, steps: number) =>
     queryKey: ['invoices', 'family', userId, steps],
     queryFn: async () => {
       const client = await supabase();
-      const { data } = await client.auth.getSession();
+      const session = await currentSession();
       const answer = await client
         .from('invoices')
         .select(INVOICE_COLUMNS)
         // An admin reads every family's: only the own ones are meant where no user is named.
-        .eq('user_id', userId ?? data.session?.user.id ?? '')
+        .eq('user_id', userId ?? session?.user.id ?? '')
         .order('created_at', { ascending: false })
         .order('id')
         .limit(steps * INVOICES_STEP + 1);
