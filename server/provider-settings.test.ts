@@ -64,15 +64,21 @@ test.each([
 ])('a club at %s is a demo by itself: %s', (PUBLIC_URL, demo) => {
   if (!demo) expect(() => configOf({ PUBLIC_URL })).toThrow(`others can reach the club; name it`);
   const config = configOf({ PUBLIC_URL, ...(demo ? {} : { NODE_ENV: 'production' }) });
-  const standIns = config.oidcProviders.filter(({ standIn }) => standIn).length;
+  const standInCount = config.oidcProviders.filter(({ standIn }) => standIn).length;
   const open = {
     demo: config.demo,
     autoConfirm: config.autoConfirm,
-    standIns,
+    standInCount,
     cards: config.cards !== null,
     sms: config.sms,
   };
-  expect(open).toEqual({ demo, autoConfirm: demo, standIns: Number(demo), cards: demo, sms: demo ? 'keep' : 'off' });
+  expect(open).toEqual({
+    demo,
+    autoConfirm: demo,
+    standInCount: Number(demo),
+    cards: demo,
+    sms: demo ? 'keep' : 'off',
+  });
   expect(configOf({ PUBLIC_URL, DEMO: 'on' }).demo).toBe(true);
   expect(configOf({ PUBLIC_URL, DEMO: 'off' }).demo).toBe(false);
 });

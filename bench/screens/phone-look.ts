@@ -10,7 +10,7 @@ export interface Screen {
 }
 
 /** The measurements of a screen on a phone. */
-export interface Look {
+export interface PhoneFigures {
   requests: number;
   /** Those that were begun before the content was readable, and their script. */
   first: { requests: number; script: number };
@@ -35,7 +35,7 @@ const STEP_MS = 100;
 const PATIENCE_MS = 60_000;
 
 /** Opens a screen on the slow phone and waits until it is at rest. */
-export async function lookAt(context: BrowserContext, base: string, screen: Screen): Promise<Look> {
+export async function lookAt(context: BrowserContext, base: string, screen: Screen): Promise<PhoneFigures> {
   const page = await context.newPage();
   try {
     await page.addInitScript(note, screen.content);
@@ -109,7 +109,7 @@ async function atRest(page: Page, transfers: ReadonlyMap<string, Transfer>): Pro
   }
 }
 
-function sum(transfers: readonly Transfer[]): Omit<Look, 'first' | 'readableMs' | 'shift'> {
+function sum(transfers: readonly Transfer[]): Omit<PhoneFigures, 'first' | 'readableMs' | 'shift'> {
   const weigh = (kind: Kind) =>
     transfers.reduce((bytes, transfer) => bytes + (transfer.kind === kind ? transfer.bytes : 0), 0) / 1000;
   const kilobytes = Object.fromEntries(KINDS.map((kind) => [kind, weigh(kind)])) as Record<Kind, number>;

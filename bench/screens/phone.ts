@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../../contracts/demo.ts';
 import { median, printTable, short } from '../figures.ts';
 import { startClub } from '../services/club.ts';
 import { KINDS, slowDownWorkers } from './phone-line.ts';
-import { lookAt, type Look, type Screen } from './phone-look.ts';
+import { lookAt, type PhoneFigures, type Screen } from './phone-look.ts';
 import { screensOf, type Person } from './phone-screens.ts';
 
 /**
@@ -50,8 +50,8 @@ try {
 }
 
 async function rowsOf(phone: Browser, person: Person, screen: Screen): Promise<string[][]> {
-  const cold: Look[] = [];
-  const warm: Look[] = [];
+  const cold: PhoneFigures[] = [];
+  const warm: PhoneFigures[] = [];
   const busy: number[] = [];
   for (let count = 0; count < LOOKS; count++) {
     // oxlint-disable-next-line no-await-in-loop -- looks must not share the machine
@@ -98,8 +98,8 @@ async function settle(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-function row(name: string, looks: readonly Look[], busy: number): string[] {
-  const middle = (of: (look: Look) => number) => median(looks.map(of));
+function row(name: string, looks: readonly PhoneFigures[], busy: number): string[] {
+  const middle = (of: (look: PhoneFigures) => number) => median(looks.map(of));
   if (process.env['BENCH_READS'])
     for (const read of looks.flatMap(({ repeated }) => repeated))
       console.error(`${name}: ${read.slice(0, READ_WIDTH)}`);

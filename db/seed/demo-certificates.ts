@@ -6,9 +6,9 @@ import type { Database } from '../../server/platform/database.ts';
 import type { StorageSettings } from '../../server/storage/open-service.ts';
 import { drawn, storeDemoFiles } from './demo-files.ts';
 import type { DemoPeople } from './demo-people.ts';
-import { paper } from './pictures/papers.ts';
+import { certificate } from './pictures/certificates.ts';
 
-interface Paper {
+interface DemoCertificate {
   child: string;
   kind: CertificateKind;
   /** Days from today to its last day; below zero it is over. */
@@ -17,7 +17,7 @@ interface Paper {
   note?: string;
 }
 
-const PAPERS: Paper[] = [
+const CERTIFICATES: DemoCertificate[] = [
   { child: 'Калоян Димитров', kind: 'medical', left: 214, state: 'verified' },
   { child: 'Калоян Димитров', kind: 'insurance', left: -12, state: 'verified' },
   { child: 'Мария Димитрова', kind: 'medical', left: 362, state: 'waiting' },
@@ -34,13 +34,13 @@ const PAPERS: Paper[] = [
   { child: 'Ния Иванова', kind: 'medical', left: 151, state: 'verified' },
   { child: 'Ния Иванова', kind: 'insurance', left: 330, state: 'waiting' },
 ];
-const ATHLETES: Omit<Paper, 'child'>[] = [
+const ATHLETES: Omit<DemoCertificate, 'child'>[] = [
   { kind: 'medical', left: 18, state: 'verified' },
   { kind: 'insurance', left: 203, state: 'verified' },
   { kind: 'card', left: 365, state: 'waiting' },
 ];
 
-/** Papers of the swimmers that are good, end soon, are over, or wait for the office. `athlete` is the swimmer that the athlete is. */
+/** Certificates of the swimmers that are good, end soon, are over, or wait for an admin. `athlete` is the swimmer that the athlete is. */
 export async function seedCertificates(
   config: StorageSettings,
   database: Database,
@@ -49,7 +49,7 @@ export async function seedCertificates(
 ): Promise<void> {
   const today = clubDay();
   const brought = [
-    ...PAPERS.map((each) => ({
+    ...CERTIFICATES.map((each) => ({
       ...each,
       swimmer: people.children[each.child]!.id,
       by: people.children[each.child]!.parent,
@@ -63,7 +63,7 @@ export async function seedCertificates(
       bucket: 'certificates',
       key: file_path,
       ownerId: by,
-      make: drawn(() => paper(kind)),
+      make: drawn(() => certificate(kind)),
     })),
   );
   const rows = brought.map(({ swimmer, by, kind, left, state, note, file_path }) => ({

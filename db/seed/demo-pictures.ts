@@ -6,7 +6,7 @@ import { firstLesson, openDay, stillWater, summerSchool } from './pictures/cover
 import { filmFrame } from './pictures/film.ts';
 import * as gear from './pictures/gear.ts';
 import { COLOR } from './pictures/paint.ts';
-import { kindergarten, madaraPool, olympiaPool, schoolPool } from './pictures/places.ts';
+import { kindergarten, madaraPool, olympiaPool, schoolPool } from './pictures/locations.ts';
 import { portrait } from './pictures/portraits.ts';
 import { butterfly, medals, podium, raceFromAbove, start } from './pictures/race.ts';
 import { SKIN } from './pictures/swimmers.ts';
@@ -15,16 +15,16 @@ const WATER = ['#bfe8f7', COLOR.pool] as const;
 const WARM = ['#fde3cf', '#f6b28e'] as const;
 const DEEP = ['#5fb9e2', '#1f7fbb'] as const;
 
-/** Where the film stands still before it is played. */
+/** The moment of the film that is shown before it is played. */
 const FILM_POSTER_SECOND = 8.8;
 
 /** What is drawn for the demo club, by bucket and path. */
 export const PICTURES: Record<'media' | 'team' | 'products', Record<string, () => string>> = {
   media: {
-    'places/madara.avif': madaraPool,
-    'places/olympia.avif': olympiaPool,
-    'places/school.avif': schoolPool,
-    'places/kindergarten.avif': kindergarten,
+    'locations/madara.avif': madaraPool,
+    'locations/olympia.avif': olympiaPool,
+    'locations/school.avif': schoolPool,
+    'locations/kindergarten.avif': kindergarten,
     'news/medals.avif': medals,
     'news/first-lesson.avif': firstLesson,
     'news/still-water.avif': stillWater,
@@ -76,7 +76,7 @@ export const PICTURES: Record<'media' | 'team' | 'products', Record<string, () =
   },
 };
 
-/** The films of the gallery, by path; the files stand in the folder `films`. */
+/** The films of the gallery, by path; the files are in the folder `films`. */
 const FILMS: Record<string, string> = { 'gallery/last-meters.mp4': 'last-meters.mp4' };
 
 /** Draws the demo club's pictures into the public buckets and puts its film beside them; those that are there already stay. */

@@ -91,7 +91,7 @@ async function writeState(database: Database, demo: 'seeding' | 'ready'): Promis
   );
 }
 
-/** Empties every table that the seed fills, as the database's owner: nobody else may. */
+/** Empties every table that the seed fills, as the database's owner: no other role may. */
 async function wipe(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();

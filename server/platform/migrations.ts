@@ -181,7 +181,7 @@ function refuseNewer(applied: Map<string, Applied>, migrations: Migration[]): vo
   if (newer.length > 0) log('warn', 'migrations.newer', { names: newer.map(({ name }) => name) });
 }
 
-/** Tries until the tables are free: nobody waits for long behind a migration that waits itself. */
+/** Tries until the tables are free: no statement waits for long behind a migration that waits itself. */
 async function applyInTurn(client: pg.Client, migration: Migration): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   const patience = await lockPatience(client);

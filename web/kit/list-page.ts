@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ClubError, codeOf } from '../lib/club-error.ts';
 import { rowsOf } from '../lib/rpc.ts';
-import type { Answer } from '../lib/rpc.ts';
+import type { Result } from '../lib/rpc.ts';
 import { useTableView } from '../lib/table-address.ts';
 import type { TableView } from '../lib/table-address.ts';
 import type { QueryNoun } from '../lib/stale-after.ts';
@@ -28,7 +28,7 @@ const EXPORT_STEP = 1000;
 export const BEYOND_THE_END = 'PGRST103';
 
 /** The page of an answer that was counted with `{ count: 'exact' }`. */
-export function pageOf<Row>(answer: Answer<unknown> & { count: number | null }): Page<Row> {
+export function pageOf<Row>(answer: Result<unknown> & { count: number | null }): Page<Row> {
   return { rows: rowsOf<Row[]>(answer), total: answer.count ?? 0 };
 }
 
@@ -38,8 +38,8 @@ const FAR = 1000;
 const MOST_IDS = 100;
 
 interface FarQuery {
-  range(from: number, to: number): PromiseLike<Answer<unknown> & { count: number | null }>;
-  in(column: string, values: string[]): PromiseLike<Answer<unknown>>;
+  range(from: number, to: number): PromiseLike<Result<unknown> & { count: number | null }>;
+  in(column: string, values: string[]): PromiseLike<Result<unknown>>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afloat, child, diver, kicker, SKIN } from './swimmers.ts';
 import { circle, COLOR, ellipse, glow, gradient, picture, rect, shape, stroke, times } from './paint.ts';
-import { cloud, tree } from './places.ts';
+import { cloud, tree } from './locations.ts';
 import { createRandom } from '../random.ts';
 import { lightNet, waves } from './water.ts';
 
@@ -158,7 +158,7 @@ export function evening(): string {
   );
 }
 
-/** Somebody on the ground with a blanket, from behind. */
+/** A person on the ground with a blanket, from behind. */
 function sitting(x: number, y: number, color: string): string {
   return (
     shape(`M${x - 52} ${y + 30}Q${x - 56} ${y - 56} ${x} ${y - 62}Q${x + 56} ${y - 56} ${x + 52} ${y + 30}Z`, color) +

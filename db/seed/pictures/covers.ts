@@ -1,6 +1,6 @@
 import { afloat, bather, child, SKIN } from './swimmers.ts';
-import { circle, COLOR, ellipse, gradient, picture, place, rect, shape, stroke, times } from './paint.ts';
-import { bunting } from './places.ts';
+import { circle, COLOR, ellipse, gradient, picture, moved, rect, shape, stroke, times } from './paint.ts';
+import { bunting } from './locations.ts';
 import { poolFromAbove, PoolView, splash, waves } from './water.ts';
 
 const WIDTH = 1200;
@@ -57,7 +57,7 @@ export function firstLesson(): string {
   );
 }
 
-/** The pool after its repair: still water, new tiles, nobody in it yet. */
+/** The pool after its repair: still water, new tiles, no swimmer in it yet. */
 export function stillWater(): string {
   const view = new PoolView({ horizon: 120, spread: 3200, depth: 6 });
   return picture(
@@ -68,7 +68,7 @@ export function stillWater(): string {
     times(8, (index) => rect(20 + index * 150, 18, 120, 130, '#bfe4f3', 'rx="6"')),
     shape(view.area(-0.04, 1.04, -0.1, 1.03), COLOR.cream),
     view.water(5, 23),
-    place(
+    moved(
       600,
       800,
       {},
@@ -114,7 +114,7 @@ export function summerSchool(): string {
     shape('M0 0H760Q700 130 744 260T720 520T752 800H0Z', COLOR.sand),
     stroke('M760 0Q700 130 744 260T720 520T752 800', COLOR.white, 26),
     times(6, (index) => stroke(`M0 ${70 + index * 130}H690M${50 + index * 124} 0V800`, '#e6d3b8', 4)),
-    place(
+    moved(
       230,
       390,
       { turn: -10 },
@@ -123,14 +123,14 @@ export function summerSchool(): string {
       rect(-130, -84, 260, 22, COLOR.cream),
       rect(-130, 140, 260, 46, COLOR.cream),
     ),
-    place(
+    moved(
       500,
       260,
       { turn: 14 },
       shape('M-84 150V-40Q-80 -150 0 -154Q80 -150 84 -40V150Q0 110 -84 150Z', COLOR.sun),
       shape('M-84 -30Q0 -66 84 -30V14Q0 -22 -84 14Z', COLOR.navy),
     ),
-    place(
+    moved(
       520,
       590,
       { turn: -8 },
@@ -141,7 +141,7 @@ export function summerSchool(): string {
       ellipse(58, 16, 42, 30, COLOR.pool),
       stroke('M-80 6q10 -12 30 -12M36 6q10 -12 30 -12', COLOR.white, 6),
     ),
-    place(
+    moved(
       980,
       250,
       {},

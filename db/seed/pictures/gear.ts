@@ -1,4 +1,4 @@
-import { circle, COLOR, ellipse, gradient, mirror, picture, place, rect, shape, stroke, times } from './paint.ts';
+import { circle, COLOR, ellipse, gradient, mirror, picture, moved, rect, shape, stroke, times } from './paint.ts';
 
 const SIZE = 800;
 
@@ -100,7 +100,7 @@ export function siliconeCap(): string {
 }
 
 export function kidsCap(): string {
-  const fish = place(
+  const fish = moved(
     410,
     380,
     {},
@@ -120,7 +120,7 @@ export function kickboard(): string {
     BLUE,
     [716, 190],
     `<defs>${gradient('board', ['#ffd57f', COLOR.sun, '#f3ab3c'])}</defs>`,
-    place(
+    moved(
       400,
       400,
       { turn: 8 },
@@ -138,7 +138,7 @@ export function kickboard(): string {
 
 export function fins(): string {
   const fin = (turn: number, x: number) =>
-    place(
+    moved(
       x,
       420,
       { turn },

@@ -17,7 +17,7 @@ export interface Portrait {
 const WIDTH = 640;
 const HEIGHT = 800;
 
-/** A person from the chest up before still water, 640 × 800; the face stands in the middle square. */
+/** A person from the chest up before still water, 640 × 800; the face is in the middle square. */
 export function portrait(look: Portrait): string {
   return picture(
     WIDTH,

@@ -1,6 +1,6 @@
 import { bather, child, crawler, diver, SKIN } from './swimmers.ts';
-import { circle, COLOR, ellipse, gradient, mirror, picture, place, rect, shape, stroke, times } from './paint.ts';
-import { bunting } from './places.ts';
+import { circle, COLOR, ellipse, gradient, mirror, picture, moved, rect, shape, stroke, times } from './paint.ts';
+import { bunting } from './locations.ts';
 import { lightNet, poolFromAbove, splash, waves } from './water.ts';
 
 const WIDTH = 1200;
@@ -37,7 +37,7 @@ export function start(): string {
   const dive = (x: number, y: number, scale: number, cap: string, skin: string) =>
     diver(x, y, 20, { cap, skin }, scale);
   const block = (x: number, y: number, scale: number) =>
-    place(
+    moved(
       x,
       y,
       { scale },

@@ -1,8 +1,8 @@
-import { circle, COLOR, ellipse, place, rect, shape, stroke } from './paint.ts';
+import { circle, COLOR, ellipse, moved, rect, shape, stroke } from './paint.ts';
 
 export const SKIN = ['#f2cba6', '#e4b48c', '#d19a6e', '#b87f56'] as const;
 
-export interface Look {
+export interface Appearance {
   skin?: string;
   cap?: string;
   suit?: string;
@@ -12,7 +12,7 @@ export interface Look {
 export function crawler(
   x: number,
   y: number,
-  { skin = SKIN[0], cap = COLOR.rope, suit = COLOR.navy }: Look,
+  { skin = SKIN[0], cap = COLOR.rope, suit = COLOR.navy }: Appearance,
   scale = 1,
   turn = 0,
 ): string {
@@ -25,11 +25,11 @@ export function crawler(
     shape('M58 -22Q76 -20 76 0Q76 20 58 23Q66 0 58 -22Z', skin) +
     ellipse(92, 0, 25, 21, cap) +
     stroke('M74 0H112', COLOR.white, 4, 'opacity=".55"');
-  return place(
+  return moved(
     x,
     y,
     { scale, turn },
-    place(12, 26, { more: 'opacity=".16"' }, ellipse(0, 0, 92, 20, COLOR.night)),
+    moved(12, 26, { more: 'opacity=".16"' }, ellipse(0, 0, 92, 20, COLOR.night)),
     stroke(
       'M-136 -24q-26 8 -54 0t-54 4M-140 20q-30 -8 -60 2t-50 -4M-146 0q-24 6 -44 0',
       COLOR.white,
@@ -45,11 +45,11 @@ export function crawler(
 export function kicker(
   x: number,
   y: number,
-  { skin = SKIN[0], cap = COLOR.rope, suit = COLOR.navy }: Look,
+  { skin = SKIN[0], cap = COLOR.rope, suit = COLOR.navy }: Appearance,
   turn = 0,
   board: string = COLOR.sun,
 ): string {
-  return place(
+  return moved(
     x,
     y,
     { turn },
@@ -70,10 +70,10 @@ export function diver(
   x: number,
   y: number,
   turn: number,
-  { skin = SKIN[0], cap = COLOR.rope, suit = COLOR.navy }: Look,
+  { skin = SKIN[0], cap = COLOR.rope, suit = COLOR.navy }: Appearance,
   scale = 1,
 ): string {
-  return place(
+  return moved(
     x,
     y,
     { turn, scale },
@@ -90,8 +90,8 @@ export function diver(
 }
 
 /** A head at the surface, seen from the front: cap, goggles, a smile. */
-export function bather(x: number, y: number, { skin = SKIN[0], cap = COLOR.rope }: Look, scale = 1): string {
-  return place(
+export function bather(x: number, y: number, { skin = SKIN[0], cap = COLOR.rope }: Appearance, scale = 1): string {
+  return moved(
     x,
     y,
     { scale },
@@ -107,12 +107,12 @@ export function bather(x: number, y: number, { skin = SKIN[0], cap = COLOR.rope 
 }
 
 /** A head that looks out of the water: cut off at the surface below its chin, with a ring of foam. */
-export function afloat(x: number, y: number, look: Look, scale = 1): string {
+export function afloat(x: number, y: number, appearance: Appearance, scale = 1): string {
   const line = 36 * scale;
   return (
     ellipse(x, y + line, 62 * scale, 11 * scale, COLOR.white, 'opacity=".4"') +
     `<svg x="${x - 60 * scale}" y="${y - 60 * scale}" width="${120 * scale}" height="${60 * scale + line}" overflow="hidden">` +
-    `${bather(60 * scale, 60 * scale, look, scale)}</svg>` +
+    `${bather(60 * scale, 60 * scale, appearance, scale)}</svg>` +
     stroke(
       `M${x - 44 * scale} ${y + line}q${44 * scale} ${9 * scale} ${88 * scale} 0`,
       COLOR.white,
@@ -122,7 +122,7 @@ export function afloat(x: number, y: number, look: Look, scale = 1): string {
   );
 }
 
-/** A child standing, seen from the front, its feet at y; about 300 tall. */
+/** A child on its feet, seen from the front, its feet at y; about 300 tall. */
 export function child(
   x: number,
   y: number,
@@ -137,7 +137,7 @@ export function child(
 ): string {
   const up = (side: 1 | -1) => stroke(`M${side * 36} -186Q${side * 74} -216 ${side * 70} -290`, skin, 20);
   const down = (side: 1 | -1) => stroke(`M${side * 38} -184Q${side * 60} -140 ${side * 54} -104`, skin, 20);
-  return place(
+  return moved(
     x,
     y,
     { scale },

@@ -1,5 +1,5 @@
 import { createRandom } from '../random.ts';
-import { COLOR, gradient, place, rect, round, shape, stroke, times, type Point } from './paint.ts';
+import { COLOR, gradient, moved, rect, round, shape, stroke, times, type Point } from './paint.ts';
 
 /** Carries a point of the water's surface onto the picture. */
 type Projection = (x: number, y: number) => Point;
@@ -130,7 +130,7 @@ export class PoolView {
   }
 
   #light(seed: number): string {
-    // Rows of the net stand closer together far away, as the eye sees them.
+    // Rows of the net are closer together far away, as the eye sees them.
     return lightNet({
       width: 1400,
       height: 1400,
@@ -172,7 +172,7 @@ export function waves(
 /** Drops thrown up around a point. */
 export function splash(x: number, y: number, spread: number, seed: number, color: string = COLOR.white): string {
   const random = createRandom(seed);
-  return place(
+  return moved(
     x,
     y,
     {},

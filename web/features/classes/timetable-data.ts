@@ -4,7 +4,7 @@ import type { Columns, Translated, ViewColumns } from '../../lib/rows.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import { rowsOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { groupSessions } from './timetable.ts';
+import { classesOf } from './timetable.ts';
 import type { TimetableClass } from './timetable.ts';
 
 /** A row of the timetable: one weekly session of a class that takes enrollments. */
@@ -59,7 +59,7 @@ const timetable = {
     const rows = rowsOf<(TimetableLocation & { public_classes: SessionRow[] })[]>(answer);
     return {
       locations: rows,
-      classes: groupSessions(rows.flatMap((location) => location.public_classes)),
+      classes: classesOf(rows.flatMap((location) => location.public_classes)),
     };
   },
 };

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { AdminDay, ClosedDays } from '../../../contracts/office-hours.ts';
+import type { OfficeHours, ClosedDays } from '../../../contracts/office-hours.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
@@ -7,7 +7,7 @@ import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 interface SettingsRow {
   phones: string[];
   email: string;
-  office_hours: AdminDay[];
+  office_hours: OfficeHours[];
 }
 
 /** So far ahead days on which the club is shut matter to visitors. */

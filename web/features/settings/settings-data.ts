@@ -12,17 +12,11 @@ import type {
 import type { Currency, PriceWay } from '../../../contracts/money.ts';
 import { useWrite } from '../../components/use-procedure.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
+import type { OfficeHours } from '../../../contracts/office-hours.ts';
 import type { Columns, Translated } from '../../lib/rows.ts';
 import { dataOf, rowsOf } from '../../lib/rpc.ts';
-import type { Answer } from '../../lib/rpc.ts';
+import type { Result } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
-
-/** Office hours: 1 for Monday to 7 for Sunday, in club time. */
-export interface OfficeHours {
-  day: number;
-  opens: string;
-  closes: string;
-}
 
 /** Everything that an admin may set for the club. */
 export type AdminSettings = Columns<
@@ -100,7 +94,7 @@ export function useSettingsChange() {
         .eq('id', true)
         .select('id')
         .single();
-      return dataOf(answer as Answer<{ id: boolean }>);
+      return dataOf(answer as Result<{ id: boolean }>);
     },
     ['club_settings'],
   );

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { AdminDay } from '../../../contracts/office-hours.ts';
+import type { OfficeHours } from '../../../contracts/office-hours.ts';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 import { readNews } from '../../features/news/news-data.server.ts';
@@ -25,7 +25,7 @@ interface SessionRow {
 interface SettingsRow {
   phones: string[];
   email: string;
-  office_hours: AdminDay[];
+  office_hours: OfficeHours[];
 }
 
 /** What the home page shows; each part null where it could not be read. */

@@ -1,4 +1,4 @@
-import { CheckCheck, Ellipsis, MailOpen, Reply } from 'lucide-react';
+import { CheckCheck, Ellipsis, MailOpenIcon, Reply } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { IconButton } from '../../../components/IconButton.tsx';
@@ -54,7 +54,7 @@ function MessageMenu({ message, onOpen }: { message: Message; onOpen: () => void
   const { t } = useTranslation('adminInbox');
   const mark = useMarkHandled();
   const handled = message.handled_at !== null;
-  const Icon = handled ? MailOpen : CheckCheck;
+  const Icon = handled ? MailOpenIcon : CheckCheck;
   return (
     <Menu
       trigger={<IconButton name={t('actions', { name: message.name })} icon={<Ellipsis />} />}
