@@ -1,7 +1,7 @@
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
 import { useEffect, useEffectEvent } from 'react';
 import { CHANGES_MISSED } from '../../contracts/realtime.ts';
-import type { Database } from '../../contracts/database.gen.ts';
+import type { Database } from '../../contracts/database.ts';
 import { queryClient } from './query.ts';
 import { supabase } from './supabase.ts';
 

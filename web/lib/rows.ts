@@ -1,20 +1,39 @@
-import type { Database } from '../../contracts/database.gen.ts';
+import type { QueryData } from '@supabase/supabase-js';
+import type { Database } from '../../contracts/database.ts';
+import type { ClubClient } from './supabase.ts';
 
 type Tables = Database['public']['Tables'];
 type Views = Database['public']['Views'];
+
+const ofTable = <Table extends string & keyof Tables, Query extends string>(
+  client: ClubClient,
+  table: Table,
+  query: Query,
+) => client.from(table).select(query);
+
+const ofView = <View extends string & keyof Views, Query extends string>(
+  client: ClubClient,
+  view: View,
+  query: Query,
+) => client.from(view).select(query);
+
+/** A row of a table or view, as a select answers it: the official client reads it out of the select's text. */
+export type Selected<Relation extends keyof Tables | keyof Views, Query extends string> = Relation extends string &
+  keyof Tables
+  ? QueryData<ReturnType<typeof ofTable<Relation, Query>>>[number]
+  : Relation extends string & keyof Views
+    ? QueryData<ReturnType<typeof ofView<Relation, Query>>>[number]
+    : never;
+
+/** The same columns, for a read that leaves out rows without a fitting row of `relation`. */
+export const onlyWith = <Query extends string>(relation: string, columns: Query) =>
+  columns.replace(`${relation}(`, `${relation}!inner(`) as Query;
 
 /** Some columns of a table, as a read answers them. */
 export type Columns<Table extends keyof Tables, Names extends keyof Tables[Table]['Row']> = Pick<
   Tables[Table]['Row'],
   Names
 >;
-
-/** Some columns of a view. Views do not say what is never null: name those columns in `Present`. */
-export type ViewColumns<
-  View extends keyof Views,
-  Present extends keyof Views[View]['Row'],
-  Nullable extends keyof Views[View]['Row'] = never,
-> = { [Name in Present]: NonNullable<Views[View]['Row'][Name]> } & Pick<Views[View]['Row'], Nullable>;
 
 /** A text with its translations, as `inAllLanguages` selects it. */
 export type Translated<Field extends string> = Record<Field, string> &

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from '../../contracts/database.gen.ts';
+import type { Database } from '../../contracts/database.ts';
 import { patientFetch } from './patient-fetch.ts';
 
 /** The official client, typed by the migrated database. */
