@@ -32,7 +32,7 @@ export interface Format {
   money: (amount: number, display: PriceDisplay, euroCents?: number) => [string, string | null];
   /** A price in one text: „80,00 лв. (40,90 €)“. */
   moneyText: (amount: number, display: PriceDisplay, euroCents?: number) => string;
-  /** „40,90 €“ of euro cents that moved. */
+  /** „40,90 €“ of euro cents that moved; „−3,00 €“ below zero. */
   euroText: (cents: number) => string;
   /** „1 240“, „7,5“. */
   number: (value: number) => string;
@@ -78,7 +78,7 @@ function makeFormat(locale: Locale): Format {
   const number = once(() => new Intl.NumberFormat(tag));
   const percent = once(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }));
   const written = (minorUnits: number, currency: Currency) =>
-    `${figure().format(minorUnits / 100)} ${currencySign(currency, locale)}`;
+    `${withMinus(figure().format(minorUnits / 100))} ${currencySign(currency, locale)}`;
   const money: Format['money'] = (amount, { currency, way }, euroCents = toEuroCents(amount, currency)) => {
     const leva = () => written(convert(amount, currency, 'BGN'), 'BGN');
     const euro = () => written(euroCents, 'EUR');
@@ -95,10 +95,13 @@ function makeFormat(locale: Locale): Format {
       return second ? `${first} (${second.replaceAll(' ', '\u00A0')})` : first;
     },
     euroText: (cents) => written(cents, 'EUR'),
-    number: (value) => number().format(value),
-    percent: (share) => percent().format(share),
+    number: (value) => withMinus(number().format(value)),
+    percent: (share) => withMinus(percent().format(share)),
   };
 }
+
+/** CLDR writes the hyphen of the keyboard below zero in all three languages. */
+const withMinus = (figure: string): string => figure.replace('-', '−');
 
 /** Makes it when it is needed first: each costs a slow phone some milliseconds, and few pages need all. */
 function once<T>(make: () => T): () => T {

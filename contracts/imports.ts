@@ -1,3 +1,5 @@
+import type { Locale } from './roles.ts';
+
 export const IMPORT_KINDS = [
   'children',
   'families',
@@ -32,6 +34,13 @@ export const column = (
   example: string,
   required?: true,
 ): ImportColumn => ({ names: { bg, en, ru }, example, ...(required ? { required } : {}) });
+
+/** The names of columns in a language, from their keys as a refusal has them. */
+export const columnNames = (keys: string, columns: Readonly<Record<string, ImportColumn>>, locale: Locale): string =>
+  keys
+    .split(', ')
+    .map((key) => columns[key]?.names[locale][0] ?? key)
+    .join(', ');
 
 const PARENT = {
   parent_email: column(

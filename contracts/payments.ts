@@ -80,7 +80,14 @@ export interface EasyPayCode {
 }
 
 /** A code that may still be paid, though nothing waits for its sum. */
-export type StaleCode = EasyPayCode;
+export interface StaleCode extends EasyPayCode {
+  /** What it was for: a child, an order, and the title of a class, an event or a charge; null where there is none, or where the payment is gone. */
+  child_name: string | null;
+  order_number: number | null;
+  title: string | null;
+  title_en: string | null;
+  title_ru: string | null;
+}
 
 /** Fees of a child: once for its registration, once a calendar year for its membership. */
 export const FEE_KINDS = ['registration', 'membership'] as const;

@@ -12,6 +12,7 @@ export const STATUS = {
   files: { ready: 'fine', unreachable: 'act' },
   certificate: { valid: 'fine', none: 'fine', unread: 'look', other_name: 'look', ending: 'look', ended: 'act' },
   database: { reachable: 'fine' },
+  standby: { following: 'fine', behind: 'look', away: 'look' },
   replication: { none: 'fine', small: 'fine', growing: 'act' },
   errors: { few: 'fine', many: 'look' },
   version: { running: 'fine' },
@@ -27,6 +28,7 @@ export interface StatusFacts {
   count?: number;
   percent?: number;
   megabytes?: number;
+  seconds?: number;
   /** Whole days from now. */
   days?: number;
   jobs?: readonly JobName[];
@@ -64,20 +66,22 @@ export const FAULTS = [
   'certificate',
   'replication',
 ] as const satisfies readonly StatusTopic[];
-export type FaultKind = (typeof FAULTS)[number];
+/** A full disk is a fault of its own beside a low one: it refuses uploads, and admins are notified once more. */
+export type FaultKind = (typeof FAULTS)[number] | 'disk_full';
 
 /** Reports that are on the page alone, without a notification: settings, and single failures. */
-const ON_THE_PAGE_ALONE: Partial<Record<FaultKind, readonly string[]>> = {
+const ON_THE_PAGE_ALONE: Partial<Record<StatusTopic, readonly string[]>> = {
   emails: ['refused', 'off'],
   backup: ['off', 'none'],
   jobs: ['failed'],
   certificate: ['unread'],
 };
 
-/** Whether admins are notified of the line. */
-export function isFault(line: StatusLine): line is StatusLine & { topic: FaultKind } {
-  if (line.state === 'fine' || !FAULTS.some((kind) => kind === line.topic)) return false;
-  return !ON_THE_PAGE_ALONE[line.topic as FaultKind]?.includes(line.report);
+/** The faults of a line, of which admins are notified; none where all is well. */
+export function faultsOf({ topic, report, state }: StatusLine): FaultKind[] {
+  if (state === 'fine' || ON_THE_PAGE_ALONE[topic]?.includes(report)) return [];
+  const faults: FaultKind[] = FAULTS.filter((kind) => kind === topic);
+  return topic === 'disk' && report === 'full' ? [...faults, 'disk_full'] : faults;
 }
 
 /** A TLS certificate as the server meets it at its own public address. */
@@ -100,6 +104,8 @@ export interface MachineReport {
   files: 'ready' | 'unreachable' | null;
   /** Null: the club is reached without HTTPS. */
   certificate: CertificateReport | null;
+  /** Null: visitors read at the database itself. */
+  standby: { answers: boolean; lag_seconds: number | null } | null;
   /** Errors in the log within a day. */
   errors: number;
 }

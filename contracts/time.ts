@@ -12,10 +12,13 @@ export function clubDay(moment: Date | string = new Date()): string {
   return CLUB_DAY.format(new Date(moment));
 }
 
-const CLUB_TIME = new Intl.DateTimeFormat('en-GB', { timeZone: CLUB_TIME_ZONE, hour: '2-digit', minute: '2-digit' });
+let clock: Intl.DateTimeFormat | undefined;
 
 /** The clock of the club, `HH:MM`, at that moment. */
-export const clubTime = (moment: Date | string): string => CLUB_TIME.format(new Date(moment));
+export function clubTime(moment: Date | string): string {
+  clock ??= new Intl.DateTimeFormat('en-GB', { timeZone: CLUB_TIME_ZONE, hour: '2-digit', minute: '2-digit' });
+  return clock.format(new Date(moment));
+}
 
 /** The day this many days later (or earlier, if negative). */
 export function addDays(day: string, days: number): string {

@@ -85,6 +85,10 @@ test('reception has the desk, and neither books nor settings', async ({ page, ba
     await expect(menu.getByRole('link', { name: section, exact: true })).toBeVisible();
   for (const section of ['Счетоводство', 'Настройки', 'Потребители', 'Кой какво направи'])
     await expect(menu.getByRole('link', { name: section, exact: true })).toHaveCount(0);
+  const disk = { state: 'full', free_percent: 0 };
+  await page.route('**/health/ready', (route) => route.fulfill({ json: { status: 'ready', disk, files: 'ready' } }));
+  await page.goto('/admin/day');
+  await expect(page.getByRole('status').filter({ hasText: 'Дискът на сървъра е пълен' })).toContainText('Обади се');
   await page.goto('/admin/settings');
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await page.goto('/admin/billing');

@@ -14,7 +14,7 @@ const FIRST_VIEW_WEIGHS = 300;
 const FIRST_VIEW_REQUESTS_WEIGH = 30;
 /** … the first pages after the sign-in promise few requests as well. */
 const HOME_WEIGHS = 100;
-const HOME_REQUESTS_WEIGH = 250;
+const HOME_REQUESTS_WEIGH = 700;
 /** How little both count on an interaction: by then the service worker has mostly fetched it. */
 const LATE_WEIGHS = 0.05;
 /** More than this is never loaded in vain. */

@@ -37,8 +37,8 @@ import type { OpenedEasyPay } from './platform/payments/open-easypay.ts';
 import { createTestRoutes } from './platform/payments/test-routes.ts';
 import { TestProvider } from './platform/payments/test-provider.ts';
 import { isUnreachable } from './platform/unreachable.ts';
-import type { Replica } from './platform/replica.ts';
 import { createSmsSender } from './platform/sms/sms-sender.ts';
+import type { Standby } from './platform/standby.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import { createRest } from './rest/rest.ts';
 import { keepSwept, openStorage } from './storage/open-service.ts';
@@ -52,7 +52,7 @@ const SERVICES = ['/auth/v1/*', '/storage/v1/*', '/realtime/v1/*'];
 export interface Parts {
   config: Config;
   database: Database;
-  replica?: Replica | null;
+  standby?: Standby | null;
   emailSender: EmailSender;
   realtime: Realtime;
   cards: PaymentProvider | null;
@@ -69,7 +69,7 @@ export interface Parts {
 export async function createApp({
   config,
   database,
-  replica = null,
+  standby = null,
   emailSender,
   realtime,
   cards,
@@ -85,14 +85,14 @@ export async function createApp({
     return address === null ? caller : { ...caller, address };
   };
   const sms = createSmsSender(config, database);
-  if (replica) app.use('*', noteWrites(config.publicUrl.startsWith('https:')));
+  if (standby) app.use('*', noteWrites(config.publicUrl.startsWith('https:')));
   // Mounted before the middlewares: it gets most requests, and writes their headers, the id and the log itself.
   app.options('/rest/v1/*', apiCors);
   app.route(
     '/rest/v1',
     createRest({
       database,
-      replica,
+      standby,
       identify: identifyAssured,
       procedures: PROCEDURES,
       schemas: ['public'],
@@ -130,6 +130,7 @@ export async function createApp({
   const { disk } = machine;
   const storage = await openStorage(config, database, disk && (() => disk.hasRoom()));
   machine.files = storage.watch;
+  machine.standby = standby;
   keepSwept(storage);
   app.route('/storage/v1', createStorage(storage, identifyAssured));
   app.route('/realtime/v1', realtime.routes);
@@ -168,7 +169,7 @@ export async function createApp({
       config,
       database,
       fetch: async (input, init) => app.fetch(new Request(input, init)),
-      onContent: () => replica?.catchUp(),
+      onContent: () => standby?.catchUp(),
     }),
   );
 

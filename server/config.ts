@@ -62,6 +62,10 @@ const schema = z.object({
   DATABASE_URL: z.optional(postgresAddress),
   DATABASE_POOL_URL: z.optional(postgresAddress),
   READ_DATABASE_URL: z.optional(postgresAddress),
+  DATABASE_WAIT_SECONDS: z._default(
+    z.coerce.number({ error: 'use a number of seconds' }).check(z.int(), z.gte(0), z.lte(3600)),
+    120,
+  ),
   PUBLIC_URL: z.optional(url(/^https?$/, 'use the address people type, such as https://club.example')),
   JWT_SECRET: z.optional(z.string().check(z.minLength(32, { error: 'use at least 32 random characters' }))),
   JWT_KEYS: z._default(jsonList(signingKey), []),

@@ -28,7 +28,7 @@ test.each([
   ['a data folder that is a file', { DATA_DIR: file }, 'make it writable, or name another with DATA_DIR'],
   [
     'a database that no server answers for',
-    { DATABASE_URL: 'postgres://club:secret@127.0.0.1:9/club' },
+    { DATABASE_URL: 'postgres://club:secret@127.0.0.1:9/club', DATABASE_WAIT_SECONDS: '0' },
     'The database at 127.0.0.1:9 cannot be reached',
   ],
   [

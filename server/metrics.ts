@@ -77,6 +77,16 @@ function addMachine(metrics: Metrics, { machine }: Watched): void {
     'When the certificate of the public address ends, as a Unix time; absent without HTTPS, or where it cannot be read.',
     () => secondsOf(machine.certificate.latest()?.valid_until),
   );
+  metrics.gauge(
+    'plavane_standby_up',
+    'Whether the standby of READ_DATABASE_URL answers this process; absent without one.',
+    async () => (machine.standby ? Number((await machine.standby.report()).answers) : null),
+  );
+  metrics.gauge(
+    'plavane_standby_lag_seconds',
+    'For how long the standby has lacked something that the primary has, ten minutes at most; absent while it does not answer.',
+    async () => (await machine.standby?.report())?.lag_seconds ?? null,
+  );
 }
 
 function addClub(metrics: Metrics, figures: FiguresForScrapes): void {

@@ -11,7 +11,7 @@ import { Database } from './platform/database.ts';
 import { createJobs } from './platform/jobs.ts';
 import { parseDatabaseUrl } from './platform/postgres/database-url.ts';
 import { connectionTo } from './platform/postgres/primary-client.ts';
-import { MAX_LAG_SECONDS, Replica } from './platform/replica.ts';
+import { MAX_LAG_SECONDS, Standby } from './platform/standby.ts';
 import { startTestCluster, type TestCluster } from './platform/testing-standby.ts';
 import { isUnreachable } from './platform/unreachable.ts';
 import { startServer, type RunningServer } from './running.ts';
@@ -88,28 +88,46 @@ test('a visitor reads from the standby, others and one who has just written from
 
 test('a visitor who asks wrongly keeps the standby from no one', async () => {
   const primary = new Database(connectionTo(parseDatabaseUrl(cluster.url)) as pg.PoolConfig);
-  const replica = new Replica(primary, connectionTo(parseDatabaseUrl(cluster.standbyUrl)) as pg.PoolConfig);
+  const standby = new Standby(primary, connectionTo(parseDatabaseUrl(cluster.standbyUrl)) as pg.PoolConfig);
   const ask = (id: string) =>
-    replica.statements(ANONYMOUS, { method: 'GET', path: '/', readOnly: true }, [
+    standby.statements(ANONYMOUS, { method: 'GET', path: '/', readOnly: true }, [
       { text: 'select title from public_classes where class_id = $1', values: [id] },
     ]);
   const known = '00000000-0000-4000-8000-000000000000';
-  await expect.poll(() => ask(known).then(() => replica.served), SETTLED).toBeGreaterThan(0);
-  const before = replica.served;
+  await expect.poll(() => ask(known).then(() => standby.served), SETTLED).toBeGreaterThan(0);
+  const before = standby.served;
   await expect(ask('no id')).rejects.toMatchObject({ code: '22P02' });
   await ask(known);
-  expect(replica.served).toBe(before + 1);
+  expect(standby.served).toBe(before + 1);
   await primary.close();
 }, 60_000);
 
 test('a standby that is away is not missed', async () => {
   const visitor = await clientOf();
   const { data } = await visitor.from('public_classes').select('class_id').limit(1).single();
-  const ask = () => titleFor(visitor, String(data!.class_id));
-  await ask();
+  const id = String(data!.class_id);
+  const ask = () => titleFor(visitor, id);
+  const rename = (title: string) =>
+    cluster.on(cluster.primary, `update classes set title = '${title}' where id = '${id}'`);
+  const figure = async (name: string) => {
+    const text = await (await fetch(`${server.url}/metrics`)).text();
+    return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
+  };
+  await rename('Трета');
+  await expect.poll(ask, SETTLED).toBe('Трета');
+  await expect.poll(() => figure('plavane_standby_lag_seconds'), SETTLED).toBe(0);
+  await cluster.on(cluster.standby, 'select pg_wal_replay_pause()');
+  await rename('Четвърта');
+  // What only the standby still says.
+  await expect.poll(ask, { timeout: 4000, interval: 50 }).toBe('Трета');
+  await expect.poll(() => figure('plavane_standby_lag_seconds'), SETTLED).toBeGreaterThan(1);
+  expect(await figure('plavane_standby_up')).toBe(1);
   await cluster.standby.stop();
-  for (let index = 0; index < 5; index++) await ask();
+  for (let index = 0; index < 5; index++) expect(await ask()).toBe('Четвърта');
+  expect(await figure('plavane_standby_up')).toBe(0);
+  expect(await figure('plavane_standby_lag_seconds')).toBeNaN();
   await cluster.startStandby();
+  await expect.poll(() => figure('plavane_standby_up'), SETTLED).toBe(1);
 }, 60_000);
 
 test('a write that comes to a standby is no refusal of a read, and its connection is left', async () => {

@@ -5,19 +5,20 @@ import { makeConfig, readEnvironment, SettingError, type Config } from './config
 import { Database } from './platform/database.ts';
 import { lockFolder } from './platform/folder-lock.ts';
 import { migrate } from './platform/migrations.ts';
-import { Replica } from './platform/replica.ts';
 import { hasCluster } from './platform/postgres/cluster.ts';
 import { checkServer } from './platform/postgres/check-server.ts';
+import { connectPatiently } from './platform/postgres/connect-patiently.ts';
 import { parseDatabaseUrl } from './platform/postgres/database-url.ts';
 import { EmbeddedPostgres } from './platform/postgres/embedded.ts';
 import { connectionTo, newClient, type Connection } from './platform/postgres/primary-client.ts';
 import type { Shutdown } from './platform/shutdown.ts';
+import { Standby } from './platform/standby.ts';
 
 export interface Club {
   config: Config;
   database: Database;
   /** Where visitors read; null: the database itself. */
-  replica: Replica | null;
+  standby: Standby | null;
   /** Connection settings of the database's owner: for migrations, backups and seeds. */
   owner: Connection;
 }
@@ -33,16 +34,16 @@ export async function startClub(
 ): Promise<Club> {
   const settings = readEnvironment(env);
   const { config, owner } = settings.DATABASE_URL
-    ? await reachDatabase(settings, settings.DATABASE_URL)
+    ? await reachDatabase(settings, settings.DATABASE_URL, kind)
     : await startDatabase(settings, shutdown, kind);
   await migrate(owner, undefined, { newClubCurrency: config.newClubCurrency });
   if (settings.CURRENCY) await requireCurrency(owner, settings.CURRENCY);
   const { databasePoolUrl: poolUrl, readDatabaseUrl: readUrl } = config;
   const pooler = poolUrl === undefined ? undefined : addressOf('DATABASE_POOL_URL', poolUrl);
-  const standby = readUrl === undefined ? undefined : addressOf('READ_DATABASE_URL', readUrl);
+  const readFrom = readUrl === undefined ? undefined : addressOf('READ_DATABASE_URL', readUrl);
   const database = new Database(owner as pg.PoolConfig, undefined, pooler);
   shutdown.add(() => database.close());
-  return { config, database, owner, replica: standby ? new Replica(database, standby) : null };
+  return { config, database, owner, standby: readFrom ? new Standby(database, readFrom) : null };
 }
 
 /** Another way to the club's own database. */
@@ -94,11 +95,11 @@ function refuseInterruptedUpgrade(dataDir: string): void {
     throw new SettingError(`An upgrade was interrupted at its last step: mv ${upgraded} ${folder}`);
 }
 
-/** A database of the club's own. */
-async function reachDatabase(settings: Settings, databaseUrl: string): Promise<Reached> {
+/** A database of the club's own. One that is away is waited for, by commands it is not. */
+async function reachDatabase(settings: Settings, databaseUrl: string, kind: 'running' | 'command'): Promise<Reached> {
   const address = parseDatabaseUrl(databaseUrl);
   const owner = connectionTo(address);
-  const client = await connect(owner, address.place);
+  const client = await connect(owner, address.place, kind === 'running' ? settings.DATABASE_WAIT_SECONDS : 0);
   try {
     await checkServer(client, address.place);
     const needsSecret = !settings.JWT_SECRET && !hasSecrets(settings.DATA_DIR);
@@ -109,12 +110,9 @@ async function reachDatabase(settings: Settings, databaseUrl: string): Promise<R
   return { config: makeConfig(settings, loadSecrets(settings.DATA_DIR)), owner };
 }
 
-async function connect(owner: Connection, place: string): Promise<pg.Client> {
+async function connect(owner: Connection, place: string, seconds: number): Promise<pg.Client> {
   try {
-    const client = newClient(owner);
-    client.on('error', () => undefined);
-    await client.connect();
-    return client;
+    return await connectPatiently(owner, seconds);
   } catch (cause) {
     throw new SettingError(
       `The database at ${place} cannot be reached (${(cause as Error).message}): check DATABASE_URL and that it runs`,

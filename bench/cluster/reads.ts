@@ -15,16 +15,16 @@ interface Trial {
   untilReady(url: string): Promise<void>;
 }
 
-/** Visitors' reads with and without replicas: requests a second, and how old the answers are. */
+/** Visitors' reads with and without standbys: requests a second, and how old the answers are. */
 export async function measureReads({ all, keys, untilReady }: Trial): Promise<void> {
   const [first, second] = all as [Services, Services];
   await second.machine.kill('club');
-  second.club({ replica: false });
+  second.club({ standby: false });
   await untilReady(second.url);
   const request = writeRequest('GET', LIST, clientHeaders(keys.publishable));
   const rows: Record<string, Record<string, string>> = {};
   for (const [what, { machine, url }] of [
-    ['a list, from a replica', first],
+    ['a list, from a standby', first],
     ['the same list, from the primary', second],
   ] as const) {
     const load = { host: machine.address, port: 3000, connections: CONNECTIONS, seconds: SECONDS };

@@ -83,7 +83,7 @@ export class Services {
   }
 
   /** The club's process. `isDirect`: it knows the three machines itself, without HAProxy and PgBouncer. */
-  club({ isDirect = false, replica = true } = {}): void {
+  club({ isDirect = false, standby = true } = {}): void {
     const flags = serveFlags();
     const {
       DATABASE_POOL_URL: pool,
@@ -98,7 +98,7 @@ export class Services {
         ...rest,
         DATABASE_URL: isDirect ? direct : database,
         ...(isDirect ? {} : { DATABASE_POOL_URL: pool }),
-        ...(replica ? { READ_DATABASE_URL: read } : {}),
+        ...(standby ? { READ_DATABASE_URL: read } : {}),
         DEMO: 'on',
         PUBLIC_URL: 'http://10.0.0.10',
         RATE_LIMITS: 'off',

@@ -58,22 +58,31 @@ export async function lookAt(context: BrowserContext, base: string, screen: Scre
 /** Runs in the page from its beginning: notes when the content is painted, and how much moves. */
 export function note(content: string): void {
   const noted = globalThis as Noted;
+  const CHANGES = { subtree: true, childList: true, characterData: true, attributes: true };
   // The view of the last time covers the page in a root that is closed to its code.
   const roots: ParentNode[] = [document];
   const attach = Element.prototype.attachShadow;
   Element.prototype.attachShadow = function (init) {
     const root = attach.call(this, init);
     roots.push(root);
+    observer.observe(root, CHANGES);
     return root;
   };
   const isSeen = (each: Element) =>
     each.textContent.trim() !== '' && each.checkVisibility({ visibilityProperty: true });
-  const look = () => {
-    const found = roots.some((root) => [...root.querySelectorAll(content)].some(isSeen));
-    if (found) requestAnimationFrame(() => setTimeout(() => (noted.readableMs = performance.now())));
-    else requestAnimationFrame(look);
-  };
-  look();
+  // Looked for where something has changed: a loop that draws each frame takes a slow phone a third of its processor.
+  let asked = false;
+  const observer = new MutationObserver(() => {
+    if (asked) return;
+    asked = true;
+    requestAnimationFrame(() => {
+      asked = false;
+      if (!roots.some((root) => [...root.querySelectorAll(content)].some(isSeen))) return;
+      observer.disconnect();
+      setTimeout(() => (noted.readableMs = performance.now()));
+    });
+  });
+  observer.observe(document, CHANGES);
   noted.shift = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])

@@ -228,8 +228,8 @@ create publication supabase_realtime for table
   public.enrollments, public.event_registrations, public.events, public.news, public.notifications, public.orders,
   public.payments, public.progress_assessments, public.refunds, public.session_ledger, public.subscriptions,
   public.substitute_requests, public.waitlist_offers, public.trials;
--- A child's full name and a payment's euro are generated. PostgreSQL can publish such columns from version 18 on; before,
--- live rows come without them.
+-- A child's full name and a refund's euro are generated. PostgreSQL can publish such columns from version 18 on; before,
+-- the server works them out for live rows (server/realtime/changes/generated.ts).
 do $$
 begin
   if current_setting('server_version_num')::integer >= 180000 then

@@ -1,10 +1,12 @@
 import { CompiledQuery, Kysely, PostgresDialect, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
-import { Batch, type BatchStep, type TextRow } from './batch.ts';
+import type { BatchStep, TextRow } from './batch.ts';
+import { becoming, BECOMING, settingsSteps } from './caller-settings.ts';
 import type { Caller } from './caller.ts';
+import { checked, COMMIT, ROLLBACK } from './checked-batch.ts';
 import { ClubError } from './club-error.ts';
 import { Lanes } from './lanes.ts';
-import { withPatience } from './postgres/patient-client.ts';
+import { LOGIN_ROLE, openPool, STATEMENT_TIMEOUT_MS } from './pool.ts';
 import { newClient, type Connection } from './postgres/primary-client.ts';
 import { preparedPool } from './prepared-pool.ts';
 import { isStalePlan } from './stale-plan.ts';
@@ -15,9 +17,6 @@ import { askerOf, Turns, Usage, type Asker, type Shares } from './turns.ts';
 /** A transaction that runs as one caller: row-level security decides what it sees. */
 export type Transaction = KyselyTransaction<DatabaseTables>;
 
-/** The role under which connections rest: it may become the API's roles and has no right to any row by itself. */
-export const LOGIN_ROLE = 'authenticator';
-const STATEMENT_TIMEOUT_MS = 8_000;
 /** The longest statement of a visitor: a public page's queries take some hundredths of it. */
 const VISITOR_TIMEOUT_MS = 2_000;
 /**
@@ -26,29 +25,13 @@ const VISITOR_TIMEOUT_MS = 2_000;
  */
 const QUICK_TIMEOUT_MS = 500;
 const QUERY_CANCELED = '57014';
-/** A connection that owes an answer for this long is given up: its statement would have ended by itself. */
-const SILENCE_MS = STATEMENT_TIMEOUT_MS + 7_000;
 /** A listener is asked by the system for a sign of life after so long, and ten times in the ten seconds behind it. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
-/** What holds for every statement of a connection of the pool. */
-const RESTING = { role: LOGIN_ROLE, statement_timeout: STATEMENT_TIMEOUT_MS, timezone: 'UTC' };
-/** How long a request waits for a free connection before it is refused. */
-const POOL_TIMEOUT_MS = 10_000;
 /** The database's refusals of a caller who is disabled, or whose session is over. */
 const REFUSALS: Record<string, 'account_disabled' | 'session_ended'> = {
   '28000': 'account_disabled',
   '28E01': 'session_ended',
 };
-
-/** Dates stay calendar days, times become ISO 8601 in UTC, counts become numbers: what a client reads in JSON, the server reads too. */
-function parseLikeJson(): pg.CustomTypesConfig {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-  types.setTypeParser(pg.types.builtins.INT8, Number);
-  types.setTypeParser(pg.types.builtins.NUMERIC, Number);
-  types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
-  return types;
-}
 
 /** A statement in SQL; its values are bound, as text. */
 export interface Statement {
@@ -78,35 +61,6 @@ export interface StatementContext {
   searchPath?: string;
 }
 
-/**
- * The role; or a refusal where the user is disabled, or the session is over: a token that is still good does not show
- * it.
- */
-const unlessDisabled = (person: string, session: string, role: string) =>
-  `case when exists (select from auth.users where id = ${person}::uuid and banned_until > now()) then auth.refuse_disabled() \
-when ${session}::uuid is not null and not exists (select from auth.sessions where id = ${session}::uuid and coalesce(not_after > now(), true)) \
-then auth.refuse_ended_session() else ${role} end`;
-/** The role of an admin or of reception for those who ask for it and are one, that of any signed-in user for all others. */
-const ifStaff = (person: string, wanted: string) =>
-  `case when ${wanted} <> 'club_admin' then 'authenticated' \
-when exists (select from public.user_roles where user_id = ${person}::uuid and role = 'admin') then 'club_admin' \
-when exists (select from public.user_roles where user_id = ${person}::uuid and role = 'reception') then 'club_desk' \
-else 'authenticated' end`;
-// Keeps a statement's plan for all values, since with row-level security planning costs more than running. Not where
-// rows are counted: there are many of them then, and the rows that are read follow from the values.
-const settingsAs = (
-  role: string,
-) => `select set_config('role', ${unlessDisabled('$8', '$12', role)}, true), set_config('request.jwt.claims', $2, true), \
-set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('transaction_read_only', $5, true), \
-set_config('plan_cache_mode', $9, true), set_config('statement_timeout', $10, true), set_config('search_path', $11, true), \
-set_config('request.headers', $6, true), set_config('request.cookies', $7, true)`;
-const SETTINGS = settingsAs('$1');
-const ADMIN_SETTINGS = settingsAs(ifStaff('$8', '$1'));
-const TIME_ZONE = `select set_config('timezone', $1, true)`;
-const BEGIN = { text: 'begin', values: [], name: 'begin' };
-const COMMIT = { text: 'commit', values: [], name: 'commit' };
-const ROLLBACK = { text: 'rollback', values: [], name: 'rollback' };
-
 export class Database {
   readonly pool: pg.Pool;
   readonly #kysely: Kysely<DatabaseTables>;
@@ -125,17 +79,7 @@ export class Database {
    */
   constructor(connection: pg.PoolConfig, size = 8, pooler?: pg.PoolConfig) {
     this.#connection = connection;
-    this.pool = new pg.Pool({
-      ...withPatience(pooler ?? connection, SILENCE_MS),
-      ...(pooler ? { onConnect: rest } : { options: restingOptions() }),
-      max: size,
-      connectionTimeoutMillis: POOL_TIMEOUT_MS,
-      pipeline: true,
-      types: parseLikeJson(),
-    } as pg.PoolConfig);
-    this.pool.on('error', () => undefined);
-    // A connection that breaks while it is in use fails its query; without a listener it would end the process, too.
-    this.pool.on('connect', (client) => client.on('error', () => undefined));
+    this.pool = openPool(pooler ?? connection, size, pooler ? 'pooler' : 'server');
     this.#lanes = new Lanes(this.pool, size, this.#usage);
     this.#turns = new Turns(transactionShares(size), this.#usage);
     this.#kysely = new Kysely<DatabaseTables>({
@@ -287,42 +231,6 @@ export class Database {
   }
 }
 
-const restingOptions = () =>
-  Object.entries(RESTING)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ');
-
-/** Sets by a statement what PgBouncer does not pass on of the start of a connection. */
-async function rest(client: pg.ClientBase): Promise<void> {
-  await client.query(
-    Object.entries(RESTING)
-      .map(([name, value]) => `set ${name} = '${value}'`)
-      .join('; '),
-  );
-}
-
-function settingsSteps(caller: Caller, context: StatementContext, timeoutMs: number): BatchStep[] {
-  const {
-    method,
-    path,
-    readOnly,
-    timeZone,
-    headers = '',
-    cookies = '',
-    planAgain = false,
-    searchPath = null,
-  } = context;
-  const planning = planAgain ? 'force_custom_plan' : 'force_generic_plan';
-  const asked = [method, path, readOnly ? 'on' : 'off', headers, cookies];
-  const running = [personOf(caller), planning, String(timeoutMs), searchPath, sessionOf(caller)];
-  const values = [caller.role, JSON.stringify(caller.claims), ...asked, ...running];
-  const isAdmin = caller.role === 'club_admin';
-  const settings = isAdmin
-    ? { text: ADMIN_SETTINGS, values, name: 'admin-settings' }
-    : { text: SETTINGS, values, name: 'settings' };
-  return timeZone ? [settings, { text: TIME_ZONE, values: [timeZone], name: 'timezone' }] : [settings];
-}
-
 /**
  * How many transactions of several round trips may be under way, of this many connections: some are left for the
  * program.
@@ -336,66 +244,21 @@ function transactionShares(size: number): Shares {
   };
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const isSignedIn = ({ role }: Caller) => role === 'authenticated' || role === 'club_admin';
-const personOf = (caller: Caller) => {
-  const { sub } = caller.claims;
-  return isSignedIn(caller) && typeof sub === 'string' && UUID.test(sub) ? sub : null;
-};
-
-const NO_SESSION = '00000000-0000-0000-0000-000000000000';
-
-/** The session that the token names; an impossible id counts as an ended session. */
-function sessionOf(caller: Caller): string | null {
-  const { session_id: session } = caller.claims;
-  if (!isSignedIn(caller) || session === undefined) return null;
-  return typeof session === 'string' && UUID.test(session) ? session : NO_SESSION;
-}
-
 /** The refusal of a user who is disabled or signed out, as the club words it; any other failure unchanged. */
 function asRefusal(error: unknown): unknown {
   const code = error instanceof pg.DatabaseError && error.code ? REFUSALS[error.code] : undefined;
   return code ? new ClubError(code) : error;
 }
 
-async function checked(
-  client: pg.PoolClient,
-  steps: BatchStep[],
-  check: (rows: TextRow[][]) => void,
-  end: BatchStep,
-): Promise<TextRow[][]> {
-  try {
-    const rows = (await send(client, [BEGIN, ...steps])).slice(1, -1);
-    check(rows);
-    await send(client, [end]);
-    return rows;
-  } catch (error) {
-    await send(client, [ROLLBACK]).catch(() => undefined);
-    throw error;
-  }
-}
-
-/** The rows of each step, and an empty list at the end. */
-function send(client: pg.PoolClient, steps: BatchStep[]): Promise<TextRow[][]> {
-  return new Promise((resolve, reject) => {
-    client.query(new Batch(steps, (error, rows) => (error ? reject(error) : resolve(rows))));
-  });
-}
-
-const becomeAs = (role: string) =>
-  `select set_config('role', ${unlessDisabled('$2', '$3', role)}, true), set_config('request.jwt.claims', $4, true)`;
-const BECOME = becomeAs('$1');
-const BECOME_ADMIN = becomeAs(ifStaff('$2', '$1'));
-
 /** The connection notes its caller before the club's own rights, and becomes that caller again. */
 const TRUST = `select set_config('request.caller', current_user::text, true), set_config('role', 'service_role', true)`;
 const RETURN = `select set_config('role', current_setting('request.caller'), true)`;
 /** A statement that a transaction sends without waiting for it. */
-const SENT_AHEAD: ReadonlySet<string> = new Set([BECOME, BECOME_ADMIN, TRUST, RETURN]);
+const SENT_AHEAD: ReadonlySet<string> = new Set([...BECOMING, TRUST, RETURN]);
 
 async function become(trx: Transaction, caller: Caller): Promise<void> {
-  const values = [caller.role, personOf(caller), sessionOf(caller), JSON.stringify(caller.claims)];
-  await trx.executeQuery(CompiledQuery.raw(caller.role === 'club_admin' ? BECOME_ADMIN : BECOME, values));
+  const { text, values } = becoming(caller);
+  await trx.executeQuery(CompiledQuery.raw(text, values));
 }
 
 /** The transactions that have the club's own rights at the moment: nested calls cost nothing. */

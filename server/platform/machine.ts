@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { CertificateWatch } from './certificate.ts';
 import type { DiskWatch } from './disk.ts';
 import { errorsOfDay } from './log.ts';
+import type { Standby } from './standby.ts';
 import { readVersion } from './version.ts';
 
 export type MachineSettings = Pick<Config, 'demo' | 'databaseUrl' | 'publicUrl' | 'smtpUrl' | 'backup'>;
@@ -14,6 +15,8 @@ export class Machine {
   readonly disk: DiskWatch | undefined;
   /** Whether the file store answers; set when it was opened. */
   files: { state: 'ready' | 'unreachable' } | undefined;
+  /** Where visitors read; set once it is known. Null: at the database itself. */
+  standby: Pick<Standby, 'report'> | null = null;
   readonly certificate: CertificateWatch;
   readonly #settings: MachineSettings;
 
@@ -38,6 +41,7 @@ export class Machine {
   /** Takes five seconds at most, and never rejects. */
   async report(): Promise<MachineReport> {
     const { demo, databaseUrl } = this.#settings;
+    const [certificate, standby] = await Promise.all([this.certificate.look(), this.standby?.report() ?? null]);
     return {
       ...this.version,
       started_at: this.startedAt.toISOString(),
@@ -47,7 +51,8 @@ export class Machine {
       database: databaseUrl ? 'own' : 'embedded',
       disk: this.disk?.report ?? null,
       files: this.files?.state ?? null,
-      certificate: await this.certificate.look(),
+      certificate,
+      standby,
       errors: errorsOfDay(),
     };
   }

@@ -167,6 +167,7 @@ const noMachine = async (): Promise<MachineReport> => ({
   disk: null,
   files: null,
   certificate: null,
+  standby: null,
   errors: 0,
 });
 

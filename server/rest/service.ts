@@ -33,7 +33,7 @@ const SLOW_MS = 1000;
 export interface RestOptions {
   database: Database;
   /** Where visitors read, who may see what was there some seconds ago. */
-  replica?: Pick<Database, 'statements'> | null;
+  standby?: Pick<Database, 'statements'> | null;
   /**
    * Finds the caller. It throws for a token that does not count; with `fault: 'expired'`, for one that did; with
    * `'insufficient_aal'`, for one that is not enough.
@@ -208,8 +208,8 @@ export class RestService {
   }
 
   #readerOf(request: Request, caller: Caller): Pick<Database, 'statements'> {
-    const { replica, database } = this.#options;
-    return replica && mayBeStale(request, caller) ? replica : database;
+    const { standby, database } = this.#options;
+    return standby && mayBeStale(request, caller) ? standby : database;
   }
 
   async #identify(request: Request): Promise<Caller> {

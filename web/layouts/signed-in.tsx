@@ -1,4 +1,4 @@
-import { createClient } from '@supabase/supabase-js';
+import { PostgrestClient } from '@supabase/postgrest-js';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { DefaultOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -15,18 +15,23 @@ import { SessionProvider } from '../shell/session/SessionProvider.tsx';
 import { firstAccountStatusReads, accountStatusQuery } from '../shell/session/account-status.ts';
 import { bundlesOf } from '../i18n/bundles.ts';
 import { needBundles } from '../i18n/client.ts';
+import { inFirstDrawing } from '../lib/first-reads.ts';
 import { queryClient, setReadDefaults } from '../lib/query.ts';
 import { storedSession } from '../lib/stored-session.ts';
 import { bringClient, supabase } from '../lib/supabase.ts';
 
-bringClient({ createClient });
+bringClient({ PostgrestClient });
 setReadDefaults(keptDefaults as DefaultOptions['queries']);
 
 /** The client and the texts of the area load while the page's own code does. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const user = storedSession()?.user;
-  if (user) void queryClient().prefetchQuery(accountStatusQuery(user));
-  await Promise.all([needBundles(...bundlesOf(new URL(request.url).pathname)), supabase()]);
+  const status = user ? queryClient().prefetchQuery(accountStatusQuery(user)) : null;
+  await Promise.all([
+    needBundles(...bundlesOf(new URL(request.url).pathname)),
+    supabase(),
+    inFirstDrawing(status ? [status] : []),
+  ]);
   return null;
 }
 clientLoader.hydrate = true as const;

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
-import { createClient } from '@supabase/supabase-js';
+import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '../../contracts/database.ts';
+import { CLUB_TIME_ZONE } from '../../contracts/roles.ts';
 import { begin, withSigns } from './begun-reads.ts';
 import type { FirstRequest } from './begun-reads.ts';
 import type { ProcedureName } from './rpc.ts';
@@ -23,30 +24,22 @@ const USER = idOf(0);
 const LEFT_OUT = new Set(['authorization', 'x-client-info']);
 
 /** Procedures that may be called before anything is shown: they write nothing, not even a record of who read. */
-const READS = new Set<ProcedureName | 'get_user_role'>([
-  'get_user_role',
-  'read_analytics',
-  'athlete_dashboard',
-  'quote_renewals',
-]);
+const READS = new Set<ProcedureName>(['read_analytics', 'athlete_dashboard', 'quote_renewals']);
 const isRead = ({ method, url }: FirstRequest): boolean =>
   method === 'GET' || READS.has(url.replace('/rest/v1/rpc/', '') as ProcedureName);
 
 const writing = new AsyncLocalStorage<FirstRequest[]>();
 
 /** The official client as the browser has it; its requests are recorded and never answered. */
-const recorder = createClient<Database>(HERE, 'unused', {
-  accessToken: async () => null,
-  db: { retry: false },
-  global: {
-    fetch: (input, init) => {
-      const { method = 'GET', headers, body } = init ?? {};
-      const kept = [...new Headers(headers)].filter(([name]) => !LEFT_OUT.has(name));
-      const url = String(input).replace(HERE, '');
-      const text = typeof body === 'string' ? body : null;
-      writing.getStore()?.push({ method, url, headers: Object.fromEntries(kept), body: text });
-      return new Promise(() => undefined);
-    },
+const recorder = new PostgrestClient<Database>(`${HERE}/rest/v1`, {
+  retry: false,
+  fetch: (input, init) => {
+    const { method = 'GET', headers, body } = init ?? {};
+    const kept = [...new Headers(headers)].filter(([name]) => !LEFT_OUT.has(name));
+    const url = String(input).replace(HERE, '');
+    const text = typeof body === 'string' ? body : null;
+    writing.getStore()?.push({ method, url, headers: Object.fromEntries(kept), body: text });
+    return new Promise(() => undefined);
   },
 });
 recordInstead(recorder);
@@ -65,7 +58,7 @@ export async function firstReadsScript(
   for (const { headers } of requests) headers['apikey'] = publishableKey;
   const day = new Date().toISOString().slice(0, 10);
   const address = `^/${pathOf(routes).replaceAll(/:\w+/g, '([^/]+)')}/?$`;
-  const first = JSON.stringify({ address, search, day, requests }).replaceAll('<', '\\u003c');
+  const first = JSON.stringify({ address, search, day, zone: CLUB_TIME_ZONE, requests }).replaceAll('<', '\\u003c');
   return `(${begin.toString()})(${first})`;
 }
 

@@ -92,11 +92,11 @@ test('nothing is begun without a session that counts, nor at another address tha
 test('a procedure that writes, such as who opened a roster, is not begun', async () => {
   const opens: ReadsOf = () => [
     { queryKey: ['roster'], queryFn: async () => (await supabase()).rpc('open_roster' as never, {} as never) },
-    { queryKey: ['permissions'], queryFn: async () => (await supabase()).rpc('get_user_role' as never, {} as never) },
+    { queryKey: ['athlete'], queryFn: async () => (await supabase()).rpc('athlete_dashboard' as never, {} as never) },
   ];
   const routes = [{ path: 'deck', readsOf: opens }];
   const script = await firstReadsScript(routes, new URL(`${HERE}/deck`), 'sb_publishable_key');
-  expect(script).toContain('/rest/v1/rpc/get_user_role');
+  expect(script).toContain('/rest/v1/rpc/athlete_dashboard');
   expect(script).not.toContain('open_roster');
 });
 

@@ -1,9 +1,9 @@
-import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js';
+import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/realtime-js';
 import { useEffect, useEffectEvent } from 'react';
 import { CHANGES_MISSED } from '../../contracts/realtime.ts';
 import type { Database } from '../../contracts/database.ts';
 import { queryClient } from './query.ts';
-import { supabase } from './supabase.ts';
+import { live } from './supabase.ts';
 
 type Tables = Database['public']['Tables'];
 
@@ -22,6 +22,8 @@ let channels = 0;
 const READ_BEFORE_MS = 75_000;
 /** So long the asking itself may take. */
 const JOIN_MS = 5000;
+/** After this the code of channels is asked for again. */
+const AGAIN_MS = 5000;
 /** A read may have looked at the rows so long before its answer was here. */
 const READING_MS = 15_000;
 
@@ -71,21 +73,20 @@ function ageOfReads(): number {
   return age < 0 ? READ_BEFORE_MS : Math.min(READ_BEFORE_MS, age + READING_MS);
 }
 
-type Channel = ReturnType<Awaited<ReturnType<typeof supabase>>['channel']>;
-
 /** Joins a channel; answers how to leave it. What `missed` is given is called when something may have been missed. */
 function join(
   topic: string,
   isPrivate: boolean,
-  listen: (channel: Channel, missed: (call: () => void) => void) => void,
+  listen: (channel: RealtimeChannel, missed: (call: () => void) => void) => void,
 ): () => void {
   let leave: (() => void) | undefined;
   let gone = false;
   let joined = false;
   const began = performance.now();
-  void supabase().then(async (client) => {
+  const begin = async () => {
+    const client = await live();
     // A channel keeps the name in which it was joined: it must be the user's.
-    await client.realtime.setAuth();
+    await client.setAuth();
     if (gone) return;
     // It counts as joined only once the tables are listened to, too; the club says what happened since the page was read.
     const since_ms = Math.round(performance.now() - began + ageOfReads() + JOIN_MS);
@@ -107,7 +108,10 @@ function join(
       joined = true;
     });
     leave = () => void client.removeChannel(channel);
-  });
+  };
+  // Without a network the code may be out of reach.
+  const attempt = () => void begin().catch(() => gone || setTimeout(attempt, AGAIN_MS));
+  attempt();
   return () => {
     gone = true;
     leave?.();

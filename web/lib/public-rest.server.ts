@@ -1,4 +1,4 @@
-import { createClient } from '@supabase/supabase-js';
+import { PostgrestClient } from '@supabase/postgrest-js';
 import type { RouterContextProvider } from 'react-router';
 import type { Database } from '../../contracts/database.ts';
 import type { Locale } from '../../contracts/roles.ts';
@@ -28,9 +28,9 @@ export async function rowsOf<T>(query: PromiseLike<Answer<T[] | null>>): Promise
 function anonymous({ fetch, publicUrl, publishableKey }: RequestContext): ClubClient {
   let client = clients.get(fetch);
   if (!client) {
-    client = createClient<Database>(publicUrl, publishableKey, {
-      global: { fetch: (input, init) => fetch(input as Request, init) },
-      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    client = new PostgrestClient<Database>(`${publicUrl}/rest/v1`, {
+      headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
+      fetch: (input, init) => fetch(input as Request, init),
     });
     clients.set(fetch, client);
   }

@@ -1,9 +1,9 @@
-import type { Session } from '@supabase/supabase-js';
+import type { Session } from '@supabase/auth-js';
 
 const CHANGED = 'club:session';
 
 /** The key under which the official client keeps a session: derived from the backend's host. */
-function sessionKey(): string {
+export function sessionKey(): string {
   return `sb-${location.hostname.split('.')[0]}-auth-token`;
 }
 
@@ -24,6 +24,12 @@ export function storedSession(): Session | null {
     return null;
   }
 }
+
+/** The client renews a token that ends within this time before it uses it. */
+const RENEWED_MS = 90_000;
+
+/** Whether the token of a session may be used as it is. */
+export const isFresh = ({ expires_at = 0 }: Session): boolean => expires_at * 1000 - Date.now() > RENEWED_MS;
 
 /** Removes the session and what is kept with it, also for a sign-out that the server did not hear. */
 export function removeStoredSession(): void {

@@ -1,38 +1,113 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { GoTrueClient, Session } from '@supabase/auth-js';
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import type { RealtimeClient } from '@supabase/realtime-js';
+import type { StorageClient } from '@supabase/storage-js';
 import type { Database } from '../../contracts/database.ts';
 import { patientFetch } from './patient-fetch.ts';
+import { hasStoredSession, isFresh, sessionKey, storedSession } from './stored-session.ts';
+import { whenCalm } from './when-calm.ts';
 
-/** The official client, typed by the migrated database. */
-export type ClubClient = SupabaseClient<Database>;
+/** The official client's part for rows and procedures, typed by the migrated database. */
+export type ClubClient = PostgrestClient<Database>;
 
-/** The part of the client's code that makes a client. */
-type ClientCode = Pick<typeof import('@supabase/supabase-js'), 'createClient'>;
-let loadCode = (): Promise<ClientCode> => import('@supabase/supabase-js');
+/** The part of the client's code that a page's first reads need. */
+type RowsCode = Pick<typeof import('@supabase/postgrest-js'), 'PostgrestClient'>;
+let loadRows = (): Promise<RowsCode> => import('@supabase/postgrest-js');
 
 /** For pages that bring the client's code with them: it is not asked for a second time. */
-export function bringClient(code: ClientCode): void {
-  loadCode = () => Promise.resolve(code);
+export function bringClient(code: RowsCode): void {
+  loadRows = () => Promise.resolve(code);
 }
 
 let client: Promise<ClubClient> | undefined;
+let account: Promise<GoTrueClient> | undefined;
+let channels: Promise<RealtimeClient> | undefined;
 let recovering = false;
 
-/** The browser's one client of the club's services; its code is loaded on first use, after the page is painted, unless the page brings it. */
+/** The browser's one client of rows and procedures; its code is loaded on first use, after the page is painted, unless the page brings it. */
 export function supabase(): Promise<ClubClient> {
-  client ??= loadCode().then(({ createClient }) => {
-    const made = createClient<Database>(location.origin, publishableKey(), {
-      global: { fetch: patientFetch },
-      // Reads are tried again where they are asked for, and only while there is a network.
-      db: { retry: false },
-    });
-    made.auth.onAuthStateChange((event) => {
-      if (event === 'PASSWORD_RECOVERY') recovering = true;
-      if (event === 'INITIAL_SESSION') tidyAddress();
-    });
-    return made;
-  });
+  client ??= loadRows().then(
+    // Reads are tried again where they are asked for, and only while there is a network.
+    (code) => new code.PostgrestClient<Database>(`${location.origin}/rest/v1`, { fetch: signedFetch, retry: false }),
+  );
   return client;
 }
+
+/** The client of accounts: signing in and out, renewing, changing. Loaded on first use, and again after a failure. */
+export function auth(): Promise<GoTrueClient> {
+  account ??= import('./late-clients.ts').then(
+    (code) => {
+      const made = new code.AuthClient({
+        url: `${location.origin}/auth/v1`,
+        headers: { apikey: publishableKey(), Authorization: `Bearer ${publishableKey()}` },
+        storageKey: sessionKey(),
+        flowType: 'implicit',
+        fetch: patientFetch,
+      });
+      made.onAuthStateChange((event) => {
+        if (event === 'PASSWORD_RECOVERY') recovering = true;
+        if (event === 'INITIAL_SESSION') tidyAddress();
+      });
+      return made;
+    },
+    (error: unknown) => {
+      account = undefined;
+      throw error;
+    },
+  );
+  return account;
+}
+
+/** The client of live channels; its code comes once the page has read what it shows, and again after a failure. */
+export function live(): Promise<RealtimeClient> {
+  channels ??= whenCalm()
+    .then(() => Promise.all([auth(), import('./late-clients.ts')]))
+    .then(
+      ([accounts, code]) => {
+        const url = `${location.origin.replace(/^http/, 'ws')}/realtime/v1`;
+        const made = new code.RealtimeClient(url, { params: { apikey: publishableKey() }, accessToken: bearer });
+        // What has been joined goes on in the name of whom the session is now.
+        accounts.onAuthStateChange(() => void made.setAuth());
+        return made;
+      },
+      (error: unknown) => {
+        channels = undefined;
+        throw error;
+      },
+    );
+  return channels;
+}
+
+/** The client of files, made for one use. */
+export async function files(): Promise<StorageClient> {
+  const code = await import('@supabase/storage-js');
+  return new code.StorageClient(`${location.origin}/storage/v1`, {}, signedFetch);
+}
+
+/** What the address of a link or a provider brings: the client of accounts takes it up. */
+const ARRIVING = /[#&?](access_token|code|error|error_code)=/;
+
+/** Whether the token of a session may be used before the client of accounts is loaded. */
+export const isUsable = (session: Session): boolean => isFresh(session) && !ARRIVING.test(location.href);
+
+/** The session that counts now, renewed where it has to be; null for a visitor. The client of accounts is loaded only where it is needed for that. */
+export async function currentSession(): Promise<Session | null> {
+  const stored = storedSession();
+  if (!account && stored && isUsable(stored)) return stored;
+  if (!account && !hasStoredSession() && !ARRIVING.test(location.href)) return null;
+  const { data } = await (await auth()).getSession();
+  return data.session;
+}
+
+const bearer = async (): Promise<string> => (await currentSession())?.access_token ?? publishableKey();
+
+/** Asks in the name of the person who is signed in, else of a visitor. */
+const signedFetch: typeof fetch = async (input, init) => {
+  const headers = new Headers(init?.headers);
+  headers.set('apikey', publishableKey());
+  headers.set('Authorization', `Bearer ${await bearer()}`);
+  return patientFetch(input, { ...init, headers });
+};
 
 /** The client empties the fragment of a session that it took up, and leaves the sign in front of it behind. */
 function tidyAddress(): void {

@@ -1,7 +1,7 @@
 import { ClubError } from './club-error.ts';
 import type { WireError } from './club-error.ts';
 import type { PublicBucket } from './paths.ts';
-import { supabase } from './supabase.ts';
+import { currentSession } from './supabase.ts';
 
 export interface Upload {
   bucket: PublicBucket | 'certificates';
@@ -20,12 +20,11 @@ const KEPT_SECONDS = 31_536_000;
  * the file service: InvalidMimeType for what is no picture, EntityTooLarge.
  */
 export async function uploadFile({ bucket, folder, file, onProgress }: Upload): Promise<string> {
-  const client = await supabase();
-  const { data } = await client.auth.getSession();
+  const session = await currentSession();
   const path = `${folder ? `${folder}/` : ''}${crypto.randomUUID()}${endingOf(file.name)}`;
   const request = new XMLHttpRequest();
   request.open('POST', `/storage/v1/object/${bucket}/${path}`);
-  request.setRequestHeader('authorization', `Bearer ${data.session?.access_token ?? ''}`);
+  request.setRequestHeader('authorization', `Bearer ${session?.access_token ?? ''}`);
   request.setRequestHeader('cache-control', `max-age=${KEPT_SECONDS}`);
   request.setRequestHeader('content-type', file.type || 'application/octet-stream');
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);

@@ -5,6 +5,8 @@ import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
 import type { CardIntent } from '../payments/card-intents.ts';
 import { dropPayments } from '../payments/drop-payments.ts';
 import { dropUnusedFees } from '../payments/fees.ts';
+import { returnParts } from '../payments/refunds/return-parts.ts';
+import { hasAttended } from './has-attended.ts';
 import { repriceSiblings } from './reprice-siblings.ts';
 import { declineOffers, offerFreedSeats } from './waitlist.ts';
 
@@ -24,7 +26,7 @@ export interface Left {
 
 /**
  * Ends an enrollment whose class and row are locked: its subscriptions and sessions end, what waits for a seat of which
- * no lesson was used is dropped, and the seat goes to the waitlist.
+ * no lesson was used is dropped, what credit has paid of it is credit again, and the seat goes to the waitlist.
  */
 export async function leaveClass(trx: Transaction, enrollment: Leaving): Promise<Left> {
   const { id, child_id, class_id } = enrollment;
@@ -41,6 +43,8 @@ export async function leaveClass(trx: Transaction, enrollment: Leaving): Promise
       and not exists (select from session_ledger where session_ledger.enrollment_id = ${id}::uuid and lesson_id is not null)`,
     { note: 'unenrolled' },
   );
+  // Plans without sessions have no ledger: there the marks say whether the child came.
+  if (!(await hasAttended(trx, enrollment))) await returnParts(trx, sql`whole.id = any(${unused.payment_ids}::uuid[])`);
   await repriceSiblings(trx, id);
   const fees = await dropUnusedFees(trx, child_id);
   await dropAbsencesAhead(trx, enrollment);

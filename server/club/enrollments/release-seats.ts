@@ -6,7 +6,6 @@ import { SERVICE } from '../../platform/caller.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { notify } from '../notifications/notify.ts';
 import { isDueRow } from '../payments/payment-conditions.ts';
-import { returnParts } from '../payments/refunds/return-parts.ts';
 import { readFactsOf } from './facts.ts';
 import { lockClasses } from './places.ts';
 import { leaveClass } from './leave-class.ts';
@@ -115,8 +114,6 @@ async function release(trx: Transaction, id: string, today: string): Promise<boo
   const {
     rows: [payment],
   } = await waitingFor(sql`${id}::uuid`).execute(trx);
-  // What credit has paid of it goes back, unless a lesson was used: then it stays owed.
-  if (!(await hasUsedLesson(trx, id))) await returnParts(trx, sql`whole.enrollment_id = ${id}::uuid`);
   await leaveClass(trx, enrollment);
   const valid_until = enrollment.kept_until!;
   await trx
@@ -133,17 +130,6 @@ async function release(trx: Transaction, id: string, today: string): Promise<boo
   const once = `seat_released:${id}:${valid_until}`;
   await notify(trx, { to: family, kind: 'seat_released', data: { ...facts, ...payment!, valid_until }, once });
   return true;
-}
-
-async function hasUsedLesson(trx: Transaction, enrollmentId: string): Promise<boolean> {
-  const used = await trx
-    .selectFrom('session_ledger')
-    .select('id')
-    .where('enrollment_id', '=', enrollmentId)
-    .where('lesson_id', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return used !== undefined;
 }
 
 /** Locks all payments of an enrollment; false where one is in other hands, since it may just be paid. */

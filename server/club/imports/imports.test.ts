@@ -3,7 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import write from 'write-excel-file/node';
 import { Factories } from '../../../db/seed/factories.ts';
-import type { ImportKind } from '../../../contracts/imports.ts';
+import { columnNames, IMPORT_COLUMNS, type ImportKind } from '../../../contracts/imports.ts';
+import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 import { findPasswordHash, findUserByEmail } from '../../auth/users.ts';
 import { clubTest } from '../../club-test.ts';
 import { AUTH_ADMIN, SERVICE } from '../../platform/caller.ts';
@@ -219,6 +220,13 @@ describe('a file without rows is refused', () => {
     ['too many rows', `Дете;Рождена дата;Имейл\n${'а б;05.03.2018;a@b.bg\n'.repeat(10_001)}`, 'import_too_long'],
   ])('%s', async (_name, content, code) => {
     await expect(take('children', content, true)).rejects.toEqual(refusal(code));
+  });
+
+  test('missing columns are named by their keys, and so in the language of the reader', async () => {
+    const fault = await take('children', 'Дете;Имейл\nа б;a@b.bg\n', true).catch((error: unknown) => error);
+    expect(fault).toMatchObject({ code: 'import_columns', details: 'birth_date' });
+    const namesIn = (locale: Locale) => columnNames('full_name, birth_date', IMPORT_COLUMNS.children, locale);
+    expect(LOCALES.map(namesIn)).toEqual(['Дете, Рождена дата', 'Child, Birth date', 'Ребёнок, Дата рождения']);
   });
 
   test('a zip that holds more than it says is not unpacked', async () => {

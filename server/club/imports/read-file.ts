@@ -17,8 +17,8 @@ export interface ReadFile {
 
 /**
  * The rows of a CSV file or an Excel workbook under their head, which is the first row that is not empty. Refuses a
- * file that cannot be read (import_unreadable), lacks a column (import_columns, named in `details`), is empty or too
- * long.
+ * file that cannot be read (import_unreadable), lacks a column (import_columns, their keys in `details`), is empty or
+ * too long.
  */
 export const readFile = (bytes: Buffer, kind: ImportKind): Promise<ReadFile> =>
   readTable(bytes, IMPORT_COLUMNS[kind], MAX_IMPORT_ROWS);
@@ -74,7 +74,7 @@ function matchHead(head: readonly string[], wanted: Readonly<Record<string, Impo
   const known = keys.some((key) => key !== null);
   if (!known || missing.length > 0)
     throw new ClubError('import_columns', {
-      details: (missing.length > 0 ? missing : columns).map(([, { names }]) => names.bg[0]).join(', '),
+      details: (missing.length > 0 ? missing : columns).map(([key]) => key).join(', '),
     });
   return keys;
 }

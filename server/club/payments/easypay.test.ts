@@ -153,7 +153,11 @@ test('a code that nothing waits for is shown as such, and taken back; what is pa
     );
   expect(await sent('easypay_code', family.parent.id)).toEqual([{ code }]);
   await make.call('validate_payment', admin.caller, { payment_id: family.payment_id, method: 'cash', note: null });
-  expect(await stale()).toMatchObject([{ code, euro_cents: 4090 }]);
+  const [known] = await rows<{ child_name: string; title: string }>(sql`
+    select full_name as child_name, title from payments
+    join enrollments on enrollments.id = enrollment_id join classes on classes.id = class_id
+    join children on children.id = payments.child_id where payments.id = ${family.payment_id}`);
+  expect(await stale()).toMatchObject([{ code, euro_cents: 4090, order_number: null, ...known }]);
   ask = () => Promise.resolve(new Response('ERR=Busy\n'));
   expect(await voidCodes(club.database, easypay)).toMatchObject({ codes: 0 });
   expect(await stale()).toHaveLength(1);

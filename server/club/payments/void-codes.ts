@@ -58,14 +58,25 @@ async function claim(trx: Transaction): Promise<{ id: string; invoice: number }[
 export const staleEasypayCodes = defineProcedure({
   name: 'stale_easypay_codes',
   summary:
-    'The codes for EasyPay of the user that may still be paid, though their payment is settled, gone or asks for another sum: what is paid by them becomes credit.',
+    'The codes for EasyPay of the user that may still be paid, though their payment is settled, gone or asks for another sum, and what they were for: what is paid by them becomes credit.',
   input: staleEasypayCodesInput,
   async run(context): Promise<StaleCode[]> {
     const userId = requireUser(context);
     const { rows } = await asServiceRole(context.trx, (trx) =>
       sql<StaleCode>`
-        select code, euro_cents, expires_at from easypay_codes
-        where user_id = ${userId}::uuid and ${IS_STALE} order by expires_at, code`.execute(trx),
+        select code, easypay_codes.euro_cents, expires_at, children.full_name as child_name, orders.number as order_number,
+          coalesce(classes.title, events.title, subject) as title,
+          coalesce(classes.title_en, events.title_en, subject_en) as title_en,
+          coalesce(classes.title_ru, events.title_ru, subject_ru) as title_ru
+        from easypay_codes
+        left join payments on payments.id = payment_id
+        left join children on children.id = payments.child_id
+        left join orders on orders.id = payments.order_id
+        left join enrollments on enrollments.id = payments.enrollment_id
+        left join classes on classes.id = enrollments.class_id
+        left join event_registrations on event_registrations.id = payments.event_registration_id
+        left join events on events.id = event_registrations.event_id
+        where easypay_codes.user_id = ${userId}::uuid and ${IS_STALE} order by expires_at, code`.execute(trx),
     );
     return rows;
   },

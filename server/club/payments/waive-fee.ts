@@ -7,6 +7,7 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { hasRole, requireAdmin, requireFamilyOf } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 import { afterClosing, dropPayments } from './drop-payments.ts';
+import { returnParts } from './refunds/return-parts.ts';
 
 export const waiveFee = defineProcedure({
   name: 'waive_fee',
@@ -38,7 +39,9 @@ export const waiveFee = defineProcedure({
         .returning('id')
         .executeTakeFirst();
       if (!saved) throw new ClubError('fee_waived');
-      return dropPayments(trx, same, { note: { reason }, by: context.userId });
+      const dropped = await dropPayments(trx, same, { note: { reason }, by: context.userId });
+      await returnParts(trx, sql`whole.id = any(${dropped.payment_ids}::uuid[])`);
+      return dropped;
     });
     await audit(context, 'waive_fee', { table: 'children', id: child_id, details: { fee: kind, year, note: reason } });
     return afterClosing(context, forms, { child_id });

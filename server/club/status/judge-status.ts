@@ -14,6 +14,8 @@ const STOPPED_MS = HOUR_MS / 2;
 const ENDING_DAYS = 14;
 /** So much log on the disk for a slot is more than a restart or a slow reader leaves. */
 export const GROWING_BYTES = 512 * 1024 * 1024;
+/** A busy moment is over before. */
+const BEHIND_SECONDS = 60;
 /** A few errors a day may pass by themselves. */
 const MANY_ERRORS = 20;
 
@@ -28,6 +30,7 @@ export function judgeStatus(figures: ClubFigures, machine: MachineReport, now = 
     ...(machine.files ? [statusLine('files', machine.files)] : []),
     certificate(machine, now),
     statusLine('database', 'reachable', { name: figures.postgres, is_embedded: machine.database === 'embedded' }),
+    ...(machine.standby ? [standby(machine.standby)] : []),
     replication(figures),
     statusLine('errors', machine.errors >= MANY_ERRORS ? 'many' : 'few', { count: machine.errors }),
     statusLine('version', 'running', { name: machine.version, commit: machine.commit, at: machine.started_at }),
@@ -79,6 +82,12 @@ function certificate({ certificate: found }: MachineReport, now: number): Status
   if (days < 0) return statusLine('certificate', 'ended', { name, at });
   if (!found.is_for_host) return statusLine('certificate', 'other_name', { name });
   return statusLine('certificate', days < ENDING_DAYS ? 'ending' : 'valid', { name, at, days });
+}
+
+function standby({ answers, lag_seconds }: NonNullable<MachineReport['standby']>): StatusLine {
+  if (!answers || lag_seconds === null) return statusLine('standby', 'away');
+  const seconds = Math.round(lag_seconds);
+  return statusLine('standby', seconds >= BEHIND_SECONDS ? 'behind' : 'following', { seconds });
 }
 
 function replication({ slots }: ClubFigures): StatusLine {

@@ -21,9 +21,11 @@ const WELL: MachineReport = {
   disk: { state: 'enough', free_percent: 40 },
   files: 'ready',
   certificate: null,
+  standby: null,
   errors: 0,
 };
 const LOW: MachineReport = { ...WELL, disk: { state: 'low', free_percent: 5 } };
+const FULL: MachineReport = { ...WELL, disk: { state: 'full', free_percent: 0 } };
 const report = (machine = WELL) => reportFaults(club.database, async () => machine);
 const change = (statement: ReturnType<typeof sql>) =>
   club.database.transaction(SERVICE, (trx) => statement.execute(trx));
@@ -56,8 +58,14 @@ test('a fault is reported once to each admin, in their language, and so is its e
   expect(await received(other.id)).toEqual({ bell: ['fault_began disk'], emails: ['Мястото на сървъра свършва'] });
   await report(LOW);
   await nextDay();
-  await report({ ...LOW, disk: { state: 'full', free_percent: 0 } });
   expect(await received(admin.id)).toEqual(NOTHING);
+  await report(FULL);
+  expect(await received(admin.id)).toEqual({
+    bell: ['fault_began disk_full'],
+    emails: ['Диск сервера заполнен: фотографии и документы не принимаются'],
+  });
+  await report(LOW);
+  expect((await received(admin.id)).bell).toEqual(['fault_ended disk_full']);
   await report();
   expect(await received(admin.id)).toEqual({ bell: ['fault_ended disk'], emails: ['На сервере снова есть место'] });
   await report();
@@ -78,6 +86,14 @@ test('a fault that comes and goes is reported once a day', async () => {
   expect((await received(admin.id)).bell).toEqual(['fault_began disk']);
   await report();
   await received(admin.id);
+});
+
+test('a disk that is full at once, and free at once, is one notice each', async () => {
+  await nextDay();
+  await report(FULL);
+  expect((await received(admin.id)).bell).toEqual(['fault_began disk_full']);
+  await report();
+  expect((await received(admin.id)).bell).toEqual(['fault_ended disk']);
 });
 
 test('emails that do not leave are reported at the bell; when they leave again, by email, too', async () => {

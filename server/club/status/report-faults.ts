@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { JobSummary } from '../../../contracts/jobs.ts';
-import { isFault, type FaultKind, type MachineReport } from '../../../contracts/status.ts';
+import { faultsOf, type FaultKind, type MachineReport } from '../../../contracts/status.ts';
 import { SERVICE } from '../../platform/caller.ts';
 import type { Database, Transaction } from '../../platform/database.ts';
 import { notify } from '../notifications/notify.ts';
@@ -30,15 +30,14 @@ export async function reportFaults(
   const machine = await machineReport();
   if (machine.is_demo) return {};
   return database.transaction(SERVICE, async (trx) => {
-    const faulty = judgeStatus(await readFigures(trx), machine, now)
-      .filter(isFault)
-      .map(({ topic }) => topic);
+    const faulty = judgeStatus(await readFigures(trx), machine, now).flatMap(faultsOf);
     await sql`delete from faults where ended_at < now() - ${sql.raw(KEPT)}`.execute(trx);
     await sql`insert into faults (kind) select unnest(${faulty}::text[]) on conflict (kind) where ended_at is null do nothing`.execute(
       trx,
     );
-    const ended = await end(trx, faulty);
-    const began = await due(trx);
+    // Of a disk that becomes full or free at once, one notice says it all.
+    const ended = without('disk_full', { where: 'disk' }, await end(trx, faulty));
+    const began = without('disk', { where: 'disk_full' }, await due(trx));
     const to = await readAdmins(trx);
     for (const { id, kind: fault } of ended)
       await notify(trx, { to, kind: 'fault_ended', data: { fault }, once: `fault_ended:${id}` });
@@ -48,6 +47,9 @@ export async function reportFaults(
     return { notices: ended.length + began.length };
   });
 }
+
+const without = (kind: FaultKind, { where }: { where: FaultKind }, faults: Fault[]): Fault[] =>
+  faults.some((fault) => fault.kind === where) ? faults.filter((fault) => fault.kind !== kind) : faults;
 
 /** Ends the faults of other kinds; returns those of which the admins know. */
 async function end(trx: Transaction, faulty: FaultKind[]): Promise<Fault[]> {

@@ -25,6 +25,7 @@ const MACHINE: MachineReport = {
   disk: { state: 'enough', free_percent: 40 },
   files: 'ready',
   certificate: { host: 'club.example', valid_until: hoursAgo(-24 * 40), is_for_host: true },
+  standby: null,
   errors: 0,
 };
 const job = (name: 'back_up' | 'sweep' | 'lapse_offers', hours: number, failures = 0) => ({
@@ -108,6 +109,9 @@ test.each<[string, Partial<ClubFigures>, Partial<MachineReport>, string[]]>([
   ],
   ['no HTTPS', {}, { certificate: null }, []],
   ['a slot that is not read', { slots: [{ kind: 'backup', bytes: GROWING_BYTES }] }, {}, ['replication growing act']],
+  ['a standby that follows', {}, { standby: { answers: true, lag_seconds: 2 } }, []],
+  ['a standby far behind', {}, { standby: { answers: true, lag_seconds: 90 } }, ['standby behind look']],
+  ['a standby that is away', {}, { standby: { answers: false, lag_seconds: null } }, ['standby away look']],
   ['many errors', {}, { errors: 20 }, ['errors many look']],
 ])('%s', (_what, figures, machine, expected) => {
   expect(said(judgeStatus({ ...FIGURES, ...figures }, { ...MACHINE, ...machine }, NOW))).toEqual(expected);

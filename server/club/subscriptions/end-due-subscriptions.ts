@@ -5,12 +5,13 @@ import { repriceSiblings } from '../enrollments/reprice-siblings.ts';
 import { lockClasses } from '../enrollments/places.ts';
 import { offerFreedSeats } from '../enrollments/waitlist.ts';
 import { dropPayments } from '../payments/drop-payments.ts';
+import { returnParts } from '../payments/refunds/return-parts.ts';
 
 const CLASSES_AT_ONCE = 50;
 
 /**
  * Ends the subscriptions whose last day lies before today: the enrollment becomes inactive, its seat goes to the
- * waitlist, and payments for months that will not come are dropped. Returns how many.
+ * waitlist, and payments for months that will not come are dropped; what credit has paid of those is credit again. Returns how many.
  */
 export async function endDueSubscriptions(trx: Transaction, today: string): Promise<number> {
   let count = 0;
@@ -47,12 +48,13 @@ async function endInClass(trx: Transaction, classId: string, today: string): Pro
       where enrollments.id = ended.enrollment_id and enrollments.status = 'active'
     )
     select id, child_id, enrollment_id from ended`.execute(trx);
-  await dropPayments(
+  const { payment_ids } = await dropPayments(
     trx,
     sql`subscription_id = any (${rows.map(({ id }) => id)}::uuid[])
       and lower(period) > (select ends_on from subscriptions where subscriptions.id = subscription_id)`,
     { note: 'unenrolled' },
   );
+  await returnParts(trx, sql`whole.id = any(${payment_ids}::uuid[])`);
   for (const { child_id, enrollment_id } of rows) {
     await repriceSiblings(trx, enrollment_id);
     await dropAbsencesAhead(trx, { child_id, class_id: classId });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pauseDays } from '../../../contracts/subscriptions.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { dropPayments } from '../payments/drop-payments.ts';
+import { returnParts } from '../payments/refunds/return-parts.ts';
 
 export interface Pause {
   id: string;
@@ -34,7 +35,7 @@ export async function turnPauses(trx: Transaction, today: string): Promise<numbe
 
 /**
  * Pauses a locked subscription: its month ends later by the days of the pause, a later one that is paid moves with it,
- * and one that was only charged is charged again when its time comes.
+ * and one that was only charged is charged again when its time comes: what credit has paid of it is credit again.
  */
 export async function beginPause(trx: Transaction, pause: Pause): Promise<void> {
   const { payment_ids } = await dropPayments(
@@ -43,6 +44,7 @@ export async function beginPause(trx: Transaction, pause: Pause): Promise<void> 
       and lower(period) > (select lower(current_period) from subscriptions where id = ${pause.subscription_id}::uuid)`,
     { note: 'paused' },
   );
+  await returnParts(trx, sql`whole.id = any(${payment_ids}::uuid[])`);
   await sql`update payments set period = null where id = any (${payment_ids}::uuid[])`.execute(trx);
   await movePeriods(trx, pause, pauseDays(pause));
   await sql`update subscriptions set status = 'paused' where id = ${pause.subscription_id}::uuid`.execute(trx);

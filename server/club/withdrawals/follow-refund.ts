@@ -6,22 +6,21 @@ import { clubCurrency } from '../settings/club-currency.ts';
 import { readAdmins } from '../users/admins.ts';
 
 interface Owed {
-  /** What is still to be given back, in the club's currency; below zero where more was. */
+  /** What was not given back yet, in the club's currency, by left_to_return; below zero where more was. */
   left: number;
-  /** What of that a card provider was asked to give back, but has not confirmed. */
+  /** What a card provider was asked to give back, but has not confirmed: it counts as given in `left`. */
   under_way: number;
 }
 
 /** What a withdrawal still owes its buyer; null where there is no such withdrawal. */
 export async function readOwed(trx: Transaction, withdrawalId: string): Promise<Owed | null> {
   const { rows } = await sql<Owed>`
-    select withdrawals.amount - coalesce(sum(refunds.amount) filter (where refunds.status = 'succeeded'), 0)::integer as left,
-      coalesce(sum(refunds.amount) filter (where refunds.status = 'pending'), 0)::integer as under_way
-    from withdrawals
-    left join payments on payments.order_id = withdrawals.order_id or withdrawals.payment_id in (payments.id, payments.part_of)
-    left join refunds on refunds.payment_id = payments.id and refunds.created_at >= withdrawals.created_at
-    where withdrawals.id = ${withdrawalId}
-    group by withdrawals.id`.execute(trx);
+    select left_to_return(withdrawals) as left, coalesce((
+        select sum(refunds.amount) from refunds join payments on payments.id = refunds.payment_id
+        where (payments.order_id = withdrawals.order_id or withdrawals.payment_id in (payments.id, payments.part_of))
+          and refunds.status = 'pending' and refunds.created_at >= withdrawals.created_at
+      ), 0)::integer as under_way
+    from withdrawals where id = ${withdrawalId}`.execute(trx);
   return rows[0] ?? null;
 }
 
@@ -38,9 +37,9 @@ export async function followRefund(trx: Transaction, paymentId: string): Promise
     order by withdrawals.id for update of withdrawals`.execute(trx);
   for (const { id, is_settled, ...data } of rows) {
     const owed = (await readOwed(trx, id))!;
-    if (owed.left <= 0) {
+    if (owed.left + owed.under_way <= 0) {
       if (!is_settled) await change(trx, id, new Date().toISOString());
-    } else if (owed.left > owed.under_way) {
+    } else if (owed.left > 0) {
       await change(trx, id, null);
       const euro_cents = toEuroCents(data.amount, await clubCurrency(trx));
       await notify(trx, { to: await readAdmins(trx), kind: 'withdrawal_reopened', data: { ...data, euro_cents } });

@@ -17,11 +17,11 @@ export const settleWithdrawal = defineProcedure({
     const settled = await asServiceRole(context.trx, async (trx) => {
       await lockWithdrawal(trx, withdrawal_id);
       const owed = await readOwed(trx, withdrawal_id);
-      if (!note && owed && owed.left > owed.under_way)
+      if (!note && owed && owed.left > 0)
         throw new ClubError('invalid_input', { details: [{ field: 'note', fault: 'not_returned' }] });
       const now = new Date().toISOString();
       // A refund that the provider has not confirmed may still fail.
-      const awaits = !note && owed !== null && owed.left > 0;
+      const awaits = !note && owed !== null && owed.left + owed.under_way > 0;
       return trx
         .updateTable('withdrawals')
         .set({

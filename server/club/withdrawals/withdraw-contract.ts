@@ -3,6 +3,7 @@ import { withdrawContractInput } from '../../../contracts/inputs/withdrawals.ts'
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
+import { hasAttended } from '../enrollments/has-attended.ts';
 import { leaveClass } from '../enrollments/leave-class.ts';
 import { repriceSiblings } from '../enrollments/reprice-siblings.ts';
 import { lockClasses } from '../enrollments/places.ts';
@@ -124,17 +125,14 @@ async function lockEnrollmentOf(trx: Transaction, paymentId: string) {
 /** Whether a seat was never paid for and no lesson of it attended: with the statement it is free, and there is nothing to settle. */
 async function isUntouched(
   trx: Transaction,
-  { id, child_id, class_id, status }: { id: string; child_id: string; class_id: string; status: string },
+  enrollment: { id: string; child_id: string; class_id: string; status: string },
 ): Promise<boolean> {
-  if (status !== 'active') return false;
-  const { rows } = await sql<{ untouched: boolean }>`
-    select not exists (select from payments where enrollment_id = ${id}::uuid and status not in ('pending', 'failed'))
-      and not exists (
-        select from attendance join lessons on lessons.id = attendance.lesson_id
-        where attendance.child_id = ${child_id}::uuid and lessons.class_id = ${class_id}::uuid and attendance.status = 'present'
-          and lessons.starts_at >= (select created_at from enrollments where id = ${id}::uuid)
-      ) as untouched`.execute(trx);
-  return rows[0]!.untouched;
+  if (enrollment.status !== 'active' || (await hasAttended(trx, enrollment))) return false;
+  const { rows } = await sql`
+    select from payments where enrollment_id = ${enrollment.id}::uuid and status not in ('pending', 'failed') limit 1`.execute(
+    trx,
+  );
+  return rows.length === 0;
 }
 
 /** An order that was neither paid nor sent is cancelled with the statement: there is nothing to settle. */

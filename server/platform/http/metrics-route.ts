@@ -10,15 +10,18 @@ const LOOPBACK_HOST = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 
 /**
  * /metrics, for this machine itself and for callers with the token of the setting. All others get 404 before anything
- * is read.
+ * is read. A proxy that adds nothing to a request looks like this machine: under a public address this machine is known
+ * only where a setting names the header that the proxy in front writes.
  */
 export function createMetricsRoute(
   metrics: Metrics,
-  { metricsToken, clientIpHeader }: Pick<Config, 'metricsToken' | 'clientIpHeader'>,
+  { metricsToken, clientIpHeader, publicUrl }: Pick<Config, 'metricsToken' | 'clientIpHeader' | 'publicUrl'>,
 ): Hono {
   const app = new Hono();
   const headers = clientIpHeader ? [...PROXY_HEADERS, clientIpHeader] : PROXY_HEADERS;
+  const knowsItself = clientIpHeader !== undefined || LOOPBACK_HOST.test(new URL(publicUrl).host);
   const isHere = (request: Request) =>
+    knowsItself &&
     LOOPBACK.test(socketOfRequest(request) ?? '') &&
     LOOPBACK_HOST.test(request.headers.get('host') ?? '') &&
     headers.every((name) => !request.headers.has(name));

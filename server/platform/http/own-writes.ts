@@ -2,13 +2,13 @@ import type { MiddlewareHandler } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import type { Caller } from '../caller.ts';
-import { MAX_LAG_SECONDS } from '../replica.ts';
+import { MAX_LAG_SECONDS } from '../standby.ts';
 
 /** A browser that has it has just written something. */
 const COOKIE = 'just_wrote';
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Notes at the browser that it has written, for as long as a read of a replica may be older than that. */
+/** Notes at the browser that it has written, for as long as a read of a standby may be older than that. */
 export function noteWrites(isSecure: boolean): MiddlewareHandler {
   return async (c, next) => {
     await next();

@@ -5,6 +5,7 @@ import { log } from '../../platform/log.ts';
 import { askerOf, Turns, Usage, type Shares } from '../../platform/turns.ts';
 import type { Binding } from '../join-request.ts';
 import { asRealtime } from '../as-realtime.ts';
+import { addGenerated } from './generated.ts';
 import { Matching } from './matching.ts';
 import { RecentChanges } from './recent-changes.ts';
 import { Relations, type Relation } from './relations.ts';
@@ -191,9 +192,14 @@ export class ChangeFeed {
 
   async #tell(changes: RowChange[]): Promise<void> {
     const relations = await this.#relationsOf(changes).catch(() => undefined);
-    // Decides first what needs no database: most changes concern no member here.
-    const candidates = relations && this.#candidates(changes, relations, this.#members);
+    let candidates: Candidates | undefined;
     try {
+      if (relations) {
+        const isHeard = (change: RowChange) => [...this.#members.values()].flat().some((each) => isAbout(each, change));
+        await addGenerated(this.#database, changes, { relationOf: (change) => relations.get(nameOf(change)), isHeard });
+      }
+      // Decides first what needs no database: most changes concern no member here.
+      candidates = relations && this.#candidates(changes, relations, this.#members);
       if (!relations || !candidates) throw new Error('the form of the tables could not be read');
       const heard = await this.#heard(changes, relations, candidates);
       for (const [index, change] of changes.entries()) {

@@ -60,6 +60,25 @@ async function listener(wish: Binding, options: Parameters<typeof club.node.clie
   return changes;
 }
 
+test('a generated column is in a live row, whether PostgreSQL writes it into its log or not', async () => {
+  await club.owner.query(`
+    create table public.squads (
+      id integer primary key, first_name text, "Last" text,
+      full_name text not null generated always as (btrim(first_name || ' ' || "Last")) stored,
+      euro_cents integer generated always as (private.euro_cents(id)) stored);
+    grant select on public.squads to anon, authenticated;
+    alter publication supabase_realtime add table public.squads;
+    notify pgrst, 'reload schema'`);
+  const changes = await listener({ table: 'squads', filter: 'full_name=eq.Мила Петрова' });
+  for (const [index, publishes] of (['stored', 'none'] as const).entries()) {
+    await club.owner.query(`alter publication supabase_realtime set (publish_generated_columns = ${publishes})`);
+    await club.owner.query(`insert into squads values ($1, 'Мила', 'Петрова')`, [391 + index]);
+    const found = (await changes.until(index + 1)).at(-1)!;
+    expect(found.new).toMatchObject({ id: 391 + index, full_name: 'Мила Петрова', euro_cents: 200 });
+  }
+  await club.owner.query(`alter publication supabase_realtime set (publish_generated_columns = stored)`);
+});
+
 test('a page that was read before it could listen is notified when something of its own happened meanwhile', async () => {
   const [ana, boris] = [await club.user(), await club.user()];
   const before = await listener({ table: 'lanes' }, { token: ana.token });

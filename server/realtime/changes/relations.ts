@@ -17,6 +17,8 @@ export interface Column {
   readers: string[];
   /** Equal values of the type always have the same text. */
   isExact: boolean;
+  /** The expression of a generated column; null for the others. */
+  generated: string | null;
 }
 
 /** What must be known of a table to send its changes. */
@@ -26,6 +28,7 @@ export interface Relation {
   oid: number;
   columns: Map<string, Column>;
   hasKey: boolean;
+  generated: Column[];
   /** Row-level security decides who sees a row. */
   isGuarded: boolean;
 }
@@ -39,10 +42,12 @@ select json_build_object(
       'elementType', case when t.typcategory = 'A' then e.typname end,
       'isKey', coalesce(a.attnum = any (k.indkey), false),
       'isExact', t.typtype = 'e' or t.typname in ('uuid', 'text', 'varchar', 'bool', 'int2', 'int4', 'int8', 'date', 'oid'),
+      'generated', case when a.attgenerated <> '' then pg_get_expr(d.adbin, d.adrelid) end,
       'readers', (select coalesce(json_agg(role), '[]') from unnest(array['anon', 'authenticated', 'service_role']) as role
         where has_column_privilege(role, c.oid, a.attnum, 'select'))
     ) order by a.attnum), '[]')
     from pg_attribute a join pg_type t on t.oid = a.atttypid left join pg_type e on e.oid = t.typelem
+      left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped)
 )
 from pg_publication_tables p
@@ -51,7 +56,7 @@ join pg_class c on c.relnamespace = n.oid and c.relname = p.tablename
 left join pg_index k on k.indrelid = c.oid and k.indisprimary
 where p.pubname = '${PUBLICATION}' and ($1::text is null or n.nspname = $1) and ($2::text is null or c.relname = $2)`;
 
-interface RelationRow extends Omit<Relation, 'columns' | 'hasKey'> {
+interface RelationRow extends Omit<Relation, 'columns' | 'hasKey' | 'generated'> {
   columns: Column[];
 }
 
@@ -88,7 +93,8 @@ export class Relations {
     return rows!.map(([json]) => {
       const row = JSON.parse(json!) as RelationRow;
       const columns = new Map(row.columns.map((column) => [column.name, column]));
-      return { ...row, columns, hasKey: row.columns.some(({ isKey }) => isKey) };
+      const generated = row.columns.filter((column) => column.generated !== null);
+      return { ...row, columns, generated, hasKey: row.columns.some(({ isKey }) => isKey) };
     });
   }
 }

@@ -6,7 +6,7 @@ import type { Selected } from '../../lib/rows.ts';
 import { dataOf, rpc } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 import { STALE_AFTER } from '../../lib/stale-after.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { currentSession, files, supabase } from '../../lib/supabase.ts';
 import { uploadFile } from '../../lib/upload.ts';
 
 const BUCKET = 'certificates';
@@ -48,10 +48,8 @@ export interface NewCertificate extends Omit<Args<'save_certificate'>, 'file_pat
 /** Uploads a certificate and keeps it for an admin to check. Throws ClubError: InvalidMimeType, EntityTooLarge of the file. */
 export function useBringCertificate() {
   return useWrite(async ({ file, ...certificate }: NewCertificate) => {
-    const client = await supabase();
-    const { data } = await client.auth.getSession();
     // The folder is whose hand brings it; whose certificate it is says the row.
-    const file_path = await uploadFile({ bucket: BUCKET, folder: data.session?.user.id ?? '', file });
+    const file_path = await uploadFile({ bucket: BUCKET, folder: (await currentSession())?.user.id ?? '', file });
     return rpc('save_certificate', { ...certificate, file_path });
   }, STALE_AFTER.save_certificate);
 }
@@ -67,8 +65,7 @@ export const useVerifyAll = () =>
 export async function openCertificate(path: string): Promise<void> {
   // Opened at once: a browser opens no tab later than the press.
   const tab = window.open('about:blank', '_blank');
-  const client = await supabase();
-  const { data, error } = await client.storage.from(BUCKET).createSignedUrl(path, OPEN_SECONDS);
+  const { data, error } = await (await files()).from(BUCKET).createSignedUrl(path, OPEN_SECONDS);
   if (error) {
     tab?.close();
     throw refusal(error);

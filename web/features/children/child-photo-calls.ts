@@ -2,7 +2,7 @@ import { useWrite } from '../../components/use-procedure.ts';
 import { ClubError } from '../../lib/club-error.ts';
 import type { WireError } from '../../lib/club-error.ts';
 import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { files, supabase } from '../../lib/supabase.ts';
 import { PHOTO_BUCKET } from './child-photo.ts';
 
 interface Photographed {
@@ -29,9 +29,8 @@ export function useSetPhoto({ id, photo_path: old }: Photographed) {
 
 /** Under a name of its own, so that a copy kept anywhere is never the wrong picture. Answers the path. */
 async function upload(childId: string, picture: Blob): Promise<string> {
-  const client = await supabase();
   const path = `${childId}/${crypto.randomUUID()}.jpg`;
-  const { error } = await client.storage.from(PHOTO_BUCKET).upload(path, picture, { contentType: picture.type });
+  const { error } = await (await files()).from(PHOTO_BUCKET).upload(path, picture, { contentType: picture.type });
   if (error) throw refusal(error);
   return path;
 }
@@ -43,8 +42,7 @@ async function pointTo(childId: string, photo_path: string | null): Promise<void
 
 /** A picture that is not shown any more; what stays behind after a failure is gone with the child. */
 async function remove(path: string): Promise<void> {
-  const client = await supabase();
-  await client.storage.from(PHOTO_BUCKET).remove([path]);
+  await (await files()).from(PHOTO_BUCKET).remove([path]);
 }
 
 function refusal(error: Error): ClubError {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ClubError } from '../../lib/club-error.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { files } from '../../lib/supabase.ts';
 
 /** The private bucket of children's photos; names begin with the child's id. */
 export const PHOTO_BUCKET = 'children';
@@ -16,9 +16,10 @@ export const childPhotoQuery = (path: string, points: number) =>
     staleTime: Infinity,
     gcTime: DAY_MS,
     queryFn: async () => {
-      const client = await supabase();
       const side = points * PIXEL_RATIO;
-      const { data, error } = await client.storage
+      const { data, error } = await (
+        await files()
+      )
         .from(PHOTO_BUCKET)
         .download(path, { transform: { width: side, height: side, resize: 'cover' } });
       if (error) throw new ClubError(error, 'status' in error ? Number(error.status ?? 0) : 0);

@@ -7,6 +7,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import type { Child, ChildEnrollment } from '../children/child-data.ts';
+import { useMoney } from '../locations/club/use-money.ts';
 import { useOrdinal } from './waitlist-position.ts';
 
 export interface EnrollmentDialogProps {
@@ -16,11 +17,18 @@ export interface EnrollmentDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
+/** The payments by a code for EasyPay that are dropped with the seat: those of a package that was used stay owed. */
+function droppedCodes({ payments }: Child, { id, plans, sessions_remaining }: ChildEnrollment) {
+  if (plans?.sessions != null && (sessions_remaining ?? 0) < plans.sessions) return [];
+  return payments.filter((one) => one.enrollment_id === id && one.status === 'pending' && one.method === 'easypay');
+}
+
 /** Ends an enrollment, or leaves a line: says what goes with it. */
 export function UnenrollDialog({ child, enrollment, open, onOpenChange }: EnrollmentDialogProps) {
   const { t } = useTranslation('child');
   const locale = useLocale();
   const ordinal = useOrdinal();
+  const { moneyText } = useMoney();
   const unenroll = useProcedure('unenroll_child');
   const names = { name: child.first_name, title: localized(enrollment.classes, 'title', locale) };
   const waits = enrollment.status === 'waitlist';
@@ -30,6 +38,9 @@ export function UnenrollDialog({ child, enrollment, open, onOpenChange }: Enroll
     { label: waits ? t('unenroll.position') : t('unenroll.seat') },
     ...(left > 0 ? [{ label: t('unenroll.sessions'), count: left }] : []),
     ...(running > 0 ? [{ label: t('unenroll.subscriptions'), count: running }] : []),
+    ...droppedCodes(child, enrollment).map(({ amount, euro_cents }) => ({
+      label: t('unenroll.easypay', { sum: moneyText(amount, euro_cents) }),
+    })),
   ];
   const position = ordinal(enrollment.waitlist_position);
   const confirm = async () => {

@@ -1,8 +1,9 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IMPORT_KINDS, MAX_IMPORT_BYTES } from '../../../contracts/imports.ts';
+import { columnNames, IMPORT_COLUMNS, IMPORT_KINDS, MAX_IMPORT_BYTES } from '../../../contracts/imports.ts';
 import type { ImportKind, ImportReport } from '../../../contracts/imports.ts';
+import type { Locale } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -19,6 +20,7 @@ import { errorText } from '../../lib/error-text.ts';
 import { base64Of } from '../../lib/file-content.ts';
 import { paths } from '../../lib/paths.ts';
 import type { AdminSection } from '../../lib/paths.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { WaitingFamilies } from '../users/WaitingFamilies.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { Report } from './Report.tsx';
@@ -64,6 +66,7 @@ interface ChosenFile {
 
 function FileImport({ kind }: { kind: ImportKind }) {
   const { t } = useTranslation('adminImport');
+  const locale = useLocale();
   const [file, setFile] = useState<ChosenFile | null>(null);
   const [tooLarge, setTooLarge] = useState(false);
   const [invite, setInvite] = useState(false);
@@ -106,7 +109,9 @@ function FileImport({ kind }: { kind: ImportKind }) {
           accept=".csv,.txt,.xls,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           onChoose={(file) => void choose(file)}
         />
-        <FormError message={tooLarge ? errorText('import_too_long') : error ? faultText(error) : undefined} />
+        <FormError
+          message={tooLarge ? errorText('import_too_long') : error ? faultText(error, kind, locale) : undefined}
+        />
         {preview.isPending && (
           <p role="status" className="mt-3 flex items-center gap-2 text-muted">
             <Spinner /> {t('reading')}
@@ -157,7 +162,8 @@ const newFamilies = (kind: ImportKind, { rows }: ImportReport): number =>
   ).length;
 
 /** The refusal, with the columns that are missing. */
-function faultText(error: Error): string {
-  const details = error instanceof ClubError && error.code === 'import_columns' ? error.details : null;
-  return [errorText(codeOf(error)), details].filter(Boolean).join(' ');
+function faultText(error: Error, kind: ImportKind, locale: Locale): string {
+  const missing = error instanceof ClubError && error.code === 'import_columns' ? error.details : null;
+  const names = missing && columnNames(missing, IMPORT_COLUMNS[kind], locale);
+  return [errorText(codeOf(error)), names].filter(Boolean).join(' ');
 }

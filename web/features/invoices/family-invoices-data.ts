@@ -3,7 +3,7 @@ import { toEuroCents, type Currency } from '../../../contracts/money.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
 import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { currentSession, supabase } from '../../lib/supabase.ts';
 
 export const INVOICE_COLUMNS =
   `id,kind,number,recipient,amount,euro_cents,lines,issued_on,cancelled_at,payment_id,payments(reference,orders(number),event_registrations(events(${inAllLanguages('title')})))` as const;
@@ -30,12 +30,12 @@ export const familyInvoicesQuery = (userId: string | null, steps: number) =>
     queryKey: ['invoices', 'family', userId, steps],
     queryFn: async () => {
       const client = await supabase();
-      const { data } = await client.auth.getSession();
+      const session = await currentSession();
       const answer = await client
         .from('invoices')
         .select(INVOICE_COLUMNS)
         // An admin reads every family's: only the own ones are meant where no user is named.
-        .eq('user_id', userId ?? data.session?.user.id ?? '')
+        .eq('user_id', userId ?? session?.user.id ?? '')
         .order('created_at', { ascending: false })
         .order('id')
         .limit(steps * INVOICES_STEP + 1);

@@ -5,7 +5,7 @@ import { ClubError } from '../../lib/club-error.ts';
 import type { WireError } from '../../lib/club-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { currentSession } from '../../lib/supabase.ts';
 
 /** Which document: the receipt of a payment, or an invoice or note by its own id. */
 export type WantedFile = { receiptOf: string } | { invoice: string } | { kindergarten: string; month: string };
@@ -26,9 +26,9 @@ function addressOf(wanted: WantedFile): string {
 }
 
 async function loadInvoiceFile(address: string): Promise<void> {
-  const { data } = await (await supabase()).auth.getSession();
+  const session = await currentSession();
   const answer = await fetch(address, {
-    headers: { authorization: `Bearer ${data.session?.access_token ?? ''}` },
+    headers: { authorization: `Bearer ${session?.access_token ?? ''}` },
   }).catch(() => null);
   if (!answer) throw new ClubError({}, 0);
   if (!answer.ok) throw new ClubError((await answer.json()) as WireError, answer.status);

@@ -51,6 +51,9 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     ? paths.instructorClass(class_id, { tab: 'roster', ...(lesson_id ? { lesson: lesson_id } : {}) })
     : paths.instructorDashboard;
   const payment = child_id && data.payment_id ? paths.childPayment(child_id, data.payment_id) : null;
+  // How it is paid was chosen with the seat: what that needs comes first, such as the code for EasyPay.
+  const enrolled =
+    child_id && data.payment_id && data.method ? paths.childPayment(child_id, data.payment_id, 'chosen') : payment;
   const order = data.order_id ? paths.order(data.order_id) : paths.orders;
   // A parent reaches the child; an athlete's own certificates are in the athlete's area, where the guard sends an athlete anyway.
   const certificates = paths.certificates(child_id ?? undefined);
@@ -59,7 +62,7 @@ function pathOf(kind: NotificationKind, { child_id, class_id, lesson_id, ...data
     seat_lapsed: child('enrollments'),
     seat_unpaid: payment ?? paths.payments,
     seat_released: child('enrollments'),
-    enrolled: payment ?? child(),
+    enrolled: enrolled ?? child(),
     waitlisted: child('enrollments'),
     lesson_cancelled: paths.start,
     lessons_cancelled: paths.start,

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Sum } from '../../../contracts/money.ts';
 import { dataOf } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { currentSession, supabase } from '../../lib/supabase.ts';
 
 /** A credit as it is read with a child. */
 export const creditOf = (child: { credit_amount: number; credit_euro_cents: number }): Sum => ({
@@ -14,12 +14,12 @@ export const creditQuery = queryOptions({
   queryKey: ['payments', 'credit'],
   queryFn: async (): Promise<Sum> => {
     const client = await supabase();
-    const { data } = await client.auth.getSession();
+    const session = await currentSession();
     // An admin reads every family's: only the own one is meant here.
     const answer = await client
       .from('family_credits')
       .select('amount:amount.sum(),euro_cents:euro_cents.sum()')
-      .eq('user_id', data.session?.user.id ?? '');
+      .eq('user_id', session?.user.id ?? '');
     const [row] = dataOf(answer);
     return { amount: row?.amount ?? 0, euro_cents: row?.euro_cents ?? 0 };
   },

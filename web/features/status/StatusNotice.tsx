@@ -7,15 +7,17 @@ import { useFormat } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useRole } from '../../shell/session/RoleProvider.tsx';
 import { describeStatus } from './describe-status.ts';
-import { statusQuery } from './status-data.ts';
+import { machineQuery, statusQuery } from './status-data.ts';
 
-/** What of the installation needs an admin; where nothing does, when the last backup was proved. */
+/** What of the installation needs an admin; where nothing does, when the last backup was proved. Others of the desk read of its disk and files alone. */
 export function StatusNotice() {
   const { t } = useTranslation(['status', 'jobs']);
   const format = useFormat();
   const isAdmin = useRole().role === 'admin';
-  const { data: lines } = useQuery({ ...statusQuery, enabled: isAdmin });
-  if (!isAdmin || !lines) return null;
+  const all = useQuery({ ...statusQuery, enabled: isAdmin });
+  const machine = useQuery({ ...machineQuery, enabled: !isAdmin });
+  const lines = isAdmin ? all.data : machine.data;
+  if (!lines) return null;
   const needed = lines.filter(({ state }) => state !== 'fine');
   const backup = lines.find(({ topic, report }) => topic === 'backup' && report === 'proved');
   if (needed.length === 0 && !backup) return null;
@@ -40,9 +42,13 @@ export function StatusNotice() {
         {needed.map((line) => (
           <p key={line.topic}>{describeStatus(line, t, format)}</p>
         ))}
-        <Link to={paths.adminSection('status')} className="inline-flex min-h-11 items-center underline">
-          {t('whatToDo')}
-        </Link>
+        {isAdmin ? (
+          <Link to={paths.adminSection('status')} className="inline-flex min-h-11 items-center underline">
+            {t('whatToDo')}
+          </Link>
+        ) : (
+          <p>{t('callAdmin')}</p>
+        )}
       </div>
     </div>
   );

@@ -15,6 +15,7 @@ export const OPERATIONS_SECTIONS: Record<StatusTopic, string> = {
   files: 'Files',
   certificate: 'Behind a proxy',
   database: 'Health',
+  standby: 'More than one machine',
   replication: 'Live changes',
   errors: 'Health',
   version: 'Update',

@@ -140,6 +140,7 @@ export const child = {
     position: 'Мястото в списъка на чакащите',
     sessions: 'Оставащи посещения',
     subscriptions: 'Активни абонаменти',
+    easypay: 'Кодът за EasyPay за {{sum}}: не плащай по него',
     confirm: 'Отпиши {{name}}',
     confirmLine: 'Излез от списъка',
     done: '{{name}} вече не е в „{{title}}“',

@@ -5,6 +5,7 @@ export const status = {
   needed_one: 'Едно нещо иска внимание',
   needed_other: '{{count}} неща искат внимание',
   whatToDo: 'Какво да направиш',
+  callAdmin: 'Обади се на администратор.',
   docs: 'Повече в docs/operations.md, „{{section}}“',
   lastRuns: 'Последно изпълнение на всяка задача',
   states: { fine: 'Наред', look: 'Виж го', act: 'Действай сега' },
@@ -18,6 +19,7 @@ export const status = {
     files: 'Снимки и документи',
     certificate: 'Сертификат на адреса',
     database: 'База данни',
+    standby: 'Резервен сървър на базата',
     replication: 'Журнал на базата',
     errors: 'Грешки',
     version: 'Версия',
@@ -64,6 +66,11 @@ export const status = {
       ended: 'Сертификатът на {{name}} изтече на {{day}}. Браузърите предупреждават семействата.',
     },
     database: { reachable: 'Отговаря: PostgreSQL {{name}}, {{database}}.' },
+    standby: {
+      following: 'Посетителите четат от него, а той не изостава.',
+      behind: 'Изостава с {{seconds}} секунди. Посетителите четат от главния сървър на базата.',
+      away: 'Не отговаря. Посетителите четат от главния сървър на базата.',
+    },
     replication: {
       none: 'Нищо не чете журнала на базата.',
       small: 'Четците на журнала не изостават: задържат {{megabytes}} MB.',
@@ -103,6 +110,10 @@ export const status = {
       other_name: 'Провери домейна в настройките на Caddy или nginx.',
       ending: 'Провери дали Caddy или certbot го подновява: портове 80 и 443 трябва да са отворени.',
       ended: 'Поднови го сега: портове 80 и 443 трябва да са отворени за Caddy или certbot.',
+    },
+    standby: {
+      behind: 'Провери дали PostgreSQL на него работи и стига до главния сървър: patronictl list.',
+      away: 'Провери дали PostgreSQL на него работи и стига до главния сървър: patronictl list.',
     },
     replication: {
       growing: 'Провери дали мястото за резервни копия отговаря и дали резервният сървър на базата работи.',

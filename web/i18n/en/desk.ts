@@ -185,7 +185,8 @@ export const desk = {
     choosePlan: 'Choose a plan',
     amount: 'Price',
     reason: 'Reason',
-    reasonHelp: 'Shown to reception and admins. The family sees only the price.',
+    reasonHelp:
+      'Shown to reception and admins. The family sees only the price; the reason is in the data that it downloads about itself.',
     validUntil: 'Valid until',
     until: 'until {{date}}',
     save: 'Save the price',
@@ -200,7 +201,7 @@ export const desk = {
   fee: {
     waive: 'Waive',
     title: 'Waive the fee for {{name}}?',
-    note: '{{fee}} will not be asked for. Reception and admins see the reason.',
+    note: '{{fee}} will not be asked for. Reception and admins see the reason; it is also in the data that the family downloads about itself.',
     reason: 'Reason',
     confirm: 'Waive the fee',
     done: 'The fee is waived',

@@ -18,6 +18,10 @@ export const notifications = {
     backup: { began: 'There is no new proved backup', ended: 'There is a proved backup again' },
     jobs: { began: 'An automatic job fails', ended: 'The automatic jobs succeed again' },
     disk: { began: 'The server is running out of space', ended: 'The server has space again' },
+    disk_full: {
+      began: 'The disk of the server is full: pictures and documents are refused',
+      ended: 'Pictures and documents are accepted again',
+    },
     files: { began: 'The file store does not answer', ended: 'The file store answers again' },
     certificate: {
       began: 'The certificate of the site needs attention',

@@ -8,6 +8,7 @@ export const status = {
   needed_one: 'One thing needs attention',
   needed_other: '{{count}} things need attention',
   whatToDo: 'What to do',
+  callAdmin: 'Call an admin.',
   docs: 'More in docs/operations.md, “{{section}}”',
   lastRuns: 'Last run of each job',
   states: { fine: 'Fine', look: 'Look at it', act: 'Act now' },
@@ -21,6 +22,7 @@ export const status = {
     files: 'Pictures and documents',
     certificate: 'Certificate of the address',
     database: 'Database',
+    standby: 'Standby of the database',
     replication: 'Log of the database',
     errors: 'Errors',
     version: 'Version',
@@ -67,6 +69,11 @@ export const status = {
       ended: 'The certificate of {{name}} ended on {{day}}. Browsers warn families.',
     },
     database: { reachable: 'It answers: PostgreSQL {{name}}, {{database}}.' },
+    standby: {
+      following: 'Visitors read on it, and it keeps up.',
+      behind: 'It is {{seconds}} seconds behind. Visitors read on the primary.',
+      away: 'It does not answer. Visitors read on the primary.',
+    },
     replication: {
       none: 'Nothing reads the log of the database.',
       small: 'The readers of the log keep up: they hold back {{megabytes}} MB.',
@@ -107,6 +114,10 @@ export const status = {
       other_name: 'Check the domain in the settings of Caddy or nginx.',
       ending: 'Check that Caddy or certbot renews it: ports 80 and 443 must be open.',
       ended: 'Renew it now: ports 80 and 443 must be open for Caddy or certbot.',
+    },
+    standby: {
+      behind: 'Check that its PostgreSQL runs and reaches the primary: patronictl list.',
+      away: 'Check that its PostgreSQL runs and reaches the primary: patronictl list.',
     },
     replication: {
       growing: 'Check that the target of the backups answers and that the standby of the database runs.',

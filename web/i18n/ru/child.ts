@@ -149,6 +149,7 @@ export const child = {
     position: 'Место в листе ожидания',
     sessions: 'Оставшиеся занятия',
     subscriptions: 'Действующие абонементы',
+    easypay: 'Код EasyPay на {{sum}}: не платите по нему',
     confirm: 'Отписать: {{name}}',
     confirmLine: 'Выйти из очереди',
     done: 'Больше не в «{{title}}»: {{name}}',

@@ -10,6 +10,7 @@ export const status = {
   needed_many: '{{count}} пунктов требуют внимания',
   needed_other: '{{count}} пункта требуют внимания',
   whatToDo: 'Что сделать',
+  callAdmin: 'Позовите администратора.',
   docs: 'Подробнее в docs/operations.md, «{{section}}»',
   lastRuns: 'Последний запуск каждой задачи',
   states: { fine: 'В порядке', look: 'Посмотрите', act: 'Действуйте сейчас' },
@@ -23,6 +24,7 @@ export const status = {
     files: 'Фотографии и документы',
     certificate: 'Сертификат адреса',
     database: 'База данных',
+    standby: 'Резервный сервер базы',
     replication: 'Журнал базы',
     errors: 'Ошибки',
     version: 'Версия',
@@ -69,6 +71,11 @@ export const status = {
       ended: 'Сертификат {{name}} истёк {{day}}. Браузеры предупреждают семьи.',
     },
     database: { reachable: 'Отвечает: PostgreSQL {{name}}, {{database}}.' },
+    standby: {
+      following: 'Посетители читают с него, и он не отстаёт.',
+      behind: 'Отстаёт на {{seconds}} с. Посетители читают с главного сервера базы.',
+      away: 'Не отвечает. Посетители читают с главного сервера базы.',
+    },
     replication: {
       none: 'Журнал базы никто не читает.',
       small: 'Читатели журнала не отстают: удерживают {{megabytes}} МБ.',
@@ -108,6 +115,10 @@ export const status = {
       other_name: 'Проверьте домен в настройках Caddy или nginx.',
       ending: 'Проверьте, продлевает ли его Caddy или certbot: порты 80 и 443 должны быть открыты.',
       ended: 'Продлите его сейчас: порты 80 и 443 должны быть открыты для Caddy или certbot.',
+    },
+    standby: {
+      behind: 'Проверьте, работает ли на нём PostgreSQL и видит ли он главный сервер: patronictl list.',
+      away: 'Проверьте, работает ли на нём PostgreSQL и видит ли он главный сервер: patronictl list.',
     },
     replication: {
       growing: 'Проверьте, отвечает ли место для резервных копий и работает ли резервный сервер базы.',

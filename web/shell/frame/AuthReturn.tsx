@@ -5,7 +5,7 @@ import { toast } from '../../components/toast.ts';
 import { needBundles } from '../../i18n/client.ts';
 import { paths } from '../../lib/paths.ts';
 import { announceSession } from '../../lib/stored-session.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { currentSession } from '../../lib/supabase.ts';
 import { owesSecondStep } from '../session/assurance.ts';
 import { returnAddress } from '../session/kept-address.ts';
 
@@ -18,11 +18,10 @@ const FROM_PROVIDER = /[#&]provider_token=/;
 
 /** The client takes the session out of the address when it starts. Answers whether the second step is still owed. */
 async function takeUpSession(address: string): Promise<'done' | 'code'> {
-  const client = await supabase();
-  const { data } = await client.auth.getSession();
+  const session = await currentSession();
   announceSession();
-  if (owesSecondStep(data.session)) return 'code';
-  if (data.session && FROM_PROVIDER.test(address)) await greet();
+  if (owesSecondStep(session)) return 'code';
+  if (session && FROM_PROVIDER.test(address)) await greet();
   return 'done';
 }
 

@@ -40,6 +40,7 @@ export const ARTICLES = {
   admin_waitlist: { roles: ['reception', 'admin'], screens: [paths.adminSection('enrollments')] },
   documents: { roles: ['admin'], screens: [paths.adminSection('documents')] },
   import: { roles: ['admin'], screens: [paths.adminSection('import')] },
+  status: { roles: ['admin'], screens: [paths.adminSection('status')] },
   jobs: { roles: ['admin'], screens: [paths.adminSection('jobs'), paths.admin] },
   notifications: { screens: [paths.notifications, paths.account] },
   account: { screens: [paths.account] },

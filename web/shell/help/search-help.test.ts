@@ -18,6 +18,7 @@ test('the screen’s own articles come first, and those of other roles are hidde
   expect(articlesFor('parent', '/dashboard')).not.toContain('mark');
   expect(articlesFor('instructor', '/instructor/class/1')[0]).toBe('mark');
   expect(articlesFor('admin', '/admin/jobs')[0]).toBe('jobs');
+  expect(articlesFor('admin', '/admin/status')[0]).toBe('status');
   expect(articlesFor(null, '/account')).toEqual(['notifications', 'account']);
 });
 

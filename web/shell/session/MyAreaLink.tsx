@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { paths } from '../../lib/paths.ts';
 import { onSessionChange } from '../../lib/stored-session.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { currentSession } from '../../lib/supabase.ts';
 import { homeOfAccountStatus } from './home-of.ts';
 import { readAccountStatus } from './account-status.ts';
 
@@ -31,11 +31,10 @@ export function MyAreaLink() {
 }
 
 async function findHome(): Promise<string> {
-  const client = await supabase();
-  const { data } = await client.auth.getSession();
-  if (!data.session) return paths.auth;
+  const session = await currentSession();
+  if (!session) return paths.auth;
   try {
-    return homeOfAccountStatus(await readAccountStatus(data.session.user));
+    return homeOfAccountStatus(await readAccountStatus(session.user));
   } catch {
     return paths.account;
   }

@@ -4,12 +4,12 @@ import type { Role } from '../../../contracts/roles.ts';
 import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { useSession } from './SessionProvider.tsx';
 import { queryClient } from '../../lib/query.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { auth } from '../../lib/supabase.ts';
 import { keepActingRole } from './acting-role.ts';
 import { keepAccountStatus, keptAccountStatus, accountStatusQuery } from './account-status.ts';
 import type { AccountStatus } from './account-status.ts';
 
-const leaveHere = async () => (await supabase()).auth.signOut({ scope: 'local' });
+const leaveHere = async () => (await auth()).signOut({ scope: 'local' });
 
 export interface RoleState {
   loading: boolean;
@@ -55,7 +55,11 @@ export function RoleProvider({ children }: { children: ReactNode }) {
     userId: string;
     accountStatus: AccountStatus | null;
     fault: string | null;
-  } | null>(null);
+  } | null>(() => {
+    // The layout may have read it already.
+    const accountStatus = user && queryClient().getQueryData(accountStatusQuery(user).queryKey);
+    return userId && accountStatus ? { userId, accountStatus, fault: null } : null;
+  });
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (!userId) return undefined;

@@ -2,7 +2,8 @@ import type { Session, User } from '@supabase/supabase-js';
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { removeKeptWithSession, storedSession } from '../../lib/stored-session.ts';
-import { recovery, supabase } from '../../lib/supabase.ts';
+import { auth, isUsable, recovery } from '../../lib/supabase.ts';
+import { whenCalm } from '../../lib/when-calm.ts';
 import { sweepAnswers } from '../offline/kept-answers.ts';
 import { mustEnroll, owesSecondStep } from './assurance.ts';
 
@@ -81,9 +82,11 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
       if (stored) setState((now) => (now.loading ? known(stored) : now));
     };
     const patience = setTimeout(showStored, navigator.onLine ? PATIENCE_MS : 0);
-    void supabase().then((client) => {
+    // The page is shown without the client where the session's token may be used as it is.
+    const begun = shown.current === null ? null : storedSession();
+    void (begun && isUsable(begun) ? whenCalm().then(auth) : auth()).then((client) => {
       if (gone) return;
-      const { data } = client.auth.onAuthStateChange((event, session) => {
+      const { data } = client.onAuthStateChange((event, session) => {
         if (event === 'USER_UPDATED') recovery.end();
         // A session that could not be renewed yet is still there; one that is refused is signed out.
         const counts = session ?? (event === 'SIGNED_OUT' ? null : storedSession());

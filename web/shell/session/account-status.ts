@@ -4,7 +4,6 @@ import { ROLES } from '../../../contracts/roles.ts';
 import type { Role } from '../../../contracts/roles.ts';
 import { ClubError } from '../../lib/club-error.ts';
 import type { Visit } from '../../lib/first-reads.ts';
-import { rpc } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { actingRole } from './acting-role.ts';
 import { enter, missingKind, signedUpAs } from './kind-of-account.ts';
@@ -79,11 +78,8 @@ export const firstAccountStatusReads = ({ userId: id, pathname }: Visit) => [
  * The approval is looked up only for athletes and for those without a role.
  */
 async function fetchAccountStatus(userId: string): Promise<AccountStatus> {
-  const [strongest, others] = await Promise.all([
-    rpc('get_user_role', { _user_id: userId }) as Promise<Role | null>,
-    readRoles(userId),
-  ]);
-  const roles = ROLES.filter((role) => role === strongest || others.includes(role));
+  const own = await readRoles(userId);
+  const roles = ROLES.filter((role) => own.includes(role));
   const athlete = roles.length === 0 || roles.includes('athlete');
   return {
     role: actingRole(userId, roles),

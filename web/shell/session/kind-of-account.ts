@@ -2,7 +2,7 @@ import type { User } from '@supabase/supabase-js';
 import { ClubError } from '../../lib/club-error.ts';
 import { rpc } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { auth, currentSession, supabase } from '../../lib/supabase.ts';
 import type { AccountStatus } from './account-status.ts';
 
 /** What a person signed up as; the metadata of the user keep it as `account`. */
@@ -45,8 +45,7 @@ export async function enter(userId: string, kind: KindOfAccount): Promise<void> 
       : await client.from('athlete_accounts').insert({ user_id: userId });
   if (!error || error.code === THERE_ALREADY) return;
   // A user who signed out meanwhile asked without a user: the next sign-in enters it.
-  const { data } = await client.auth.getSession();
-  if (data.session?.user.id !== userId) return;
+  if ((await currentSession())?.user.id !== userId) return;
   console.error('The account was made, but its row was not written', error);
   throw new ClubError(error, status);
 }
@@ -56,16 +55,15 @@ export async function enter(userId: string, kind: KindOfAccount): Promise<void> 
  * Answers whether it was registered; where the club refuses the details, /athlete/pending asks for them.
  */
 async function enterDetails(userId: string): Promise<boolean> {
-  const { auth } = await supabase();
-  const { data } = await auth.getSession();
-  const details: unknown = data.session?.user.user_metadata['athlete'];
-  if (data.session?.user.id !== userId || !details) return false;
+  const session = await currentSession();
+  const details: unknown = session?.user.user_metadata['athlete'];
+  if (session?.user.id !== userId || !details) return false;
   try {
     await rpc('register_athlete', details as Args<'register_athlete'>);
   } catch (error) {
     if (error instanceof ClubError && error.retryable) throw error;
     return false;
   }
-  await auth.updateUser({ data: { athlete: null } });
+  await (await auth()).updateUser({ data: { athlete: null } });
   return true;
 }

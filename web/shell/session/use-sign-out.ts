@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { toast } from '../../components/toast.ts';
 import { paths } from '../../lib/paths.ts';
 import { removeStoredSession } from '../../lib/stored-session.ts';
-import { supabase } from '../../lib/supabase.ts';
+import { auth } from '../../lib/supabase.ts';
 import { sweepAnswers } from '../offline/kept-answers.ts';
 import { countKept } from '../../features/lessons/roster/mark-queue.ts';
 import { intent } from './kept-address.ts';
@@ -38,5 +38,5 @@ export function useSignOut(): () => Promise<void> {
 }
 
 async function endSession(): Promise<void> {
-  await (await supabase()).auth.signOut();
+  await (await auth()).signOut();
 }

@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_TIMES_BYTES, TIME_LIST_COLUMNS } from '../../../../contracts/time-lists.ts';
 import type { TimeListKind, TimesReport } from '../../../../contracts/time-lists.ts';
+import { columnNames } from '../../../../contracts/imports.ts';
 import type { ImportColumn, ImportFault } from '../../../../contracts/imports.ts';
 import { Button } from '../../../components/Button.tsx';
 import { DateField } from '../../../components/DateField.tsx';
@@ -21,6 +22,7 @@ import { FormSheet } from '../../../kit/FormSheet.tsx';
 /** Takes a table of times from a file; a table of the same name is replaced. */
 export function TimesSheet({ kind, onClose }: { kind: TimeListKind; onClose: () => void }) {
   const { t } = useTranslation(['adminResults', 'common']);
+  const locale = useLocale();
   const save = useProcedure('import_times');
   const [name, setName] = useState('');
   const [starts, setStarts] = useState('');
@@ -47,7 +49,8 @@ export function TimesSheet({ kind, onClose }: { kind: TimeListKind; onClose: () 
       toast.success(t('adminResults:times.done', { name, count: looked.good }));
       onClose();
     } catch (error) {
-      const columns = error instanceof ClubError && error.code === 'import_columns' ? error.details : null;
+      const missing = error instanceof ClubError && error.code === 'import_columns' ? error.details : null;
+      const columns = missing && columnNames(missing, TIME_LIST_COLUMNS[kind], locale);
       setFault([errorText(codeOf(error)), columns].filter(Boolean).join(' '));
     }
   };

@@ -6,13 +6,8 @@ import { rpc } from '../../../lib/rpc.ts';
 import type { Returns } from '../../../lib/rpc.ts';
 import { STALE_AFTER } from '../../../lib/stale-after.ts';
 import { announceSession } from '../../../lib/stored-session.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { auth } from '../../../lib/supabase.ts';
 import { authFault } from '../../../shell/session/auth-fault.ts';
-
-/** The auth part of the client, and a way to turn its refusals into ClubError. */
-async function auth() {
-  return (await supabase()).auth;
-}
 
 interface AuthAnswer {
   data: unknown;

@@ -5,7 +5,7 @@ import { rpc } from '../../../lib/rpc.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { STALE_AFTER } from '../../../lib/stale-after.ts';
 import { removeStoredSession } from '../../../lib/stored-session.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { auth } from '../../../lib/supabase.ts';
 import { changeAccount } from './account-data.ts';
 import type { Proof } from './use-proof.tsx';
 
@@ -36,9 +36,9 @@ export function useErase(leave: () => Promise<void> | void) {
     // Not at the call: the page that called is gone by then.
     onSuccess: async () => {
       await leave();
-      const client = await supabase();
+      const client = await auth();
       // No session is left that could sign out at the server.
-      await client.auth.signOut({ scope: 'local' }).catch(() => undefined);
+      await client.signOut({ scope: 'local' }).catch(() => undefined);
       removeStoredSession();
     },
   });

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { paths } from '../../../lib/paths.ts';
 import type { Args } from '../../../lib/rpc.ts';
 import { announceSession } from '../../../lib/stored-session.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { auth } from '../../../lib/supabase.ts';
 import { owesSecondStep } from '../../../shell/session/assurance.ts';
 import { authFault } from '../../../shell/session/auth-fault.ts';
 import { enter } from '../../../shell/session/kind-of-account.ts';
@@ -24,8 +24,8 @@ export type AthleteDetails = Args<'register_athlete'>;
 
 /** Signs in; answers whether the code of the second step is still owed. Throws ClubError. */
 export async function signIn(credentials: Credentials): Promise<'done' | 'code'> {
-  const client = await supabase();
-  const { data, error } = await client.auth.signInWithPassword(credentials);
+  const client = await auth();
+  const { data, error } = await client.signInWithPassword(credentials);
   raise(error);
   if (owesSecondStep(data.session)) return 'code';
   announceSession();
@@ -34,7 +34,7 @@ export async function signIn(credentials: Credentials): Promise<'done' | 'code'>
 
 /** Shows the code of the app on the phone: the second step of signing in. Throws ClubError. */
 export async function showCode(code: string): Promise<void> {
-  const { mfa } = (await supabase()).auth;
+  const { mfa } = await auth();
   const { data, error } = await mfa.listFactors();
   raise(error);
   const answer = await mfa.challengeAndVerify({ factorId: data!.totp[0]?.id ?? '', code });
@@ -57,24 +57,24 @@ export async function signUpAthlete(account: NewAccount, athlete: AthleteDetails
 
 /** Asks for an email with a link for a new password; whether the address is known is not returned. Throws ClubError. */
 export async function requestReset(email: string): Promise<void> {
-  const client = await supabase();
-  const { error } = await client.auth.resetPasswordForEmail(email, { redirectTo: location.origin + paths.auth });
+  const client = await auth();
+  const { error } = await client.resetPasswordForEmail(email, { redirectTo: location.origin + paths.auth });
   raise(error);
 }
 
 /** Sets a new password for the user who came by the link. Throws ClubError. */
 export async function setPassword(password: string): Promise<void> {
-  const client = await supabase();
-  const { error } = await client.auth.updateUser({ password });
+  const client = await auth();
+  const { error } = await client.updateUser({ password });
   raise(error);
   announceSession();
 }
 
 /** Leaves for Google; it comes back to the site's root. Throws ClubError. */
 export async function signInWithGoogle(): Promise<void> {
-  const client = await supabase();
+  const client = await auth();
   const redirectTo = `${location.origin}/`;
-  const { error } = await client.auth.signInWithOAuth({ provider: 'google', options: { redirectTo } });
+  const { error } = await client.signInWithOAuth({ provider: 'google', options: { redirectTo } });
   raise(error);
 }
 
@@ -87,8 +87,8 @@ async function signUp(
   account: KindOfAccount,
   athlete?: AthleteDetails,
 ): Promise<'done' | 'confirm'> {
-  const client = await supabase();
-  const { data, error } = await client.auth.signUp({
+  const client = await auth();
+  const { data, error } = await client.signUp({
     email,
     password,
     options: {

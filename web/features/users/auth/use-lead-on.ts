@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { hasStoredSession } from '../../../lib/stored-session.ts';
-import { recovery, supabase } from '../../../lib/supabase.ts';
+import { auth, recovery } from '../../../lib/supabase.ts';
 import { owesSecondStep } from '../../../shell/session/assurance.ts';
 import { homeOfAccountStatus } from '../../../shell/session/home-of.ts';
 import { returnAddress } from '../../../shell/session/kept-address.ts';
@@ -32,9 +32,9 @@ export function useLeadOn(): void {
 /** Null where the session does not count, or something is still owed. */
 async function whereTo(): Promise<string | null> {
   try {
-    const { auth } = await supabase();
-    const { data, error } = await auth.getUser();
-    const { session } = (await auth.getSession()).data;
+    const client = await auth();
+    const { data, error } = await client.getUser();
+    const { session } = (await client.getSession()).data;
     if (error || !session || data.user.is_anonymous || recovery.pending() || owesSecondStep(session)) return null;
     const home = homeOfAccountStatus(await readAccountStatus(data.user));
     const wanted = returnAddress.take();

@@ -12,7 +12,7 @@ import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { paths } from '../../../lib/paths.ts';
-import { supabase } from '../../../lib/supabase.ts';
+import { auth } from '../../../lib/supabase.ts';
 import { returnAddress } from '../../../shell/session/kept-address.ts';
 import { ConfirmEmail } from '../auth/ConfirmEmail.tsx';
 import { signIn } from '../auth/auth-calls.ts';
@@ -88,8 +88,9 @@ export function ClaimForm({ code, onAgain }: { code: string; onAgain: () => void
 
 /** The email that confirms the address; one that is refused is asked for again with the code. */
 async function askForEmail(email: string): Promise<void> {
-  const client = await supabase();
-  const { error } = await client.auth.resend({
+  const { error } = await (
+    await auth()
+  ).resend({
     type: 'signup',
     email,
     options: { emailRedirectTo: location.origin + paths.auth },

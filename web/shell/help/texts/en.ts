@@ -107,6 +107,11 @@ export const en: ArticleTexts = {
     words:
       'import csv excel children families classes table enrollments sessions debts balances credit guardian instructors results times meets',
   },
+  status: {
+    title: 'Does everything work',
+    body: '“Status” says in plain words how emails, backups, jobs, the disk, files, the certificate and the database are. “Fine” asks nothing of you. “Look at it” may wait a day. “Act now” means that something does not work, or soon will not.\n\nEach such line says what to do. If the server is not yours to touch, forward the sentence to the people who maintain it. What matters also comes by email, when it begins and when it has ended.',
+    words: 'status server disk space emails backup certificate error broken',
+  },
   jobs: {
     title: 'What the program does by itself',
     body: 'Lessons ahead, reminders, lapsed offers and renewals are done by the clock. “Jobs” shows when each ran last and how it ended.\n\nA job that fails is tried again. Each can be run by hand: a second run does no harm.',

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addDays, clubDay } from '../../../../contracts/time.ts';
+import { SERVICE, type Caller } from '../../../platform/caller.ts';
+import { renewSubscriptions } from '../../subscriptions/renew-subscriptions.ts';
+import { CardClub } from '../testing.ts';
+
+let club: CardClub;
+let admin: Caller;
+beforeAll(async () => {
+  club = await CardClub.open();
+  admin = (await club.make.user({ role: 'admin' })).caller;
+});
+afterAll(() => club.club.drop());
+
+const today = clubDay();
+const PART = 400;
+/** As near to it as whole euro cents come. */
+const ABOUT_PART = expect.closeTo(PART, -1) as number;
+const surplus = async () => (await club.books()) - (await club.due());
+const renew = () => club.club.database.transaction(SERVICE, renewSubscriptions);
+
+/** Spends four leva of credit on a payment that waits. */
+async function payPart(parent: { id: string; caller: Caller }, payment_id: string): Promise<void> {
+  await club.call('grant_credit', admin, { user_id: parent.id, amount: PART, reason: 'Отстъпка' });
+  await club.call('pay_from_credit', parent.caller, { payment_id });
+}
+const creditOf = async (userId: string) =>
+  (
+    await club.rows<{ amount: number }>(
+      sql`select coalesce(sum(amount), 0)::integer as amount from family_credits where user_id = ${userId}`,
+    )
+  )[0]!.amount;
+
+/** A child on a monthly plan of 120 leva whose next month is asked for, and paid in part from credit. */
+async function monthly() {
+  const child = await club.make.child();
+  const { enrollment_id } = await club.call('enroll_child', child.parent.caller, {
+    child_id: child.id,
+    class_id: await club.make.swimClass(),
+    plan_id: await club.make.plan({ kind: 'pool_unlimited', sessions: null }),
+    method: 'cash',
+  });
+  const [from, to] = [addDays(today, -28), addDays(today, 2)];
+  const [subscription] = await club.rows<{ id: string }>(sql`
+    update subscriptions set current_period = daterange(${from}::date, ${to}::date), created_at = ${`${from}T12:00:00Z`}::timestamptz
+    where enrollment_id = ${enrollment_id} returning id`);
+  await club.rows(
+    sql`update payments set period = daterange(${from}::date, ${to}::date) where enrollment_id = ${enrollment_id}`,
+  );
+  await renew();
+  const [next] = await club.rows<{ id: string }>(
+    sql`select id from payments where enrollment_id = ${enrollment_id} and lower(period) = ${to}`,
+  );
+  await payPart(child.parent, next!.id);
+  return { ...child, enrollment_id, subscription_id: subscription!.id };
+}
+
+test('a family that leaves before it came has its credit back; the books and what was paid whole stay', async () => {
+  const before = await surplus();
+  const member = await club.make.member();
+  await payPart(member.parent, member.payment_id!);
+  await club.call('unenroll_child', member.parent.caller, { enrollment_id: member.enrollment_id });
+  expect(await creditOf(member.parent.id)).toEqual(ABOUT_PART);
+  expect(await club.payment(member.payment_id!)).toMatchObject({ status: 'failed' });
+  expect(
+    await club.rows(sql`select status from payments where part_of = ${member.payment_id} and refunded_amount = amount`),
+  ).toEqual([{ status: 'refunded' }]);
+  expect(await surplus()).toBe(before);
+  const whole = await club.make.member();
+  await club.call('grant_credit', admin, { user_id: whole.parent.id, amount: 12_000, reason: 'Отстъпка' });
+  await club.call('pay_from_credit', whole.parent.caller, { payment_id: whole.payment_id! });
+  await club.call('unenroll_child', whole.parent.caller, { enrollment_id: whole.enrollment_id });
+  expect(await creditOf(whole.parent.id)).toBe(0);
+});
+
+test('what a lesson used stays: of a package with what is owed, of a plan without sessions by its marks', async () => {
+  const member = await club.make.member();
+  await payPart(member.parent, member.payment_id!);
+  const lesson_id = await club.make.lesson(member.class_id, { hours: -3 });
+  await club.rows(
+    sql`insert into session_ledger (enrollment_id, lesson_id, delta, reason) values (${member.enrollment_id}, ${lesson_id}, -1, 'absent')`,
+  );
+  await club.call('unenroll_child', member.parent.caller, { enrollment_id: member.enrollment_id });
+  expect(await creditOf(member.parent.id)).toBe(0);
+  expect(await club.payment(member.payment_id!)).toMatchObject({ status: 'pending' });
+
+  const child = await monthly();
+  await club.rows(
+    sql`update enrollments set created_at = created_at - interval '28 days' where id = ${child.enrollment_id}`,
+  );
+  await club.rows(sql`
+    with lesson as (
+      insert into lessons (class_id, starts_at, duration_minutes)
+      select class_id, now() - interval '2 days', 45 from enrollments where id = ${child.enrollment_id} returning id
+    )
+    insert into attendance (lesson_id, child_id, status, marked_at) select id, ${child.id}::uuid, 'present', now() from lesson`);
+  await club.call('unenroll_child', child.parent.caller, { enrollment_id: child.enrollment_id });
+  expect(await creditOf(child.parent.id)).toBe(0);
+});
+
+test('a month that will not come, and one that a pause puts off, give back what credit paid of them', async () => {
+  const before = await surplus();
+  const ended = await monthly();
+  const { subscription_id } = ended;
+  await club.call('end_subscription', ended.parent.caller, { subscription_id, ends_on: today });
+  await club.rows(sql`update subscriptions set ends_on = ${addDays(today, -1)} where id = ${subscription_id}`);
+  await renew();
+  expect(await creditOf(ended.parent.id)).toEqual(ABOUT_PART);
+
+  const paused = await monthly();
+  await club.call('pause_subscription', paused.parent.caller, {
+    subscription_id: paused.subscription_id,
+    starts_on: today,
+    ends_on: addDays(today, 9),
+  });
+  expect(await creditOf(paused.parent.id)).toEqual(ABOUT_PART);
+  expect(await surplus()).toBe(before);
+});
+
+test('a fee that is waived gives back what credit paid of it', async () => {
+  await club.rows(sql`update club_settings set registration_fee = 3000`);
+  const { child, parent } = await club.make.member();
+  const [fee] = await club.rows<{ id: string }>(
+    sql`select id from payments where child_id = ${child.id} and fee_kind = 'registration'`,
+  );
+  await payPart(parent, fee!.id);
+  await club.call('waive_fee', admin, { child_id: child.id, kind: 'registration', reason: 'Дете на треньор' });
+  expect(await creditOf(parent.id)).toEqual(ABOUT_PART);
+  await club.rows(sql`update club_settings set registration_fee = 0`);
+});

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectPatiently } from './connect-patiently.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'plavane-patience-'));
+const start = () => startEmbeddedPostgres({ folder, password: 'test', settings: { fsync: 'off' } });
+let postgres: EmbeddedPostgres;
+beforeAll(async () => {
+  postgres = await start();
+}, 60_000);
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a database that comes up later is waited for; without patience, or with a wrong password, it is not', async () => {
+  const { connection } = postgres;
+  await expect(connectPatiently({ ...connection, password: 'wrong' }, 60)).rejects.toMatchObject({ code: '28P01' });
+  await postgres.stop();
+  await expect(connectPatiently(connection, 0)).rejects.toMatchObject({ code: expect.stringMatching(/^E/) });
+  const [client] = await Promise.all([connectPatiently(connection, 60), start().then((again) => (postgres = again))]);
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await client.end();
+}, 60_000);
