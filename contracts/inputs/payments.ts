@@ -40,7 +40,8 @@ export const startPaymentInput = z
     payment_id: z.optional(id()),
     enrollment_id: z.optional(id()),
     order_id: z.optional(id()),
-    method: z.enum(PAYMENT_METHODS),
+    /** Left out: the one that is chosen already. */
+    method: z.optional(z.enum(PAYMENT_METHODS)),
     /** With a card: lets the club charge it again, such as for the next month. */
     save_card: z.optional(z.boolean()),
   })

@@ -30,11 +30,11 @@ interface StartedPayment {
 export const startPayment = defineProcedure({
   name: 'start_payment',
   summary:
-    'Chooses the method of a waiting payment and returns its details: transfer details with a payment code, the settings of the card form, the code for EasyPay, or nothing for cash. A declined card may be tried again.',
+    'Chooses the method of a waiting payment, or keeps the one that is chosen, and returns its details: transfer details with a payment code, the settings of the card form, the code for EasyPay, or nothing for cash. A declined card may be tried again.',
   input: startPaymentInput,
-  async run(context, { payment_id, enrollment_id, order_id, method, save_card = false }) {
+  async run(context, { payment_id, enrollment_id, order_id, method: wanted, save_card = false }) {
     const userId = requireUser(context);
-    requireMethod(context, method);
+    if (wanted) requireMethod(context, wanted);
     const admin = await hasAdminRights(context);
     return asServiceRole(context.trx, async (trx) => {
       const payment = await lockDue(trx, { payment_id, enrollment_id, order_id });
@@ -42,6 +42,8 @@ export const startPayment = defineProcedure({
       if (!mine && !admin) throw new ClubError('not_allowed');
       if (!isDue(payment)) throw new ClubError('payment_not_pending');
       const { id, amount, euro_cents, reference } = payment;
+      const method = wanted ?? payment.method;
+      if (!wanted) requireMethod(context, method);
       if ((method === 'card' || method === 'easypay') && euro_cents === 0) throw new ClubError('nothing_to_pay');
       if (payment.status === 'failed') await movePayment(trx, id, { to: 'pending', note: null, by: userId });
       await trx.updateTable('payments').set({ method }).where('id', '=', id).execute();

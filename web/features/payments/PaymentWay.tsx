@@ -46,24 +46,20 @@ export function PaymentWay({ payment, returnTo, returned, isChosen, onPaid, cash
   const cards = useCards();
   const easypay = useEasyPay();
   const taken = (payment.method !== 'card' || cards) && (payment.method !== 'easypay' || easypay);
-  const [method, setMethod] = useState<PaymentMethod | null>(returned ? 'card' : taken ? payment.method : null);
+  const [pressed, setPressed] = useState<PaymentMethod | null>(returned ? 'card' : null);
+  const started = useStartPayment(payment, pressed, taken ? payment.method : null);
+  const { method } = started;
   const [asks, setAsks] = useState(!isChosen || method === null);
-  const started = useStartPayment(payment, method === 'card' ? null : method);
   const answer = useRef<HTMLDivElement>(null);
-  const [pressed, setPressed] = useState(false);
-  const choose = (chosen: PaymentMethod) => {
-    setPressed(true);
-    setMethod(chosen);
-  };
   // On a phone the answer is below what was pressed.
-  const answered = pressed && (method === 'card' || started.answer?.method === method);
+  const answered = pressed && !returned && (method === 'card' || started.answer?.method === method);
   useEffect(() => {
     if (answered) answer.current?.scrollIntoView({ block: 'nearest' });
   }, [answered, method]);
   return (
     <>
       {asks || method === null ? (
-        <MethodField value={method} onChange={choose} {...(cash ? { cashHelp: cash.help } : {})} />
+        <MethodField value={method} onChange={setPressed} {...(cash ? { cashHelp: cash.help } : {})} />
       ) : (
         <p className="-my-2 flex flex-wrap items-center gap-x-3">
           {t('method.chosen', { method: t(`methods.${method}`) })}

@@ -14,24 +14,32 @@ interface Payment {
 }
 
 /**
- * Chooses cash, transfer or EasyPay for a waiting payment, and returns what that needs. A choice that was made before
- * changes nothing and shows at once. Without a method nothing is chosen.
+ * The way in which a waiting payment is made, and what cash, a transfer or EasyPay need. Opening a page keeps the choice that the
+ * club knows, which may be newer than the page; a press changes it. `offered` is the choice known here, null where none counts.
  */
-export function useStartPayment({ id, amount, method: now }: Payment, method: Exclude<PaymentMethod, 'card'> | null) {
+export function useStartPayment(
+  { id, amount, method: now }: Payment,
+  pressed: PaymentMethod | null,
+  offered: PaymentMethod | null,
+) {
   const queries = useQueryClient();
   const [answers, setAnswers] = useState<Partial<Record<PaymentMethod, Returns<'start_payment'>>>>({});
+  const [kept, setKept] = useState<PaymentMethod | null>(null);
   const { mutate, error } = useWrite(
-    async (chosen: PaymentMethod) => {
-      const answer = await rpc('start_payment', { payment_id: id, method: chosen });
-      setAnswers((known) => ({ ...known, [chosen]: answer }));
-      if (chosen !== now) void readAgain(queries, STALE_AFTER.start_payment);
+    async (chosen: PaymentMethod | null) => {
+      const answer = await rpc('start_payment', { payment_id: id, ...(chosen && { method: chosen }) });
+      setAnswers((known) => ({ ...known, [answer.method]: answer }));
+      if (!chosen) setKept(answer.method);
+      if (answer.method !== now) void readAgain(queries, STALE_AFTER.start_payment);
     },
     [],
     { networkMode: 'always', retry: isWorthRetrying },
   );
+  const method = pressed ?? kept ?? offered;
+  const begins = (pressed ?? offered) !== null && (pressed ?? offered) !== 'card';
   useEffect(() => {
-    if (method) mutate(method);
+    if (begins) mutate(pressed);
     // What is left to pay is part of the answer.
-  }, [method, id, amount, mutate]);
-  return { answer: method ? answers[method] : undefined, error, retry: () => method && mutate(method) };
+  }, [begins, pressed, id, amount, mutate]);
+  return { method, answer: method ? answers[method] : undefined, error, retry: () => begins && mutate(pressed) };
 }
