@@ -6,7 +6,7 @@ interface Event {
   title: Texts;
   description: Texts;
   kind: 'meet' | 'camp' | 'training' | 'party' | 'other';
-  place: 'places/madara.avif' | 'places/olympia.avif' | null;
+  place: 'locations/madara.avif' | 'locations/olympia.avif' | null;
   /** Days from today; the event ends so many days later. */
   day: number;
   lasts?: number;
@@ -30,7 +30,7 @@ const EVENTS: Event[] = [
       'Внутренние соревнования для всех групп: 25 и 50 метров кролем, на спине и брассом. Для самых маленьких эстафета с досками. Медаль получает каждый, кто доплыл до противоположной стенки.',
     ],
     kind: 'meet',
-    place: 'places/madara.avif',
+    place: 'locations/madara.avif',
     day: -20,
     hours: ['09:00', '13:00'],
     capacity: 60,
@@ -55,7 +55,7 @@ const EVENTS: Event[] = [
       'Открытый турнир для детей от 8 до 14 лет из пяти клубов. Разминка с 8:00, первый старт в 9:00. Участники приносят медицинскую справку и клубную шапочку; родителей ждём на трибуне.',
     ],
     kind: 'meet',
-    place: 'places/olympia.avif',
+    place: 'locations/olympia.avif',
     day: 16,
     hours: ['08:00', '14:00'],
     capacity: 80,
@@ -114,7 +114,7 @@ const EVENTS: Event[] = [
       'Открытая тренировка в малой группе: прыжок с тумбы, подводная фаза и поворот кувырком со съёмкой под водой. Для детей, которые уверенно плывут 50 метров.',
     ],
     kind: 'training',
-    place: 'places/olympia.avif',
+    place: 'locations/olympia.avif',
     day: 5,
     hours: ['17:00', '18:30'],
     capacity: 3,
@@ -128,7 +128,7 @@ const EVENTS: Event[] = [
       'Весёлые эстафеты для всей семьи: мячи, доски и много брызг. Каждая команда получает грамоту.',
     ],
     kind: 'party',
-    place: 'places/madara.avif',
+    place: 'locations/madara.avif',
     day: 2,
     hours: ['10:00', '12:00'],
     capacity: 30,
@@ -142,7 +142,7 @@ const EVENTS: Event[] = [
       'Приходите посмотреть бассейн, попробовать воду с тренером и спросить обо всём. Возьмите купальник, шапочку и полотенце, остальное за нами.',
     ],
     kind: 'other',
-    place: 'places/madara.avif',
+    place: 'locations/madara.avif',
     day: 9,
     hours: ['10:00', '14:00'],
     capacity: null,
@@ -165,7 +165,7 @@ const EVENTS: Event[] = [
       'Наши спортсмены среди лучших в области. Результаты ниже.',
     ],
     kind: 'meet',
-    place: 'places/olympia.avif',
+    place: 'locations/olympia.avif',
     day: -33,
     hours: ['09:00', '15:00'],
     capacity: 40,
@@ -194,7 +194,7 @@ const EVENTS: Event[] = [
       'Первые соревнования для начинающих: 12 и 25 метров с поддержкой и без неё.',
     ],
     kind: 'meet',
-    place: 'places/madara.avif',
+    place: 'locations/madara.avif',
     day: -190,
     hours: ['09:00', '12:00'],
     capacity: 40,

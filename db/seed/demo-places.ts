@@ -22,7 +22,7 @@ export async function seedPlaces(make: Factories): Promise<Record<Place, string>
       description_ru: 'Крытый 25-метровый бассейн с пятью дорожками и тёплым залом для разминки.',
       latitude: 43.2706,
       longitude: 26.9361,
-      photo_path: 'places/madara.avif',
+      photo_path: 'locations/madara.avif',
       lane_count: 5,
     }),
     olympia: await make.location({
@@ -37,7 +37,7 @@ export async function seedPlaces(make: Factories): Promise<Record<Place, string>
       description_ru: '50-метровый бассейн, где тренируется наша спортивная группа.',
       latitude: 43.2781,
       longitude: 26.9258,
-      photo_path: 'places/olympia.avif',
+      photo_path: 'locations/olympia.avif',
       lane_count: 8,
     }),
     school: await make.location({
@@ -53,7 +53,7 @@ export async function seedPlaces(make: Factories): Promise<Record<Place, string>
       description_ru: 'Небольшой учебный бассейн глубиной 1,20 м.',
       latitude: 43.2712,
       longitude: 26.9229,
-      photo_path: 'places/school.avif',
+      photo_path: 'locations/school.avif',
     }),
     kindergarten: await make.location({
       name: 'Детска градина „Слънчо“',
@@ -68,7 +68,7 @@ export async function seedPlaces(make: Factories): Promise<Record<Place, string>
       description_ru: 'Занятия в воде для групп детского сада с помесячной оплатой.',
       latitude: 43.2655,
       longitude: 26.9302,
-      photo_path: 'places/kindergarten.avif',
+      photo_path: 'locations/kindergarten.avif',
     }),
   };
 }
