@@ -34,7 +34,7 @@ export default defineConfig({
           output: {
             chunkFileNames: ({ facadeModuleId }) =>
               `assets/${nameOfTextBundle(facadeModuleId ?? '') ?? '[name]'}-[hash].js`,
-            codeSplitting: { groups: [code.group] },
+            codeSplitting: { groups: [code.chunks] },
           },
         },
       },

@@ -1,7 +1,7 @@
 const HEAD_END = Buffer.from('\r\n\r\n');
 const CHUNKS_END = Buffer.from('0\r\n\r\n');
 
-export interface Answer {
+export interface HttpReply {
   status: number;
   /** Empty where bodies are not kept. */
   body: Buffer;
@@ -22,7 +22,7 @@ export class AnswerReader {
   }
 
   /** Takes the next piece; returns the whole answer with its last piece. */
-  take(piece: Buffer): Answer | undefined {
+  take(piece: Buffer): HttpReply | undefined {
     if (this.#status > 0) return this.#takeBody(piece);
     const known = this.#head ? Buffer.concat([this.#head, piece]) : piece;
     const end = known.indexOf(HEAD_END);
@@ -39,7 +39,7 @@ export class AnswerReader {
     return this.#takeBody(known.subarray(end + HEAD_END.length));
   }
 
-  #takeBody(piece: Buffer): Answer | undefined {
+  #takeBody(piece: Buffer): HttpReply | undefined {
     if (this.#keepsBodies) this.#body.push(piece);
     if (this.#left !== undefined) this.#left -= piece.length;
     else this.#tail = Buffer.concat([this.#tail, piece.subarray(-CHUNKS_END.length)]).subarray(-CHUNKS_END.length);

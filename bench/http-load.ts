@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { AnswerReader, type Answer } from './answer-reader.ts';
+import { AnswerReader, type HttpReply } from './answer-reader.ts';
 import { figuresOf, type Figures } from './figures.ts';
 
 /** The visitor that makes the requests. */
@@ -9,7 +9,7 @@ const UNCHANGED = 304;
 /** The repeated request. Connections and their requests are counted from 0. */
 export interface Work {
   /** The next request as it goes over the wire. `last` is the answer to the earlier one on this connection. */
-  next(connection: number, count: number, last: Answer | undefined): Buffer;
+  next(connection: number, count: number, last: HttpReply | undefined): Buffer;
   /** Set where `next` needs the body of `last`. */
   keepsBodies?: boolean;
 }
@@ -38,7 +38,7 @@ export async function httpLoad(work: Work, { host = '127.0.0.1', port, connectio
 }
 
 /** One request over a connection of its own. */
-export async function ask(port: number, request: Buffer): Promise<Answer> {
+export async function ask(port: number, request: Buffer): Promise<HttpReply> {
   const socket = connect(port, '127.0.0.1');
   const reader = new AnswerReader(true);
   socket.write(request);
@@ -80,7 +80,7 @@ async function client(
   const samples: number[] = [];
   const reader = new AnswerReader(work.keepsBodies ?? false);
   let sentAt = 0;
-  const send = (last: Answer | undefined) => {
+  const send = (last: HttpReply | undefined) => {
     const request = work.next(index, samples.length, last);
     sentAt = performance.now();
     socket.write(request);

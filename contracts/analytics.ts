@@ -2,7 +2,7 @@ import type { PaymentMethod } from './enrollments.ts';
 
 /** At most this many classes are named in the figures; the rest are in the list of classes. */
 export const MOST_CLASSES = 24;
-export const MOST_LINES = 12;
+export const MOST_WAITLISTS = 12;
 
 export type AnalyticsUnit = 'day' | 'week' | 'month';
 

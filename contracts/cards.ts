@@ -85,7 +85,7 @@ export const isTestCard = (number: string): number is TestCardNumber => Object.h
 export const TEST_PROVIDER_PATH = '/test-provider';
 
 /** The test provider's answer to a card. */
-export interface TestCardAnswer {
+export interface TestCardOutcome {
   status: 'succeeded' | 'declined' | 'challenged';
   /** The page of the confirmation, when the card asks for it. */
   confirm_at: string | null;

@@ -4,7 +4,7 @@ import type { Database as Catalogue } from './database.gen.ts';
 import type { Buyer } from './inputs/invoices.ts';
 import type { LineSubject } from './invoices.ts';
 import type { NotificationFacts } from './notifications.ts';
-import type { AdminDay } from './office-hours.ts';
+import type { OfficeHours } from './office-hours.ts';
 import type { Split } from './results.ts';
 import type { Role } from './roles.ts';
 
@@ -30,7 +30,7 @@ interface Known {
   billing_details: { details: Buyer };
   children: { credit_amount: number; credit_euro_cents: number; has_care_note: boolean };
   class_choices: { kind: 'location' | 'instructor' };
-  club_settings: { office_hours: AdminDay[] };
+  club_settings: { office_hours: OfficeHours[] };
   events: { registered_count: number; waiting_count: number };
   invoice_requests: { details: Buyer };
   invoices: { lines: LineSubject[] };

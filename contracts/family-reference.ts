@@ -12,6 +12,6 @@ export function isFamilyReference(value: string): boolean {
   const codes = Array.from(value.slice(2), (sign) => SIGNS.indexOf(sign));
   const total = codes
     .toReversed()
-    .reduce((sum, code, place) => sum + (place % 2 === 1 ? Math.floor((2 * code) / 32) + ((2 * code) % 32) : code), 0);
+    .reduce((sum, code, index) => sum + (index % 2 === 1 ? Math.floor((2 * code) / 32) + ((2 * code) % 32) : code), 0);
   return total % 32 === 0;
 }

@@ -6,7 +6,7 @@ export const MAX_NUMBER = 999_999_999;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 /** The documents of the tax law: these have a buyer, a seller and a number of ten digits. */
-export type TaxPaperKind = 'invoice' | 'credit_note' | 'debit_note';
+export type TaxDocumentKind = 'invoice' | 'credit_note' | 'debit_note';
 
 /** The person or company on an invoice. */
 export const BUYER_KINDS = ['person', 'company'] as const;
@@ -54,13 +54,13 @@ function checkDigit(digits: readonly number[], weights: readonly (readonly numbe
 }
 
 /** The first digit of a number says its series, so that no two documents of the tax law share one. */
-const SERIES: Record<TaxPaperKind, string> = { invoice: '0', credit_note: '1', debit_note: '2' };
+const SERIES: Record<TaxDocumentKind, string> = { invoice: '0', credit_note: '1', debit_note: '2' };
 
-export const isTaxPaper = (kind: string): kind is TaxPaperKind => Object.hasOwn(SERIES, kind);
+export const isTaxDocument = (kind: string): kind is TaxDocumentKind => Object.hasOwn(SERIES, kind);
 
 /** The printed number: ten digits on documents of the tax law, six on receipts. */
 export function printedNumber(kind: InvoiceKind, number: number): string {
-  return isTaxPaper(kind) ? `${SERIES[kind]}${String(number).padStart(9, '0')}` : String(number).padStart(6, '0');
+  return isTaxDocument(kind) ? `${SERIES[kind]}${String(number).padStart(9, '0')}` : String(number).padStart(6, '0');
 }
 
 /** The rates of value added tax that a plan or a product may have of its own. */

@@ -176,8 +176,8 @@ interface EventFacts {
   name: string;
 }
 type Nullable<T> = { [Key in keyof T]: T[Key] | null };
-type Place = ClassFacts & ChildFacts;
-type Package = Place & { enrollment_id: string };
+type Seat = ClassFacts & ChildFacts;
+type Package = Seat & { enrollment_id: string };
 
 /** A payment that did not come. */
 type Unpaid = { payment_id: string; amount: number; reference: string; valid_until: string };
@@ -192,8 +192,8 @@ interface Withdrawn {
 
 /** The facts of a notification of each kind: its sentences are made from them, in the reader's language. */
 export interface NotificationData {
-  seat_offered: Place & { offer_id: string; expires_at: string };
-  seat_lapsed: Place & { offer_id: string };
+  seat_offered: Seat & { offer_id: string; expires_at: string };
+  seat_lapsed: Seat & { offer_id: string };
   /** `valid_until` is the last day on which the seat is kept, or was kept, without the payment. */
   seat_unpaid: Package & Unpaid;
   seat_released: Package & Unpaid;
@@ -213,7 +213,7 @@ export interface NotificationData {
   sessions_low: Package & { left: number };
   package_expiring: Package & { valid_until: string; left: number };
   package_expired: Package & { left?: number };
-  subscription_ending: Partial<Place> & { subscription_id?: string; ends_on: string };
+  subscription_ending: Partial<Seat> & { subscription_id?: string; ends_on: string };
   subscription_paused: Package & { subscription_id: string; valid_from: string; ends_on: string };
   price_changing: Package & PlanFacts;
   price_change_withdrawn: Package & PlanFacts;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adminState } from './office-hours.ts';
+import { deskState } from './office-hours.ts';
 
 const WEEK = [1, 2, 3, 4, 5].flatMap((day) => [
   { day, opens: '14:00', closes: '19:00' },
@@ -18,18 +18,18 @@ test.each([
   [friday('22:30'), { open: false, next: { day: 1, time: '09:00', inDays: 2 } }],
   [mondayInSummer('06:00'), { open: true, until: '12:00' }],
   [mondayInSummer('05:59'), { open: false, next: { day: 1, time: '09:00', inDays: 0 } }],
-])('at %s', (moment, state) => expect(adminState(WEEK, [], moment)).toEqual(state));
+])('at %s', (moment, state) => expect(deskState(WEEK, [], moment)).toEqual(state));
 
 test('on closed days the desk is closed, and the next opening is after them', () => {
   const holidays = [{ starts_on: '2026-11-20', ends_on: '2026-11-24' }];
-  expect(adminState(WEEK, holidays, friday('08:00'))).toEqual({
+  expect(deskState(WEEK, holidays, friday('08:00'))).toEqual({
     open: false,
     next: { day: 3, time: '09:00', inDays: 5 },
   });
-  expect(adminState(WEEK, [{ starts_on: '2026-11-01', ends_on: '2027-11-01' }], friday('08:00'))).toEqual({
+  expect(deskState(WEEK, [{ starts_on: '2026-11-01', ends_on: '2027-11-01' }], friday('08:00'))).toEqual({
     open: false,
     next: null,
   });
 });
 
-test('a club without office hours has no state', () => expect(adminState([], [], friday('08:00'))).toBeNull());
+test('a club without office hours has no state', () => expect(deskState([], [], friday('08:00'))).toBeNull());

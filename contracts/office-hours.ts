@@ -1,7 +1,7 @@
 import { addDays, clubDay, clubTime, weekday } from './time.ts';
 
 /** A weekday (1 Monday … 7) with its opening times in club time. A day may occur twice, with a break between. */
-export interface AdminDay {
+export interface OfficeHours {
   day: number;
   opens: string;
   closes: string;
@@ -14,7 +14,7 @@ export interface ClosedDays {
 }
 
 /** Whether the desk is open now, and until or from when. */
-export type AdminState =
+export type DeskState =
   | { open: true; until: string }
   | { open: false; next: { day: number; time: string; inDays: number } | null };
 
@@ -22,11 +22,11 @@ export type AdminState =
 const DAYS_AHEAD = 30;
 
 /** Whether the desk is open at a moment; null for a club without office hours. */
-export function adminState(
-  hours: readonly AdminDay[],
+export function deskState(
+  hours: readonly OfficeHours[],
   shut: readonly ClosedDays[],
   moment: Date | string,
-): AdminState | null {
+): DeskState | null {
   if (hours.length === 0) return null;
   const today = clubDay(moment);
   const now = clubTime(moment);

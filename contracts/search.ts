@@ -1,2 +1,2 @@
 /** The shortest search: a single character finds too much. */
-export const LEAST_LETTERS = 2;
+export const LEAST_CHARACTERS = 2;

@@ -50,11 +50,11 @@ const statement = (tag: string, rows: [payer: string, sum: string, purpose: stri
 async function owingFamily(page: Page, here: Admin, name: string): Promise<{ reference: string; euro_cents: number }> {
   const child = await call<{ id: string }>(page, here, 'register_child', { full_name: name, birth_date: '2017-05-14' });
   const title = encodeURIComponent('Неделно плуване за всички');
-  const [group] = await read<{ id: string }[]>(page, here, `classes?title=eq.${title}&select=id`);
+  const [swimClass] = await read<{ id: string }[]>(page, here, `classes?title=eq.${title}&select=id`);
   const [plan] = await read<{ id: string }[]>(page, here, 'plans?kind=eq.pool_8&is_active=is.true&limit=1&select=id');
   const { payment_id } = await call<{ payment_id: string }>(page, here, 'enroll_child', {
     child_id: child.id,
-    class_id: group!.id,
+    class_id: swimClass!.id,
     plan_id: plan!.id,
     method: 'bank_transfer',
   });

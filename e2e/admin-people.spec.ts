@@ -1,4 +1,4 @@
-import { makeLine } from './line.ts';
+import { makeWaitlist } from './waitlist.ts';
 import { act, mark, openSection, rowOf, search } from './admin.ts';
 import { readClub } from './protocol/club.ts';
 import { Toolbox } from './protocol/toolbox.ts';
@@ -10,7 +10,7 @@ test('a colleague is invited with a class, begins with it, is disabled at once a
   browser,
   baseURL,
 }) => {
-  const { title } = await makeLine(baseURL!, mark());
+  const { title } = await makeWaitlist(baseURL!, mark());
   const name = `Виктория-Александра ${mark()}`;
   const email = `${crypto.randomUUID()}@colleague.example`;
   await enter(page, 'admin@demo.club');
@@ -66,7 +66,7 @@ test('a colleague is invited with a class, begins with it, is disabled at once a
 
 test('two registrations of a child become one, and a waitlist is put in order', async ({ page, baseURL }) => {
   const tag = mark();
-  const { title, names } = await makeLine(baseURL!, tag);
+  const { title, names } = await makeWaitlist(baseURL!, tag);
   await enter(page, 'admin@demo.club');
   await openSection(page, 'children', 'Деца');
   await search(page, `Двойка${tag}`);

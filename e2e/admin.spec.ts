@@ -4,7 +4,7 @@ import { rowOf } from './admin.ts';
 import { enter, expect, expectNoViolations, publicKey, test } from './story.ts';
 
 /** Children of the demo club that no other story moves about. */
-const CAST = { day: '7', child: 'Oliver Smith', group: 'Техника кроул' };
+const CAST = { day: '7', child: 'Oliver Smith', title: 'Техника кроул' };
 
 const visitor = async (page: Page) => ({ apikey: await publicKey(page) });
 
@@ -132,9 +132,9 @@ test.describe('the admin area', () => {
   });
 
   test('deactivates an enrollment and activates it again', async ({ page }) => {
-    const { child, group } = CAST;
+    const { child, title } = CAST;
     await page.goto(`/admin/enrollments?enrollments.q=${encodeURIComponent(child)}&enrollments.sort=class`);
-    const row = rowOf(page, group);
+    const row = rowOf(page, title);
     const act = async (name: string) => {
       await row.getByRole('button', { name: `Действия за ${child}` }).click();
       await page.getByRole('menuitem', { name, exact: true }).click();
@@ -163,9 +163,9 @@ test.describe('the admin area', () => {
     await form.getByRole('button', { name: 'Запази' }).click();
     await expect(form).toBeHidden();
 
-    const remove = async (place: string) => {
+    const remove = async (name: string) => {
       await page
-        .getByRole('button', { name: `Действия за „${insideQuotes('„', place)}“` })
+        .getByRole('button', { name: `Действия за „${insideQuotes('„', name)}“` })
         .filter({ visible: true })
         .click();
       await page.getByRole('menuitem', { name: 'Изтрий' }).click();

@@ -4,7 +4,7 @@ import { act, mark, openSection, rowOf, search } from './admin.ts';
 import { enter, expect, expectContrast, expectNoViolations, openElsewhere, test } from './story.ts';
 
 const PASSWORD = 'плуваме-всеки-ден';
-const paper = {
+const medicalFile = {
   name: 'medicinsko.pdf',
   mimeType: 'application/pdf',
   buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
@@ -127,7 +127,7 @@ test('a girl of twelve registers, her mother agrees, the club takes her in, and 
   await expect(page.getByText('Избери PDF или снимка.')).toBeVisible();
   const file = page.getByRole('dialog').locator('input[type=file]');
   for (const [wrong, message] of [
-    [{ ...paper, buffer: Buffer.from('<script>alert(1)</script>') }, 'Това не е PDF или снимка.'],
+    [{ ...medicalFile, buffer: Buffer.from('<script>alert(1)</script>') }, 'Това не е PDF или снимка.'],
     [BOMB, 'Файлът е над 10 MB, или снимката има твърде много точки.'],
     [DRAWING_THAT_ACTS, 'Това не е PDF или снимка.'],
   ] as const) {
@@ -135,7 +135,7 @@ test('a girl of twelve registers, her mother agrees, the club takes her in, and 
     await page.getByRole('button', { name: 'Изпрати в клуба' }).click();
     await expect(page.getByText(message)).toBeVisible();
   }
-  await file.setInputFiles(paper);
+  await file.setInputFiles(medicalFile);
   await expectNoViolations(page);
   await page.getByRole('button', { name: 'Изпрати в клуба' }).click();
   await expect(page.getByText('Чака преглед')).toBeVisible();

@@ -24,8 +24,8 @@ export async function makeFamily(baseURL: string, kind: PlanKind): Promise<Story
   const name = `Ралица ${tag}`;
   const parent = await person(admin, `ralitsa-${tag}@example.org`, name, 'parent');
   const title = `Вълни ${tag}`;
-  const place = { name: `Басейн ${tag}`, type: 'pool', address: 'ул. „Вода“ 1, Шумен' };
-  const { id: location_id } = dataOf(await admin.from('locations').insert(place).select('id').single());
+  const location = { name: `Басейн ${tag}`, type: 'pool', address: 'ул. „Вода“ 1, Шумен' };
+  const { id: location_id } = dataOf(await admin.from('locations').insert(location).select('id').single());
   const { class_id } = dataOf(
     await admin.rpc('save_class', {
       title,

@@ -86,18 +86,18 @@ test('an admin puts a film and a link into the gallery; a visitor swipes to the 
   await play(2);
   await expect.poll(seconds).toBeGreaterThan(2);
 
-  const place = (title: string) => expect(viewer.getByText(title)).toBeVisible();
+  const playing = (title: string) => expect(viewer.getByText(title)).toBeVisible();
   await swipe(page, -40);
   await swipe(page, -60, 200);
-  await place(own);
+  await playing(own);
   await swipe(page, -200);
-  await place(linked);
+  await playing(linked);
   await expect(viewer.getByText(/Видеото се пуска от YouTube/)).toBeVisible();
   await expectNoViolations(page);
   await swipe(page, 200);
-  await place(own);
+  await playing(own);
   await swipe(page, 200);
-  await place(linked);
+  await playing(linked);
   expect(elsewhere).toEqual([]);
   await expect(viewer.locator('iframe')).toHaveCount(0);
   await viewer.getByRole('button', { name: 'Пусни от YouTube' }).click();

@@ -120,7 +120,7 @@ test('families, athletes and instructors read them as text', async ({ page, club
     `select c.id from children c join auth.users u on u.id = c.parent_id where u.email = 'parent@demo.club' limit 1`,
   );
   const order = await club.first('select id from orders limit 1');
-  const group = await club.first(
+  const classId = await club.first(
     `select c.id from classes c join auth.users u on u.id = c.instructor_id where u.email = 'instructor@demo.club' limit 1`,
   );
   await enter(page, 'parent@demo.club');
@@ -130,7 +130,7 @@ test('families, athletes and instructors read them as text', async ({ page, club
   for (const path of ['/subscriptions', '/payments', '/documents', '/events', '/notifications'])
     await expectHarmless(page, path);
   await enter(page, 'instructor@demo.club');
-  for (const path of ['/instructor-dashboard', `/instructor/class/${group}`, `/instructor/class/${group}/print`])
+  for (const path of ['/instructor-dashboard', `/instructor/class/${classId}`, `/instructor/class/${classId}/print`])
     await expectHarmless(page, path);
   await enter(page, 'athlete@demo.club');
   for (const path of ['/athlete/dashboard', '/athlete/goals']) await expectHarmless(page, path);

@@ -3,7 +3,7 @@ import { readClub } from './protocol/club.ts';
 import { done, must, Toolbox, type Client } from './protocol/toolbox.ts';
 
 /** A class that has room, and the plan with eight visits. */
-async function somePlace(client: Client): Promise<{ class_id: string; plan_id: string }> {
+async function someClass(client: Client): Promise<{ class_id: string; plan_id: string }> {
   const { data: free } = await client
     .from('public_classes')
     .select('class_id')
@@ -33,8 +33,8 @@ test('what others do is seen without a reload: a payment, its confirmation, and 
   const child = done(await client.rpc('register_child', { full_name: 'Жива Вълнова', birth_date: '2016-02-03' })) as {
     id: string;
   };
-  const place = await somePlace(client);
-  const enrolled = done(await client.rpc('enroll_child', { child_id: child.id, ...place, method: 'cash' })) as {
+  const choice = await someClass(client);
+  const enrolled = done(await client.rpc('enroll_child', { child_id: child.id, ...choice, method: 'cash' })) as {
     payment_id: string;
   };
   await expect(page.getByRole('heading', { name: 'За плащане' })).toBeVisible();
@@ -70,7 +70,7 @@ test('a position on the waitlist moves up by itself', async ({ page, baseURL }) 
       sessions: [{ day_of_week: 7, start_time: start }],
     }),
   ) as { class_id: string };
-  const { plan_id } = await somePlace(admin);
+  const { plan_id } = await someClass(admin);
   const families = [];
   for (const name of ['Първа Стоева', 'Втора Стоева', 'Трета Стоева']) {
     const family = await tools.parent();
@@ -112,11 +112,11 @@ test('a roster that is open shows what a colleague marks', async ({ page, baseUR
     children: { child_id: string; full_name: string; mark: string | null }[];
   };
   const { child_id, full_name, mark } = must(children[0], 'child in the lesson');
-  const group = page.getByRole('radiogroup', { name: new RegExp(full_name) });
-  await expect(group).toBeVisible();
+  const radios = page.getByRole('radiogroup', { name: new RegExp(full_name) });
+  await expect(radios).toBeVisible();
   const [status, word] = mark === 'excused' ? ['absent', 'Отсъства'] : ['excused', 'Извинен'];
   const marks = [{ child_id, status, client_id: crypto.randomUUID(), marked_at: new Date().toISOString() }];
   done(await admin.rpc('mark_attendance', { lesson_id: lesson.id, marks }));
-  await expect(group.getByRole('radio', { name: new RegExp(word) })).toBeChecked();
+  await expect(radios.getByRole('radio', { name: new RegExp(word) })).toBeChecked();
   await tools.tidy();
 });

@@ -16,7 +16,7 @@ export interface Month {
 }
 
 /** No other story chooses a class with so few seats by itself. */
-const FEW_PLACES = 2;
+const FEW_SEATS = 2;
 
 /** Makes the pool, its classes and the other family. */
 export async function makeMonth(tools: Toolbox): Promise<Month> {
@@ -24,8 +24,8 @@ export async function makeMonth(tools: Toolbox): Promise<Month> {
   const tag = crypto.randomUUID().slice(0, 6);
   const instructor = await makeInstructor(tools, `Вяра Морска ${tag}`);
   const name = `Лагуна ${tag}`;
-  const place = { name, name_en: `Lagoon ${tag}`, name_ru: name, type: 'pool', address: 'ул. „Пясъчна“ 1, Шумен' };
-  const pool = done(await service.from('locations').insert(place).select('id').single()) as { id: string };
+  const location = { name, name_en: `Lagoon ${tag}`, name_ru: name, type: 'pool', address: 'ул. „Пясъчна“ 1, Шумен' };
+  const pool = done(await service.from('locations').insert(location).select('id').single()) as { id: string };
   const makeClass = async (title: string, values: object) => {
     const made = await admin.rpc('save_class', {
       title,
@@ -42,12 +42,12 @@ export async function makeMonth(tools: Toolbox): Promise<Month> {
   const week = (start_time: string) => [1, 3].map((day_of_week) => ({ day_of_week, start_time }));
   const classes = {
     beginners: await makeClass(`Медузи ${tag}`, {
-      max_capacity: FEW_PLACES,
+      max_capacity: FEW_SEATS,
       level: 'beginner',
       sessions: week('16:00'),
     }),
     next: await makeClass(`Делфини ${tag}`, {
-      max_capacity: FEW_PLACES,
+      max_capacity: FEW_SEATS,
       level: 'intermediate',
       sessions: week('17:00'),
     }),

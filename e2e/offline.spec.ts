@@ -13,8 +13,8 @@ const radio = (page: Page, name: string, mark: string) =>
 
 /** A finger meets the label. */
 async function tap(page: Page, name: string, mark: string): Promise<void> {
-  const group = page.getByRole('radiogroup', { name: `Посещение на ${name}` });
-  await group.locator('label').filter({ hasText: mark }).click();
+  const marks = page.getByRole('radiogroup', { name: `Посещение на ${name}` });
+  await marks.locator('label').filter({ hasText: mark }).click();
 }
 
 /**

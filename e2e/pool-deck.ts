@@ -38,8 +38,8 @@ export async function makeDeck(tools: Toolbox, names: readonly string[]): Promis
   const service = tools.service();
   const tag = crypto.randomUUID().slice(0, 8);
   const instructor = await makeInstructor(tools, `Вяра Морска ${tag}`);
-  const place = { name: `Залив ${tag}`, type: 'pool', address: 'ул. „Пясъчна“ 1, Шумен' };
-  const pool = done(await service.from('locations').insert(place).select('id').single()) as { id: string };
+  const location = { name: `Залив ${tag}`, type: 'pool', address: 'ул. „Пясъчна“ 1, Шумен' };
+  const pool = done(await service.from('locations').insert(location).select('id').single()) as { id: string };
   const title = `Морски звезди ${tag}`;
   const { class_id } = done(
     await admin.rpc('save_class', {

@@ -39,13 +39,13 @@ interface Page {
   requestWeight: number;
 }
 
-type Group = Rolldown.CodeSplittingGroup;
+type Chunks = Rolldown.CodeSplittingGroup;
 
 /**
  * Packs the code of the browser. A first build finds which modules exactly the same pages need; then two packets become one
  * as long as the requests saved are worth the bytes that some page loads in vain.
  */
-export function packets(routes: readonly RouteConfigEntry[], web: string): { plugin: Plugin; group: Group } {
+export function packets(routes: readonly RouteConfigEntry[], web: string): { plugin: Plugin; chunks: Chunks } {
   let packetOf: Map<string, string> | undefined;
   const plugin: Plugin = {
     name: 'packets',
@@ -69,7 +69,7 @@ export function packets(routes: readonly RouteConfigEntry[], web: string): { plu
     },
   };
   const name = (id: string) => packetOf?.get(id) ?? null;
-  return { plugin, group: { debugName: 'packets', name, includeDependenciesRecursively: false } };
+  return { plugin, chunks: { debugName: 'packets', name, includeDependenciesRecursively: false } };
 }
 
 /** The packet of each module; two of one name would become one file. */

@@ -5,5 +5,5 @@ declare module 'subset-font' {
     noHinting?: boolean;
     variationAxes?: Record<string, number | { min: number; max: number }>;
   }
-  export default function subsetFont(font: Buffer, letters: string, options?: Options): Promise<Buffer>;
+  export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
 }

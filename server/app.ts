@@ -6,7 +6,7 @@ import { CALENDAR_READS, takeFrom } from './auth/rate-limits.ts';
 import { createStandIn } from './auth/stand-in/stand-in.ts';
 import { assured, identify, TokenError } from './auth/tokens.ts';
 import { createCalendar } from './club/lessons/calendar/calendar.ts';
-import { createPapers } from './club/invoices/papers.ts';
+import { createPdfRoutes } from './club/invoices/pdf-routes.ts';
 import { createOneClick } from './club/notifications/unsubscribe.ts';
 import { createProfile } from './club/users/profiles.ts';
 import { isManaged } from './club/users/families/claim-codes.ts';
@@ -141,7 +141,7 @@ export async function createApp({
   // Leaves out headers that only old browsers read.
   const old = { xDownloadOptions: false, xDnsPrefetchControl: false, xXssProtection: false };
   app.use(secureHeaders({ crossOriginResourcePolicy: 'same-site', strictTransportSecurity: HSTS, ...old }));
-  app.route('/', createPapers({ database, identify: (request) => identifyAssured(request).catch(asNull) }));
+  app.route('/', createPdfRoutes({ database, identify: (request) => identifyAssured(request).catch(asNull) }));
   app.route(
     '/',
     createCalendar({

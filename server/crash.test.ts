@@ -34,7 +34,7 @@ async function signIn(email: string): Promise<SupabaseClient<Database>> {
 
 test('kill -9 of the whole tree during enrollments: what was acknowledged is there, whole', async () => {
   const parent = await signIn('parent@demo.club');
-  const { data: group } = await parent
+  const { data: swimClass } = await parent
     .from('public_classes')
     .select('class_id')
     .eq('title', 'Неделно плуване за всички')
@@ -54,7 +54,7 @@ test('kill -9 of the whole tree during enrollments: what was acknowledged is the
   let killed: Promise<void> | undefined;
   await Promise.allSettled(
     children.map(async (child_id) => {
-      const args = { child_id, class_id: group!.class_id, plan_id: plan!.id, method: 'cash' };
+      const args = { child_id, class_id: swimClass!.class_id, plan_id: plan!.id, method: 'cash' };
       const { data } = await parent.rpc('enroll_child' as never, args as never);
       if (!data) return;
       acknowledged.push(data);

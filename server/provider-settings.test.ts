@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { APPLE_PAY_FILE, createApplePayFile } from './platform/payments/apple-pay-file.ts';
-import { makeConfig, readEnvironment, SettingError } from './config.ts';
+import { makeConfig, readEnvironment } from './config.ts';
+import { SettingError } from './setting-error.ts';
 
 const secrets = { jwtSecret: 'a secret of the tests, long enough', postgresPassword: '' };
 const configOf = (env: NodeJS.ProcessEnv) => makeConfig(readEnvironment(env), secrets);
@@ -63,15 +64,21 @@ test.each([
 ])('a club at %s is a demo by itself: %s', (PUBLIC_URL, demo) => {
   if (!demo) expect(() => configOf({ PUBLIC_URL })).toThrow(`others can reach the club; name it`);
   const config = configOf({ PUBLIC_URL, ...(demo ? {} : { NODE_ENV: 'production' }) });
-  const standIns = config.oidcProviders.filter(({ standIn }) => standIn).length;
+  const standInCount = config.oidcProviders.filter(({ standIn }) => standIn).length;
   const open = {
     demo: config.demo,
     autoConfirm: config.autoConfirm,
-    standIns,
+    standInCount,
     cards: config.cards !== null,
     sms: config.sms,
   };
-  expect(open).toEqual({ demo, autoConfirm: demo, standIns: Number(demo), cards: demo, sms: demo ? 'keep' : 'off' });
+  expect(open).toEqual({
+    demo,
+    autoConfirm: demo,
+    standInCount: Number(demo),
+    cards: demo,
+    sms: demo ? 'keep' : 'off',
+  });
   expect(configOf({ PUBLIC_URL, DEMO: 'on' }).demo).toBe(true);
   expect(configOf({ PUBLIC_URL, DEMO: 'off' }).demo).toBe(false);
 });

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { hasSecrets, loadSecrets, lostSecrets } from './platform/secrets.ts';
-import { makeConfig, readEnvironment, SettingError, type Config } from './config.ts';
+import { makeConfig, readEnvironment, type Config } from './config.ts';
+import { SettingError } from './setting-error.ts';
 import { Database } from './platform/database.ts';
 import { lockFolder } from './platform/folder-lock.ts';
 import { migrate } from './platform/migrations.ts';
@@ -99,9 +100,9 @@ function refuseInterruptedUpgrade(dataDir: string): void {
 async function reachDatabase(settings: Settings, databaseUrl: string, kind: 'running' | 'command'): Promise<Reached> {
   const address = parseDatabaseUrl(databaseUrl);
   const owner = connectionTo(address);
-  const client = await connect(owner, address.place, kind === 'running' ? settings.DATABASE_WAIT_SECONDS : 0);
+  const client = await connect(owner, address.servers, kind === 'running' ? settings.DATABASE_WAIT_SECONDS : 0);
   try {
-    await checkServer(client, address.place);
+    await checkServer(client, address.servers);
     const needsSecret = !settings.JWT_SECRET && !hasSecrets(settings.DATA_DIR);
     if (needsSecret && (await hasAccounts(client))) throw lostSecrets(settings.DATA_DIR);
   } finally {
@@ -110,12 +111,12 @@ async function reachDatabase(settings: Settings, databaseUrl: string, kind: 'run
   return { config: makeConfig(settings, loadSecrets(settings.DATA_DIR)), owner };
 }
 
-async function connect(owner: Connection, place: string, seconds: number): Promise<pg.Client> {
+async function connect(owner: Connection, servers: string, seconds: number): Promise<pg.Client> {
   try {
     return await connectPatiently(owner, seconds);
   } catch (cause) {
     throw new SettingError(
-      `The database at ${place} cannot be reached (${(cause as Error).message}): check DATABASE_URL and that it runs`,
+      `The database at ${servers} cannot be reached (${(cause as Error).message}): check DATABASE_URL and that it runs`,
       { cause },
     );
   }

@@ -12,7 +12,7 @@ import { startServer } from '../../server/running.ts';
  * promise says, and once all in the same moment. `npm run bench:enroll` prints a table.
  */
 const PARENTS = Number(process.env['BENCH_PARENTS'] ?? 200);
-const PLACES = 120;
+const SEATS = 120;
 const MINUTE = 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'plavane-bench-'));
@@ -66,7 +66,7 @@ async function enrollAll(
   const count = (outcome: string) => answers.filter((answer) => answer.outcome === outcome).length;
   return {
     parents: PARENTS,
-    places: PLACES,
+    seats: SEATS,
     enrolled: count('enrolled'),
     waitlisted: count('waitlisted'),
     errors: answers.filter(({ error }) => error).length,
@@ -86,7 +86,7 @@ async function makeClass(admin: SupabaseClient, index: number): Promise<string> 
     location_id: location!['id'],
     duration_minutes: 45,
     price_per_class: 1500,
-    max_capacity: PLACES,
+    max_capacity: SEATS,
     lane: 20,
     sessions: [{ day_of_week: 6 + index, start_time: '21:00' }],
   });

@@ -5,7 +5,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const KINDS = ['Document', 'Script', 'Stylesheet', 'Font', 'Image'];
 
 /** Lighthouse's result for a page. */
-export interface Look {
+export interface LighthouseResult {
   /** Of 100: performance, accessibility, best practices, SEO. */
   scores: number[];
   /** When the largest element of the first screen is painted. */
@@ -25,7 +25,7 @@ interface NetworkRequest {
 const TRIES = 3;
 
 /** Measures a page as Lighthouse's phone on slow 4G, in the browser that listens on the port. */
-export async function look(address: string, port: number, tries = TRIES): Promise<Look> {
+export async function look(address: string, port: number, tries = TRIES): Promise<LighthouseResult> {
   const result = await lighthouse(address, { port, output: 'json', logLevel: 'error', onlyCategories: CATEGORIES });
   const fault = result ? result.lhr.runtimeError?.message : 'no answer';
   if (fault && tries > 1) return look(address, port, tries - 1);

@@ -2,7 +2,7 @@ import { printTable, short, summarise, type Figures } from '../figures.ts';
 import { httpLoad, writeRequest } from '../http-load.ts';
 import { startClub } from '../services/club.ts';
 import { openBrowser } from './browser.ts';
-import { look, type Look } from './look.ts';
+import { look, type LighthouseResult } from './look.ts';
 
 /**
  * Every public page of the demo club, at rest: Lighthouse's four scores on its phone on slow 4G, when the largest
@@ -51,7 +51,7 @@ try {
 async function lookRow(page: string): Promise<string[]> {
   const address = `${club.server.url}${page}`;
   await look(address, browser.port);
-  const seen: Look[] = [];
+  const seen: LighthouseResult[] = [];
   for (let count = 0; count < LOOKS; count++) {
     // oxlint-disable-next-line no-await-in-loop -- looks must not share the machine
     seen.push(await look(address, browser.port));

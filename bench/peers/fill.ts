@@ -4,7 +4,7 @@ import pg from 'pg';
 
 export const FAMILIES = 500;
 const SWIMMERS = FAMILIES * 2;
-const GROUPS = SWIMMERS / 8;
+const CLASSES = SWIMMERS / 8;
 const HOURS_AHEAD = 4;
 
 const id = (kind: number, number: string) =>
@@ -26,11 +26,11 @@ export async function fillClub(connection: pg.ClientConfig): Promise<void> {
     await client.query(readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8'));
     await client.query(`
       insert into public.pools select ${id(2, 'n')}, 'Басейн ' || n from generate_series(1, 4) n;
-      insert into public.groups select ${id(3, 'n')}, 'Група ' || n, ${id(2, '1 + n % 4')}, 10 from generate_series(1, ${GROUPS}) n;
+      insert into public.classes select ${id(3, 'n')}, 'Група ' || n, ${id(2, '1 + n % 4')}, 10 from generate_series(1, ${CLASSES}) n;
       insert into public.hours select ${id(4, 'n * 100 + week')}, ${id(3, 'n')}, timestamptz '2030-01-01T16:00Z' + make_interval(days => 7 * week, mins => n), 45
-        from generate_series(1, ${GROUPS}) n, generate_series(0, ${HOURS_AHEAD - 1}) week;
+        from generate_series(1, ${CLASSES}) n, generate_series(0, ${HOURS_AHEAD - 1}) week;
       insert into public.learners select ${id(1, 'n')}, ${id(0, '(n + 1) / 2')}, 'Дете ' || n || ' Фамилия', date '2016-01-01' + n % 2000, n % 4 from generate_series(1, ${SWIMMERS}) n;
-      insert into public.bookings select ${id(5, 'n')}, ${id(1, 'n')}, ${id(3, `1 + n % ${GROUPS}`)}, 'active', n % 9 from generate_series(1, ${SWIMMERS}) n;
+      insert into public.bookings select ${id(5, 'n')}, ${id(1, 'n')}, ${id(3, `1 + n % ${CLASSES}`)}, 'active', n % 9 from generate_series(1, ${SWIMMERS}) n;
       insert into public.dues select ${id(6, 'n')}, ${id(1, 'n')}, 12000, 'bank_transfer', n % 2 = 0, date '2030-02-01' from generate_series(1, ${SWIMMERS}) n;
       notify pgrst, 'reload schema';
     `);

@@ -1,20 +1,20 @@
 -- A small club for both sides: the same tables, rows and policies. auth.users and auth.uid() are each side's own.
 
 create table public.pools (id uuid primary key, name text not null);
-create table public.groups (
+create table public.classes (
   id uuid primary key, title text not null, pool_id uuid not null references public.pools, capacity integer not null);
-create index groups__pool on public.groups (pool_id);
+create index classes__pool on public.classes (pool_id);
 create table public.hours (
-  id uuid primary key, group_id uuid not null references public.groups, starts_at timestamptz not null, minutes integer not null);
-create index hours__group on public.hours (group_id, starts_at);
+  id uuid primary key, class_id uuid not null references public.classes, starts_at timestamptz not null, minutes integer not null);
+create index hours__class on public.hours (class_id, starts_at);
 create table public.learners (
   id uuid primary key, parent_id uuid not null, name text not null, born date not null, level integer not null);
 create index learners__parent on public.learners (parent_id);
 create table public.bookings (
-  id uuid primary key, swimmer_id uuid not null references public.learners, group_id uuid not null references public.groups,
+  id uuid primary key, swimmer_id uuid not null references public.learners, class_id uuid not null references public.classes,
   status text not null, visits_left integer not null);
 create index bookings__swimmer on public.bookings (swimmer_id);
-create index bookings__group on public.bookings (group_id);
+create index bookings__class on public.bookings (class_id);
 create table public.dues (
   id uuid primary key, swimmer_id uuid not null references public.learners, amount integer not null, method text not null,
   is_paid boolean not null, due_on date not null);
@@ -26,8 +26,8 @@ create index messages__parent on public.messages (parent_id);
 
 alter table public.pools enable row level security;
 create policy pools__all on public.pools for select to authenticated using (true);
-alter table public.groups enable row level security;
-create policy groups__all on public.groups for select to authenticated using (true);
+alter table public.classes enable row level security;
+create policy classes__all on public.classes for select to authenticated using (true);
 alter table public.hours enable row level security;
 create policy hours__all on public.hours for select to authenticated using (true);
 alter table public.learners enable row level security;
@@ -43,5 +43,5 @@ create policy messages__own on public.messages for select to authenticated using
 create policy messages__write on public.messages for insert to authenticated with check (parent_id = (select auth.uid()));
 
 grant usage on schema public to authenticated;
-grant select on public.pools, public.groups, public.hours, public.learners, public.bookings, public.dues, public.messages to authenticated;
+grant select on public.pools, public.classes, public.hours, public.learners, public.bookings, public.dues, public.messages to authenticated;
 grant insert on public.messages to authenticated;

@@ -31,12 +31,12 @@ export function tokensOf(source: string): Token[] {
     if (match) at = pattern.lastIndex;
     return match;
   };
-  const place = lineCounter(source);
+  const positionOf = lineCounter(source);
   for (take(SPACE); at < source.length; take(SPACE)) {
     const start = at;
     const token = tokenHere(take);
     if (!token) throw new Error(`No token at ${JSON.stringify(source.slice(at, at + 20))}`);
-    const { line, column } = place(start);
+    const { line, column } = positionOf(start);
     tokens.push({ ...token, line, column, isFirst: tokens.at(-1)?.line !== line });
   }
   return tokens;

@@ -22,6 +22,8 @@ export interface Transfer {
   /** Method and body of the request. */
   asked: string;
   kind: Kind;
+  /** Milliseconds after the first request of the page. */
+  begunMs: number;
   bytes: number;
   done: boolean;
 }
@@ -29,9 +31,20 @@ export interface Transfer {
 /** Slows a page down to the phone and its connection; returns its network requests, filled as they come. */
 export async function slowDown(devTools: CDPSession): Promise<ReadonlyMap<string, Transfer>> {
   const transfers = new Map<string, Transfer>();
-  devTools.on('Network.requestWillBeSent', ({ requestId, request: { url, method, postData = '' }, type }) => {
+  let first: number | undefined;
+  devTools.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
+    const { url, method, postData = '' } = request;
     if (!url.startsWith('http')) return;
-    transfers.set(requestId, { url, asked: method + postData, kind: kindOf(url, type), bytes: 0, done: false });
+    first ??= timestamp;
+    const begunMs = (timestamp - first) * 1000;
+    transfers.set(requestId, {
+      url,
+      asked: method + postData,
+      kind: kindOf(url, type),
+      begunMs,
+      bytes: 0,
+      done: false,
+    });
   });
   devTools.on('Network.requestServedFromCache', ({ requestId }) => transfers.delete(requestId));
   devTools.on('Network.responseReceived', ({ requestId, response }) => {

@@ -10,8 +10,10 @@ export interface Screen {
 }
 
 /** The measurements of a screen on a phone. */
-export interface Look {
+export interface PhoneFigures {
   requests: number;
+  /** Those that were begun before the content was readable, and their script. */
+  first: { requests: number; script: number };
   kilobytes: Record<Kind, number>;
   /** From the beginning of the navigation until the content is painted. */
   readableMs: number;
@@ -33,7 +35,7 @@ const STEP_MS = 100;
 const PATIENCE_MS = 60_000;
 
 /** Opens a screen on the slow phone and waits until it is at rest. */
-export async function lookAt(context: BrowserContext, base: string, screen: Screen): Promise<Look> {
+export async function lookAt(context: BrowserContext, base: string, screen: Screen): Promise<PhoneFigures> {
   const page = await context.newPage();
   try {
     await page.addInitScript(note, screen.content);
@@ -49,7 +51,10 @@ export async function lookAt(context: BrowserContext, base: string, screen: Scre
       const noted = globalThis as Noted;
       return { readableMs: noted.readableMs, shift: noted.shift };
     });
-    return { ...sum([...transfers.values()]), readableMs, shift };
+    const all = [...transfers.values()];
+    const early = sum(all.filter(({ begunMs }) => begunMs < readableMs));
+    const first = { requests: early.requests, script: early.kilobytes.script };
+    return { ...sum(all), first, readableMs, shift };
   } finally {
     await page.close();
   }
@@ -104,7 +109,7 @@ async function atRest(page: Page, transfers: ReadonlyMap<string, Transfer>): Pro
   }
 }
 
-function sum(transfers: readonly Transfer[]): Omit<Look, 'readableMs' | 'shift'> {
+function sum(transfers: readonly Transfer[]): Omit<PhoneFigures, 'first' | 'readableMs' | 'shift'> {
   const weigh = (kind: Kind) =>
     transfers.reduce((bytes, transfer) => bytes + (transfer.kind === kind ? transfer.bytes : 0), 0) / 1000;
   const kilobytes = Object.fromEntries(KINDS.map((kind) => [kind, weigh(kind)])) as Record<Kind, number>;

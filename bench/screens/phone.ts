@@ -5,13 +5,14 @@ import { DEMO_PASSWORD } from '../../contracts/demo.ts';
 import { median, printTable, short } from '../figures.ts';
 import { startClub } from '../services/club.ts';
 import { KINDS, slowDownWorkers } from './phone-line.ts';
-import { lookAt, type Look, type Screen } from './phone-look.ts';
+import { lookAt, type PhoneFigures, type Screen } from './phone-look.ts';
 import { screensOf, type Person } from './phone-screens.ts';
 
 /**
  * The first screens of each role on a slow phone: 150 ms, 1.6 Mbit/s, processor ÷ 4. Cold is a device that holds a session and
- * nothing else; warm is the same screen opened again on it. Requests and kB are those that went over the network; what
- * the service worker fetches ahead after the content is there is not counted, but shares the line.
+ * nothing else; warm is the same screen opened again on it. Requests and kB are those that went over the network until
+ * nothing is under way any more, and once more those begun before the content was readable; what the service worker fetches
+ * ahead after the content is there is not counted, but shares the line.
  *
  * Wants a machine that does nothing else, a built web app and Chromium (CHROMIUM=…). BENCH_LOOKS=3 looks, of which the
  * median counts; BENCH_SCREENS=parent measures only screens of such a name; BENCH_READS=1 names what was read twice.
@@ -40,7 +41,7 @@ try {
       rows.push(...(await rowsOf(browser, person, screen)));
   printTable(
     `Screens on a slow phone, the median of ${LOOKS}; kB over the network`,
-    ['', 'requests', ...KINDS, 'readable s', 'CLS', 'read again', 'load'],
+    ['', 'requests', ...KINDS, 'requests first', 'script first', 'readable s', 'CLS', 'read again', 'load'],
     rows,
   );
 } finally {
@@ -49,8 +50,8 @@ try {
 }
 
 async function rowsOf(phone: Browser, person: Person, screen: Screen): Promise<string[][]> {
-  const cold: Look[] = [];
-  const warm: Look[] = [];
+  const cold: PhoneFigures[] = [];
+  const warm: PhoneFigures[] = [];
   const busy: number[] = [];
   for (let count = 0; count < LOOKS; count++) {
     // oxlint-disable-next-line no-await-in-loop -- looks must not share the machine
@@ -97,8 +98,8 @@ async function settle(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-function row(name: string, looks: readonly Look[], busy: number): string[] {
-  const middle = (of: (look: Look) => number) => median(looks.map(of));
+function row(name: string, looks: readonly PhoneFigures[], busy: number): string[] {
+  const middle = (of: (look: PhoneFigures) => number) => median(looks.map(of));
   if (process.env['BENCH_READS'])
     for (const read of looks.flatMap(({ repeated }) => repeated))
       console.error(`${name}: ${read.slice(0, READ_WIDTH)}`);
@@ -106,6 +107,8 @@ function row(name: string, looks: readonly Look[], busy: number): string[] {
     name,
     String(middle(({ requests }) => requests)),
     ...KINDS.map((kind) => short(middle(({ kilobytes }) => kilobytes[kind]))),
+    String(middle(({ first }) => first.requests)),
+    short(middle(({ first }) => first.script)),
     (middle(({ readableMs }) => readableMs) / 1000).toFixed(2),
     middle(({ shift }) => shift).toFixed(3),
     String(middle(({ repeated }) => repeated.length)),

@@ -10,7 +10,7 @@ export class Audience {
   #mark = '';
   #heard = 0;
   #wanted = Number.POSITIVE_INFINITY;
-  #tell: () => void = () => undefined;
+  #finish: () => void = () => undefined;
 
   /** Opens sockets; `join` is the first frame of each, whose answer is waited for. */
   async open(addresses: string[], join?: (index: number) => string): Promise<void> {
@@ -23,7 +23,7 @@ export class Audience {
   /** Counts the frames that hold the mark, until all have heard this many. Resolves when the last one had. */
   async hears(mark: string, times: number, cause: () => Promise<unknown>): Promise<number> {
     [this.#mark, this.#heard, this.#wanted] = [mark, 0, times * this.sockets.length];
-    const all = new Promise<void>((resolve) => (this.#tell = resolve));
+    const all = new Promise<void>((resolve) => (this.#finish = resolve));
     const late = new Promise<never>((_, reject) => {
       const say = () => reject(new Error(`After a minute ${this.#heard} of ${this.#wanted} frames were heard`));
       setTimeout(say, PATIENCE_MS).unref();
@@ -51,7 +51,7 @@ export class Audience {
       if (!answer.includes('"status":"ok"')) throw new Error(`The join is answered ${answer}`);
     }
     socket.on('message', (frame: Buffer) => {
-      if (frame.includes(this.#mark) && ++this.#heard === this.#wanted) this.#tell();
+      if (frame.includes(this.#mark) && ++this.#heard === this.#wanted) this.#finish();
     });
     this.sockets.push(socket);
   }

@@ -67,10 +67,10 @@ export async function startClub(rateLimits: 'on' | 'off' = 'off'): Promise<Bench
 /** One more process of the same club. */
 export function startSecond({ folder, config, connection, server }: BenchClub): Promise<RunningServer> {
   const { user, password, host, database } = connection;
-  const place = `postgres://${user}:${encodeURIComponent(password as string)}@localhost/${database}`;
+  const address = `postgres://${user}:${encodeURIComponent(password as string)}@localhost/${database}`;
   return startServer({
     DATA_DIR: folder,
-    DATABASE_URL: `${place}?host=${encodeURIComponent(host!)}`,
+    DATABASE_URL: `${address}?host=${encodeURIComponent(host!)}`,
     JWT_SECRET: config.jwtSecret,
     // Its tokens count at both.
     PUBLIC_URL: publicUrlOf(server),

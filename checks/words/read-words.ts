@@ -6,8 +6,6 @@ import type { Kind } from './words.ts';
 
 /** Some text of the repository, as lower-case words with one space between them. */
 export interface Passage {
-  /** The first folder of its file. */
-  floor: string;
   kind: Kind;
   /** File and line. */
   at: string;
@@ -28,7 +26,7 @@ export function readPassages(root: string): Passage[] {
   return sourceFiles(root, ['contracts', 'db', 'server', 'web', 'e2e', 'bench', 'scripts', 'docs', 'README.md'])
     .filter((file) => !UNREAD.test(file) && !SQL_OF_DATABASE.test(file))
     .flatMap((file) => [
-      { floor: floorOf(file), kind: 'files' as const, at: file, words: wordsOf(file.replace(/\.\w+$/, '')) },
+      { kind: 'files' as const, at: file, words: wordsOf(file.replace(/\.\w+$/, '')) },
       ...readFile(root, file),
     ]);
 }
@@ -43,21 +41,18 @@ export function wordsOf(text: string): string {
     .trim();
 }
 
-const floorOf = (file: string): string => (file.includes('/') ? file.slice(0, file.indexOf('/')) : 'docs');
-
 function readFile(root: string, file: string): Passage[] {
   if (CODE.test(file)) return readCode(file, readFileSync(join(root, file), 'utf8'));
   if (!/\.(md|sql)$/.test(file)) return [];
-  const floor = floorOf(file);
   const text = readFileSync(join(root, file), 'utf8');
   const kindOf = (line: string): Kind =>
     file.endsWith('.md') ? 'docs' : SQL_COMMENT.test(line) ? 'comments' : 'names';
   return (file.endsWith('.md') ? proseOf(text) : text)
     .split('\n')
-    .map((line, index) => ({ floor, kind: kindOf(line), at: `${file}:${index + 1}`, words: wordsOf(line) }));
+    .map((line, index) => ({ kind: kindOf(line), at: `${file}:${index + 1}`, words: wordsOf(line) }));
 }
 
-/** A document without the names of code that it quotes, which are counted where they are defined; its lines keep their numbers. */
+/** A document without the names of code that it quotes, which are read where they are defined; its lines keep their numbers. */
 function proseOf(text: string): string {
   const blank = (quoted: string) => quoted.replaceAll(/[^\n]/g, ' ');
   return text.replaceAll(/^```[^]*?^```|`[^`\n]*`|\]\([^)\s]*\)/gm, blank);
@@ -69,8 +64,8 @@ export function readCode(file: string, source: string): Passage[] {
   const passages: Passage[] = [];
   const lineAt = lineFinder(source);
   const add = (kind: Kind, start: number, text: string) =>
-    passages.push({ floor: floorOf(file), kind, at: `${file}:${lineAt(start)}`, words: wordsOf(text) });
-  /** Paths of modules are counted as names of files. */
+    passages.push({ kind, at: `${file}:${lineAt(start)}`, words: wordsOf(text) });
+  /** Paths of modules are read as names of files. */
   const paths = new Set<number>();
   const isPath = ({ source: path }: { source?: { start: number } | null }) => path && paths.add(path.start);
   new Visitor({

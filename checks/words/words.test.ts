@@ -1,27 +1,24 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { compare, lowerList, readList } from '../shrinking-list.ts';
-import { countWords, findWord } from './count-words.ts';
+import { findWord } from './find-word.ts';
 import { readCode, readPassages, wordsOf } from './read-words.ts';
 import { WORDS } from './words.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-const listOf = (word: string) => join(import.meta.dirname, 'lists', `${word}.txt`);
 
 describe('the old words', () => {
-  const counts = countWords(readPassages(ROOT));
+  const passages = readPassages(ROOT);
+  const text = passages.map(({ words }) => words).join('\n');
 
-  // `npm run words -- lower` sets it.
-  test.runIf(process.env['WORDS'] === 'lower')('lists are lowered', () => {
-    for (const [word, count] of Object.entries(counts)) lowerList(listOf(word), `${word} → ${WORDS[word]!.now}`, count);
+  test.for(Object.entries(WORDS))('%s is not written', ([name, word]) => {
+    expect(findWord(word, passages), `Write „${word.now}“ instead of „${name}“`).toEqual([]);
   });
 
-  test.for(Object.keys(WORDS))('%s is written no more often than its list says, and the list is up to date', (word) => {
-    const differences = compare(readList(listOf(word)) ?? {}, counts[word]!);
-    const help =
-      `Write „${WORDS[word]!.now}“ instead of „${word}“: npm run words -- ${word} prints where. ` +
-      `Where there are fewer than listed: npm run words -- lower`;
-    expect(differences, help).toEqual([]);
+  test.for(Object.entries(WORDS))('%s: each phrase and file that keeps it is still there', ([, word]) => {
+    const { stays = {}, elsewhere = {} } = word;
+    const found = findWord({ ...word, elsewhere: {} }, passages);
+    expect(Object.keys(elsewhere).filter((path) => !found.some((at) => at.startsWith(path)))).toEqual([]);
+    expect(Object.keys(stays).filter((phrase) => !new RegExp(`\\b${phrase}\\b`).test(text))).toEqual([]);
   });
 });
 
@@ -32,21 +29,20 @@ test('names are split into their words', () => {
 });
 
 test('each kind is found by the syntax', () => {
-  const code = `import { a } from './meetings.ts'; // a meeting\nexport type Meeting = { meeting_id: string };\nconst x = 'meeting';`;
-  const found = findWord(WORDS['meeting']!, readCode('server/x.ts', code)).map(({ passage: { kind, at } }) => [
-    kind,
-    at,
-  ]);
-  expect(found.toSorted()).toEqual([
-    ['comments', 'server/x.ts:1'],
-    ['names', 'server/x.ts:2'],
-    ['names', 'server/x.ts:2'],
-    ['strings', 'server/x.ts:3'],
-    ['types', 'server/x.ts:2'],
+  const code = `import { a } from './meetings.ts'; // a meeting\nexport type Meeting = { meeting_date: string };\nconst x = 'meeting';`;
+  expect(findWord(WORDS['meeting']!, readCode('server/x.ts', code)).toSorted()).toEqual([
+    'server/x.ts:1 comments',
+    'server/x.ts:2 names',
+    'server/x.ts:2 names',
+    'server/x.ts:2 types',
+    'server/x.ts:3 strings',
   ]);
 });
 
-test('a phrase that stays is not counted', () => {
-  const passage = { floor: 'web', kind: 'names', at: '', words: wordsOf('officeHours office_list') } as const;
-  expect(findWord(WORDS['office']!, [passage])).toEqual([{ passage, times: 1 }]);
+test('a phrase that stays is not found, beside one that does not it is', () => {
+  const passage = { kind: 'names', at: 'web/x.ts:1', words: wordsOf('officeHours') } as const;
+  expect(findWord(WORDS['office']!, [passage])).toEqual([]);
+  expect(findWord(WORDS['office']!, [{ ...passage, words: wordsOf('officeHours office_list') }])).toEqual([
+    'web/x.ts:1 names',
+  ]);
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { LEAST_LETTERS } from '../search.ts';
+import { LEAST_CHARACTERS } from '../search.ts';
 
 /** What an admin types to find a person, a child, a class or a payment. */
 export const searchAdminInput = z.strictObject({
   words: z
     .string()
-    .check(z.trim(), z.minLength(LEAST_LETTERS, { error: 'too_short' }), z.maxLength(80, { error: 'too_long' })),
+    .check(z.trim(), z.minLength(LEAST_CHARACTERS, { error: 'too_short' }), z.maxLength(80, { error: 'too_long' })),
 });

@@ -89,11 +89,11 @@ describe.each(Object.entries(ACCESS) as [Table, Access][])('%s', (table, access)
   });
 });
 
-describe('nobody takes more than is theirs', () => {
+describe('no user takes more than is theirs', () => {
   const refused = async (person: Person, statement: ReturnType<typeof sql>) =>
     expect(await may(world.callers[person], (trx) => rowsOf(trx, statement))).toBe(false);
 
-  test('a role beyond parent, or a role for somebody else', async () => {
+  test('a role beyond parent, or a role for another user', async () => {
     for (const role of ['admin', 'instructor', 'athlete'])
       await refused('stranger', sql`insert into user_roles (role) values (${role})`);
     await refused(
@@ -125,7 +125,7 @@ describe('nobody takes more than is theirs', () => {
   test('the instructor’s own notes of a lesson are not the public’s', async () => {
     for (const person of PEOPLE) await refused(person, sql`select notes from lessons`);
   });
-  test('unpublished news, hidden people and closed classes stay in the office', async () => {
+  test('unpublished news, hidden people and closed classes are for admins alone', async () => {
     await club.database.transaction(SERVICE, async (trx) => {
       await sql`insert into news (slug, title) values ('chernova', 'Чернова')`.execute(trx);
       await sql`insert into team_members (kind, full_name, is_visible) values ('coach', 'Скрит', false)`.execute(trx);

@@ -41,7 +41,7 @@ test('a photo makes the album it names; a new name goes to all its photos and is
   ]);
 });
 
-test('an album in which nothing is visible is seen by the office alone', async () => {
+test('an album in which nothing is visible is seen by admins alone', async () => {
   const { caller } = await make.user({ role: 'admin' });
   const { caller: parent } = await make.user({ role: 'parent' });
   await add(caller, 'c.avif', 'Изненада', false);

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => club.drop());
 
-/** What the caller is told of a child that it may or may not see: the row is made up from the id alone. */
-const told = async (caller: Caller, childId: string) => {
+/** What the caller sees of a child that may be hidden from it: the row is made up from the id alone. */
+const hasNote = async (caller: Caller, childId: string) => {
   const { rows } = await club.database.transaction(caller, (trx) =>
     sql<{ has: boolean }>`
       select public.has_care_note(jsonb_populate_record(null::public.children, ${JSON.stringify({ id: childId })}::jsonb)) as has`.execute(
@@ -23,7 +23,7 @@ const told = async (caller: Caller, childId: string) => {
   return rows[0]!.has;
 };
 
-test('that there is a health note is told to who teaches the child, its family and admins, and to nobody else', async () => {
+test('the instructors of the child, its family and admins see that there is a health note, and no other user', async () => {
   const instructor = await make.user({ role: 'instructor' });
   const colleague = await make.user({ role: 'instructor' });
   const admin = await make.user({ role: 'admin' });
@@ -34,10 +34,10 @@ test('that there is a health note is told to who teaches the child, its family a
   for (const { id, parent } of [child, healthy])
     await make.call('enroll_child', parent.caller, { child_id: id, class_id, plan_id, method: 'cash' });
 
-  expect(await told(instructor.caller, child.id)).toBe(true);
-  expect(await told(instructor.caller, healthy.id)).toBe(false);
-  expect(await told(child.parent.caller, child.id)).toBe(true);
-  expect(await told(admin.caller, child.id)).toBe(true);
+  expect(await hasNote(instructor.caller, child.id)).toBe(true);
+  expect(await hasNote(instructor.caller, healthy.id)).toBe(false);
+  expect(await hasNote(child.parent.caller, child.id)).toBe(true);
+  expect(await hasNote(admin.caller, child.id)).toBe(true);
   for (const stranger of [colleague.caller, healthy.parent.caller, asUser(colleague.id)])
-    expect(await told(stranger, child.id)).toBe(false);
+    expect(await hasNote(stranger, child.id)).toBe(false);
 });

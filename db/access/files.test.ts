@@ -104,7 +104,7 @@ test('every bucket and every table of the service is stated, and forces row-leve
   expect(buckets.rows.map(({ id }) => id)).toEqual(Object.keys(FILE_ACCESS).sort());
 });
 
-test('a file’s owner, its bytes and its place are not taken by force', async () => {
+test('a file’s owner, its bytes and its path are not taken by force', async () => {
   const refused = async (person: keyof World['callers'], statement: ReturnType<typeof sql>) =>
     expect(await mayDo(world.callers[person], (trx) => rowsOf(trx, statement))).toBe(false);
   await refused('other_parent', sql`update storage.objects set bucket_id = 'media'`);

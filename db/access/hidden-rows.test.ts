@@ -12,7 +12,7 @@ import { PEOPLE, type Person } from './matrix.ts';
 import { createWorld, type World } from './world.ts';
 
 /**
- * Two clubs that differ by rows which only admins and reception may see: another family, its money and papers, and drafts. Everybody else
+ * Two clubs that differ by rows which only admins and reception may see: another family, its money and invoices, and drafts. Everybody else
  * must get the same answer from both, to whatever they ask: the same rows, the same count, the same status, the same error.
  */
 let world: World;
@@ -124,7 +124,7 @@ async function sameFor(person: Person, question: Question): Promise<void> {
   expect(other, `${person}: ${question.path}`).toEqual(one);
 }
 
-/** What a stranger may try with a column, so that an error or a count tells of a value that is hidden. */
+/** What a stranger may try with a column, so that an error or a count reveals a hidden value. */
 const PROBES = [
   (c: string) => `${c}=like.Анна*%5C`,
   (c: string) => `${c}=like.%25%5C`,
@@ -171,7 +171,7 @@ test('a hidden row changes no answer, no count, no status and no error', async (
   );
 }, 120_000);
 
-test('what is hidden is there: an admin is told of it', async () => {
+test('what is hidden is there: an admin sees it', async () => {
   const question = { path: `/user_directory?full_name=eq.${encodeURIComponent(NAME)}&select=full_name` };
   expect((await ask(without, 'admin', question)).body).toBe('[]');
   expect(JSON.parse((await ask(withMore, 'admin', question)).body)).toEqual([{ full_name: NAME }]);

@@ -35,7 +35,7 @@ const FAMILY_AND_STAFF: readonly Person[] = [...FAMILY, 'instructor', 'admin'];
 const SWIMMER_AND_STAFF: readonly Person[] = [...FAMILY_AND_STAFF, 'athlete'];
 
 const readBy = (select: readonly Person[]): Access => ({ select, insert: NO_USER, update: NO_USER, delete: NO_USER });
-/** What the public reads and the office writes. */
+/** What the public reads and admins write. */
 const published: Access = { select: EVERYBODY, insert: ADMIN, update: ADMIN, delete: ADMIN };
 
 /** What reception has beside what is written here: contracts/reception.ts. */
@@ -52,7 +52,7 @@ function withReception(stated: Record<keyof DatabaseTables, Access>): Record<key
 
 /**
  * What each kind of person may do with a row of each table: the row of the family, of its class, or what is published.
- * What does not stand here must be refused. The service key may do everything.
+ * What is not listed here must be refused. The service key may do everything.
  */
 export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   // people
@@ -61,7 +61,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   athlete_directory: readBy(ADMIN),
   athlete_accounts: { ...readBy(['athlete', 'admin']), insert: SIGNED_IN, update: ['athlete'] },
   athlete_confirmations: readBy(ADMIN),
-  // Nobody else's, not even the office's.
+  // The athlete’s alone: not even an admin’s.
   athlete_goals: { select: ['athlete'], insert: ['athlete'], update: ['athlete'], delete: ['athlete'] },
   // Health data: never an instructor's.
   certificates: readBy([...FAMILY_AND_ADMIN, 'athlete']),
@@ -76,7 +76,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   user_invitations: readBy(ADMIN),
   instructors: readBy(EVERYBODY),
 
-  // places and classes
+  // locations and classes
   locations: published,
   closures: published,
   classes: readBy(EVERYBODY),
@@ -91,7 +91,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   admin_membership_periods: readBy(ADMIN),
   admin_instructors: readBy(ADMIN),
   event_seats: readBy(EVERYBODY),
-  // Everybody sees itself there, as somebody who could come.
+  // A user sees there who of its own may come.
   own_event_attendees: readBy(SIGNED_IN),
   event_items: readBy(EVERYBODY),
   event_attendees: readBy(['instructor', 'other_instructor', 'admin']),
@@ -130,7 +130,7 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   swim_times: readBy(SWIMMER_AND_STAFF),
   personal_bests: readBy(SWIMMER_AND_STAFF),
   swimmer_standards: readBy(SWIMMER_AND_STAFF),
-  // Names of everybody who swims, for typing results in: the office's, and an instructor's own children.
+  // Names of everybody who swims, for typing results in: an admin’s, and an instructor’s own children.
   swimmers: readBy(['instructor', 'admin']),
   meets: readBy(SIGNED_IN),
   base_time_lists: readBy(SIGNED_IN),
@@ -193,9 +193,9 @@ export const ACCESS: Record<keyof DatabaseTables, Access> = withReception({
   media_items: published,
   contact_answers: readBy(ADMIN),
   contact_messages: { ...readBy(ADMIN), update: ADMIN },
-  // The address of a calendar is a key: not even the office's.
+  // The address of a calendar is a key: not even an admin’s.
   calendar_feeds: readBy(['parent']),
-  // A published version is not changed any more, not even by the office.
+  // A published version is not changed any more, not even by an admin.
   documents: readBy(EVERYBODY),
   document_signers: readBy(ADMIN),
   consents: readBy(['parent', 'admin']),
@@ -225,13 +225,13 @@ export const FILE_ACCESS: Record<string, Access> = {
   products: published,
   children: WRITTEN_BY_FAMILY,
   documents: { select: OWN, insert: OWN, update: OWN, delete: OWN },
-  // Brought by one, read by family, athlete and office; the club removes it with its row.
+  // Brought by one, read by family, athlete and admin; the club removes it with its row.
   certificates: { select: [...FAMILY_AND_ADMIN, 'athlete'], insert: ['parent'], update: NO_USER, delete: NO_USER },
-  // A bucket that somebody makes later: nobody's but the secret key's, until it gets policies.
+  // A bucket that is made later: the secret key’s alone, until it gets policies.
   later: { select: NO_USER, insert: NO_USER, update: NO_USER, delete: NO_USER },
 };
 
-/** The tables of the storage service itself. Only buckets show, and to the office alone. */
+/** The tables of the storage service itself. Only buckets show, and to admins alone. */
 export const STORAGE_ACCESS: Record<string, Access> = {
   buckets: readBy(ADMIN),
   resumable_parts: readBy(NO_USER),

@@ -6,7 +6,7 @@ import type { Access, Person } from './matrix.ts';
 import { tryAndUndo } from './try-and-undo.ts';
 import type { Table, World } from './world.ts';
 
-/** No right to it; or a view that nobody can write. */
+/** No right to it; or a view that no role can write. */
 const REFUSALS = ['42501', '55000'];
 const UNIQUE_VIOLATION = '23505';
 

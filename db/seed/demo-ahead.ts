@@ -7,7 +7,7 @@ import type { DemoClasses } from './demo-classes.ts';
 import type { DemoPeople } from './demo-people.ts';
 import type { Factories } from './factories.ts';
 
-/** Waits behind the child to whom the freed place is offered. */
+/** Waits behind the child to whom the freed seat is offered. */
 const NEXT_IN_WAITLIST = 'Теодора-Мария Христова-Иванова';
 const MOVED_ON = 'София Петрова';
 const RUNS_LOW = 'Мария Димитрова';
@@ -22,7 +22,7 @@ interface Club {
   plans: DemoClasses['plans'];
 }
 
-/** What is going on in the club today: a place on offer, an absence, a colleague sought, packages at their end. People are told. */
+/** What is going on in the club today: an offered seat, an absence, a substitute sought, packages at their end. Users are notified. */
 export async function seedAhead(
   database: Database,
   make: Factories,
@@ -38,7 +38,7 @@ export async function seedAhead(
   await seekSubstitute(club);
 }
 
-/** Two months of happenings were made in a moment: nobody is told of them now. */
+/** Deletes the notifications and emails of the two months that the seed has just made. */
 async function notifyNoPast({ database }: Club): Promise<void> {
   await database.transaction(SERVICE, async (trx) => {
     await sql`delete from notifications`.execute(trx);
@@ -58,7 +58,7 @@ async function offerSeat({ database, make, people, classes, plans }: Club): Prom
   await make.call('unenroll_child', asUser(people.children[MOVED_ON]!.parent), { enrollment_id: leaving!.id });
 }
 
-/** The office has counted again: so much is left. */
+/** An admin has corrected the balance: so much is left. */
 async function runLow({ database, make, people, classes }: Club): Promise<void> {
   const [low] = await read<{ id: string; left: number }>(
     database,
@@ -97,7 +97,7 @@ async function announceAbsence({ database, make, people }: Club): Promise<void> 
   await make.call('announce_absence', asUser(parent_id), { ...args, note: 'Има преглед при зъболекаря.' });
 }
 
-/** The second instructor looks for somebody, and the first one is free then. */
+/** The second instructor seeks a substitute, and the first one is free then. */
 async function seekSubstitute({ database, make, people }: Club): Promise<void> {
   const [first, second] = people.instructors;
   const [lesson] = await read<{ id: string }>(

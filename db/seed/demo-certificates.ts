@@ -7,7 +7,7 @@ import type { StorageSettings } from '../../server/storage/open-service.ts';
 import { drawn, storeDemoFiles } from './demo-files.ts';
 import type { DemoPeople } from './demo-people.ts';
 
-interface Paper {
+interface DemoCertificate {
   child: string;
   kind: CertificateKind;
   /** Days from today to its last day; below zero it is over. */
@@ -16,7 +16,7 @@ interface Paper {
   note?: string;
 }
 
-const PAPERS: Paper[] = [
+const CERTIFICATES: DemoCertificate[] = [
   { child: 'Калоян Димитров', kind: 'medical', left: 214, state: 'verified' },
   { child: 'Калоян Димитров', kind: 'insurance', left: -12, state: 'verified' },
   { child: 'Мария Димитрова', kind: 'medical', left: 362, state: 'waiting' },
@@ -33,13 +33,13 @@ const PAPERS: Paper[] = [
   { child: 'Ния Иванова', kind: 'medical', left: 151, state: 'verified' },
   { child: 'Ния Иванова', kind: 'insurance', left: 330, state: 'waiting' },
 ];
-const ATHLETES: Omit<Paper, 'child'>[] = [
+const ATHLETES: Omit<DemoCertificate, 'child'>[] = [
   { kind: 'medical', left: 18, state: 'verified' },
   { kind: 'insurance', left: 203, state: 'verified' },
   { kind: 'card', left: 365, state: 'waiting' },
 ];
 
-/** Papers of the swimmers that are good, end soon, are over, or wait for the office. `athlete` is the swimmer that the athlete is. */
+/** Certificates of the swimmers that are good, end soon, are over, or wait for an admin. `athlete` is the swimmer that the athlete is. */
 export async function seedCertificates(
   config: StorageSettings,
   database: Database,
@@ -48,7 +48,7 @@ export async function seedCertificates(
 ): Promise<void> {
   const today = clubDay();
   const brought = [
-    ...PAPERS.map((each) => ({
+    ...CERTIFICATES.map((each) => ({
       ...each,
       swimmer: people.children[each.child]!.id,
       by: people.children[each.child]!.parent,

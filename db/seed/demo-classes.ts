@@ -3,18 +3,18 @@ import type { Database } from '../../server/platform/database.ts';
 import { makeLessons } from '../../server/club/classes/make-lessons.ts';
 import { addDays, clubDay, weekday } from '../../contracts/time.ts';
 import type { DemoPeople } from './demo-people.ts';
-import { seedPlaces, seedPlans, type Plans } from './demo-places.ts';
-import { CROWD_GROUPS, type SwimClass } from './demo-squads.ts';
+import { seedLocations, seedPlans, type Plans } from './demo-locations.ts';
+import { CROWD_CLASSES, type SwimClass } from './demo-squads.ts';
 import type { Factories } from './factories.ts';
 
 /** Lessons of the demo reach this far back. */
 const HISTORY_DAYS = 56;
 
-const GROUPS: SwimClass[] = [
+const CLASSES: SwimClass[] = [
   {
     key: 'dolphins',
     title: ['Делфинчета', 'Little dolphins', 'Дельфинчики'],
-    place: 'madara',
+    location: 'madara',
     instructor: 0,
     lane: 1,
     level: 'beginner',
@@ -29,7 +29,7 @@ const GROUPS: SwimClass[] = [
   {
     key: 'beginners',
     title: ['Начинаещи', 'Beginners', 'Начинающие'],
-    place: 'madara',
+    location: 'madara',
     instructor: 0,
     lane: 2,
     level: 'beginner',
@@ -44,7 +44,7 @@ const GROUPS: SwimClass[] = [
   {
     key: 'turtles',
     title: ['Костенурки', 'Turtles', 'Черепашки'],
-    place: 'madara',
+    location: 'madara',
     instructor: 0,
     lane: 1,
     level: 'beginner',
@@ -57,7 +57,7 @@ const GROUPS: SwimClass[] = [
   {
     key: 'improvers',
     title: ['Напреднали I', 'Improvers I', 'Продолжающие I'],
-    place: 'madara',
+    location: 'madara',
     instructor: 0,
     lane: 3,
     level: 'intermediate',
@@ -73,7 +73,7 @@ const GROUPS: SwimClass[] = [
   {
     key: 'crawl',
     title: ['Техника кроул', 'Front crawl technique', 'Техника кроля'],
-    place: 'madara',
+    location: 'madara',
     instructor: 0,
     lane: 4,
     level: 'intermediate',
@@ -85,7 +85,7 @@ const GROUPS: SwimClass[] = [
   {
     key: 'competitors',
     title: ['Състезателна група', 'Competition squad', 'Спортивная группа'],
-    place: 'olympia',
+    location: 'olympia',
     instructor: 1,
     lane: 4,
     level: 'advanced',
@@ -103,7 +103,7 @@ const GROUPS: SwimClass[] = [
   {
     key: 'endurance',
     title: ['Издръжливост', 'Endurance', 'Выносливость'],
-    place: 'olympia',
+    location: 'olympia',
     instructor: 1,
     lane: 5,
     level: 'advanced',
@@ -116,7 +116,7 @@ const GROUPS: SwimClass[] = [
   {
     key: 'olympia-beginners',
     title: ['Първи стъпки във водата', 'First strokes', 'Первые шаги в воде'],
-    place: 'olympia',
+    location: 'olympia',
     instructor: 1,
     lane: 1,
     level: 'beginner',
@@ -131,7 +131,7 @@ const GROUPS: SwimClass[] = [
   {
     key: 'school-a',
     title: ['Училищна група А', 'School group A', 'Школьная группа А'],
-    place: 'school',
+    location: 'school',
     instructor: 1,
     ages: [7, 11],
     capacity: 12,
@@ -141,7 +141,7 @@ const GROUPS: SwimClass[] = [
   {
     key: 'school-b',
     title: ['Училищна група Б', 'School group B', 'Школьная группа Б'],
-    place: 'school',
+    location: 'school',
     instructor: 1,
     ages: [7, 11],
     capacity: 12,
@@ -151,7 +151,7 @@ const GROUPS: SwimClass[] = [
   {
     key: 'sunday',
     title: ['Неделно плуване за всички', 'Sunday swim for everyone', 'Воскресное плавание для всех'],
-    place: 'madara',
+    location: 'madara',
     instructor: 0,
     lane: 5,
     ages: [6, 17],
@@ -163,7 +163,7 @@ const GROUPS: SwimClass[] = [
   {
     key: 'kindergarten',
     title: ['Детска градина „Слънчо“', 'Slancho kindergarten', 'Детский сад «Слынчо»'],
-    place: 'kindergarten',
+    location: 'kindergarten',
     instructor: 1,
     level: 'beginner',
     ages: [4, 6],
@@ -182,19 +182,19 @@ export interface DemoClasses {
   plans: Plans;
 }
 
-/** Four places, five plans, sixteen classes over the week with their lessons: eight weeks back and twelve ahead. */
+/** Four locations, five plans, sixteen classes over the week with their lessons: eight weeks back and twelve ahead. */
 export async function seedClasses(database: Database, make: Factories, people: DemoPeople): Promise<DemoClasses> {
-  const places = await seedPlaces(make);
+  const locations = await seedLocations(make);
   const plans = await seedPlans(make);
   const classes: DemoClasses['classes'] = {};
-  for (const swimClass of [...GROUPS, ...CROWD_GROUPS]) {
+  for (const swimClass of [...CLASSES, ...CROWD_CLASSES]) {
     const [title, title_en, title_ru] = swimClass.title;
     classes[swimClass.key] = await make.swimClass({
       title,
       title_en,
       title_ru,
       instructor_id: people.instructors[swimClass.instructor],
-      location_id: places[swimClass.place],
+      location_id: locations[swimClass.location],
       duration_minutes: swimClass.minutes ?? 45,
       price_per_class: swimClass.price,
       max_capacity: swimClass.capacity,

@@ -22,7 +22,7 @@ const DOCUMENTS: Document[] = [
         '4. При отказ клубът връща стойността на неизползваните посещения до 14 дни, по същия начин, по който е платено.',
       ),
       paragraphs(
-        '1. An enrollment is for a chosen class and package. The place is yours once you confirm it; payment may follow, by the date beside it.',
+        '1. An enrollment is for a chosen class and package. The seat is yours once you confirm it; payment may follow, by the date beside it.',
         '2. A package is valid until the date shown at enrollment. A session is not lost if the absence is announced at least 24 hours ahead.',
         '3. If the club cancels a lesson, the session goes back to the package.',
         '4. On withdrawal the club returns the value of unused sessions within 14 days, by the way it was paid.',
@@ -43,17 +43,17 @@ const DOCUMENTS: Document[] = [
       paragraphs(
         'Пазим името и датата на раждане на детето, твоя телефон и имейл, посещенията и плащанията. Нужни са ни, за да водим групите и счетоводството.',
         'Данните виждат офисът и треньорът на групата. Не ги продаваме и не ги даваме за реклама. Счетоводните документи пазим толкова, колкото изисква законът; останалото изтриваме до година след последния час.',
-        'Можеш да поискаш копие, поправка или изтриване на office@demo.club. Ако отговорът не ти стига, обърни се към Комисията за защита на личните данни.',
+        'Можеш да поискаш копие, поправка или изтриване на admin@demo.club. Ако отговорът не ти стига, обърни се към Комисията за защита на личните данни.',
       ),
       paragraphs(
         'We keep your child’s name and date of birth, your phone and email, attendance and payments. We need them to run the classes and the books.',
-        'The office and the class’s coach can see them. We do not sell them or pass them on for advertising. Accounting records are kept as long as the law asks; the rest is deleted within a year of the last lesson.',
-        'Ask for a copy, a correction or deletion at office@demo.club. If our answer does not satisfy you, turn to the Commission for Personal Data Protection.',
+        'The club’s admins and the class’s coach can see them. We do not sell them or pass them on for advertising. Accounting records are kept as long as the law asks; the rest is deleted within a year of the last lesson.',
+        'Ask for a copy, a correction or deletion at admin@demo.club. If our answer does not satisfy you, turn to the Commission for Personal Data Protection.',
       ),
       paragraphs(
         'Мы храним имя и дату рождения ребёнка, ваш телефон и почту, посещения и платежи. Они нужны для ведения групп и бухгалтерии.',
         'Данные видят офис и тренер группы. Мы не продаём их и не передаём для рекламы. Бухгалтерские документы хранятся столько, сколько требует закон; остальное удаляем в течение года после последнего занятия.',
-        'Запросить копию, исправление или удаление можно по адресу office@demo.club. Если ответ вас не устроит, обратитесь в Комиссию по защите личных данных.',
+        'Запросить копию, исправление или удаление можно по адресу admin@demo.club. Если ответ вас не устроит, обратитесь в Комиссию по защите личных данных.',
       ),
     ],
   },
@@ -110,7 +110,7 @@ const DOCUMENTS: Document[] = [
         'A shower before the water, a cap in the water, flip-flops up to the water.',
         'On the tiles we walk, we do not run. We jump only when the coach says so.',
         'A sick child stays at home. No heavy meal in the hour before swimming.',
-        'The child is handed to the coach, and collected from the coach, by a parent or by somebody the parent has named.',
+        'The child is handed to the coach, and collected from the coach, by a parent or by a person the parent has named.',
       ),
       paragraphs(
         'Душ до воды, шапочка в воде, шлёпанцы до самой воды.',

@@ -3,7 +3,7 @@ import type { Database } from '../../server/platform/database.ts';
 import type { DemoPeople } from './demo-people.ts';
 import type { Factories } from './factories.ts';
 
-/** Who comes to what lies ahead, in the order in which they ask: who finds no place waits in line. */
+/** Who comes to what lies ahead, in the order in which they ask: who finds no seat is on the waitlist. */
 const COMING: Record<string, string[]> = {
   'Стартове и обръщания с Иван Петров': [
     'Александър Георгиев',
@@ -17,7 +17,7 @@ const COMING: Record<string, string[]> = {
   'Ден на отворените врати': ['Йоана Стоянова', 'Борис Иванов'],
 };
 
-/** Who was at what is over; who was registered and did not come stands behind. */
+/** The attendees of past events, and the registered who were absent. */
 const CAME: Record<string, [present: string[], absent: string[]]> = {
   'Есенен турнир на клуба': [
     ['Мария Димитрова', 'Калоян Димитров', 'Александър Георгиев', 'Виктория Георгиева', 'Ния Иванова', 'Лев Петров'],

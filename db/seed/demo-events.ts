@@ -6,7 +6,7 @@ interface Event {
   title: Texts;
   description: Texts;
   kind: 'meet' | 'camp' | 'training' | 'party' | 'other';
-  place: 'locations/madara.avif' | 'locations/olympia.avif' | null;
+  location: 'locations/madara.avif' | 'locations/olympia.avif' | null;
   /** Days from today; the event ends so many days later. */
   day: number;
   lasts?: number;
@@ -30,7 +30,7 @@ const EVENTS: Event[] = [
       'Внутренние соревнования для всех групп: 25 и 50 метров кролем, на спине и брассом. Для самых маленьких эстафета с досками. Медаль получает каждый, кто доплыл до противоположной стенки.',
     ],
     kind: 'meet',
-    place: 'locations/madara.avif',
+    location: 'locations/madara.avif',
     day: -20,
     hours: ['09:00', '13:00'],
     capacity: 60,
@@ -51,11 +51,11 @@ const EVENTS: Event[] = [
     title: ['Турнир „Купа Мадара“', 'Madara Cup', 'Турнир «Кубок Мадары»'],
     description: [
       'Открит турнир за деца от 8 до 14 години от пет клуба. Загрявка от 8:00, първи старт в 9:00. Състезателите носят медицинска бележка и клубна шапка; родителите са добре дошли на трибуната.',
-      'An open meet for children aged 8 to 14 from five clubs. Warm-up from 8:00, first start at 9:00. Swimmers bring a medical note and the club cap; parents are welcome on the stands.',
+      'An open meet for children aged 8 to 14 from five clubs. Warm-up from 8:00, first start at 9:00. Swimmers bring a medical note and the club cap; parents are welcome to watch.',
       'Открытый турнир для детей от 8 до 14 лет из пяти клубов. Разминка с 8:00, первый старт в 9:00. Участники приносят медицинскую справку и клубную шапочку; родителей ждём на трибуне.',
     ],
     kind: 'meet',
-    place: 'locations/olympia.avif',
+    location: 'locations/olympia.avif',
     day: 16,
     hours: ['08:00', '14:00'],
     capacity: 80,
@@ -77,7 +77,7 @@ const EVENTS: Event[] = [
       'Четыре дня с двумя тренировками в день, ночёвками в домиках и вечерами у костра. Ведут Иван Петров и Десислава Маринова. В стоимость входят питание, проживание и автобус из Шумена.',
     ],
     kind: 'camp',
-    place: null,
+    location: null,
     day: 41,
     lasts: 3,
     hours: ['09:00', '16:00'],
@@ -114,7 +114,7 @@ const EVENTS: Event[] = [
       'Открытая тренировка в малой группе: прыжок с тумбы, подводная фаза и поворот кувырком со съёмкой под водой. Для детей, которые уверенно плывут 50 метров.',
     ],
     kind: 'training',
-    place: 'locations/olympia.avif',
+    location: 'locations/olympia.avif',
     day: 5,
     hours: ['17:00', '18:30'],
     capacity: 3,
@@ -128,7 +128,7 @@ const EVENTS: Event[] = [
       'Весёлые эстафеты для всей семьи: мячи, доски и много брызг. Каждая команда получает грамоту.',
     ],
     kind: 'party',
-    place: 'locations/madara.avif',
+    location: 'locations/madara.avif',
     day: 2,
     hours: ['10:00', '12:00'],
     capacity: 30,
@@ -142,7 +142,7 @@ const EVENTS: Event[] = [
       'Приходите посмотреть бассейн, попробовать воду с тренером и спросить обо всём. Возьмите купальник, шапочку и полотенце, остальное за нами.',
     ],
     kind: 'other',
-    place: 'locations/madara.avif',
+    location: 'locations/madara.avif',
     day: 9,
     hours: ['10:00', '14:00'],
     capacity: null,
@@ -161,11 +161,11 @@ const EVENTS: Event[] = [
     title: ['Турнир „Мадарски конник“', 'Madara Horseman meet', 'Турнир «Мадарский всадник»'],
     description: [
       'Нашите състезатели при най-добрите на областта. Резултатите са по-долу.',
-      'Our squad among the best of the region. The results stand below.',
+      'Our squad among the best of the region. The results are below.',
       'Наши спортсмены среди лучших в области. Результаты ниже.',
     ],
     kind: 'meet',
-    place: 'locations/olympia.avif',
+    location: 'locations/olympia.avif',
     day: -33,
     hours: ['09:00', '15:00'],
     capacity: 40,
@@ -179,7 +179,7 @@ const EVENTS: Event[] = [
       'Пять дней моря, плавание на открытой воде и первые уроки спасения.',
     ],
     kind: 'camp',
-    place: null,
+    location: null,
     day: -110,
     lasts: 4,
     hours: ['09:00', '18:00'],
@@ -194,7 +194,7 @@ const EVENTS: Event[] = [
       'Первые соревнования для начинающих: 12 и 25 метров с поддержкой и без неё.',
     ],
     kind: 'meet',
-    place: 'locations/madara.avif',
+    location: 'locations/madara.avif',
     day: -190,
     hours: ['09:00', '12:00'],
     capacity: 40,
@@ -215,8 +215,8 @@ function onSaturday(day: number, kind: Event['kind']): number {
 /** Meets, camps, an open day: some are over, others are coming, with their programs. */
 export async function seedEvents(trx: Transaction): Promise<void> {
   const today = clubDay();
-  const places = await trx.selectFrom('locations').select(['id', 'photo_path']).execute();
-  const rows = EVENTS.map(({ title, description, kind, place, day, lasts = 0, hours, capacity, fee, ages }) => ({
+  const locations = await trx.selectFrom('locations').select(['id', 'photo_path']).execute();
+  const rows = EVENTS.map(({ title, description, kind, location, day, lasts = 0, hours, capacity, fee, ages }) => ({
     kind,
     capacity,
     fee,
@@ -224,7 +224,7 @@ export async function seedEvents(trx: Transaction): Promise<void> {
     age_max: ages?.[1] ?? null,
     ...inThree('title', title),
     ...inThree('description', description),
-    location_id: places.find(({ photo_path }) => place !== null && photo_path === place)?.id ?? null,
+    location_id: locations.find(({ photo_path }) => location !== null && photo_path === location)?.id ?? null,
     starts_at: `${addDays(today, onSaturday(day, kind))}T${hours[0]}:00 Europe/Sofia`,
     ends_at: `${addDays(today, onSaturday(day, kind) + lasts)}T${hours[1]}:00 Europe/Sofia`,
     registration_closes_at: `${addDays(today, onSaturday(day, kind) - CLOSES_BEFORE)}T18:00:00 Europe/Sofia`,

@@ -14,7 +14,7 @@ import { upload } from '../../server/storage/upload.ts';
 export interface DemoFile {
   bucket: string;
   key: string;
-  /** Whose it is; nobody's where it is left out. */
+  /** Its owner; without one it has none. */
   ownerId?: string;
   make: (service: StorageService) => Promise<Received>;
 }

@@ -90,7 +90,7 @@ async function settle(
   }
 }
 
-/** As the test provider would have it, so that the office can give it back. */
+/** As the test provider keeps it, so that an admin can refund it. */
 async function payByCard(trx: Transaction, paymentId: string): Promise<void> {
   await sql`
     with paid as (
@@ -131,7 +131,7 @@ async function markHistory(database: Database, make: Factories, random: Random):
 
 const METHODS = ['bank_transfer', 'cash', 'bank_transfer'] as const;
 
-/** Packages that ran out on the way were bought again; some stand at the warning. */
+/** Packages that ran out on the way were bought again; some are at the warning. */
 async function renewPackages(database: Database, make: Factories, people: DemoPeople): Promise<void> {
   const { rows } = await database.transaction(SERVICE, (trx) =>
     sql<{ id: string; child_id: string; parent_id: string; sessions: number; amount: number; packages: number }>`

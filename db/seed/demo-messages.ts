@@ -1,7 +1,7 @@
 import { addDays, clubDay } from '../../contracts/time.ts';
 import type { Transaction } from '../../server/platform/database.ts';
 
-/** Two letters through the contact form: one waits, one is answered. */
+/** Two messages through the contact form: one waits, one is answered. */
 export async function seedMessages(trx: Transaction): Promise<void> {
   const today = clubDay();
   await trx

@@ -64,7 +64,7 @@ const ARTICLES: Article[] = [
       paragraphs(
         'Come fifteen minutes early. Desislava or Ivan will meet you at the reception, show you the changing room and get to know your child before it has seen the water.',
         'In the bag: a swimsuit, a cap, goggles, flip-flops, a towel and something to eat afterwards. If you have no cap, we will lend you one.',
-        'The first twenty minutes are in the shallow end: blowing bubbles, fetching rings from the bottom, riding on kickboards. Nobody has to dive. If your child only wants to sit on the edge and watch, that is a lesson too.',
+        'The first twenty minutes are in the shallow end: blowing bubbles, fetching rings from the bottom, riding on kickboards. No child has to dive. If your child only wants to sit on the edge and watch, that is a lesson too.',
         'We ask parents to wait in the café behind the glass. You can see everything from there, and children listen to the coach far more easily when they are not looking for Mum.',
       ),
       paragraphs(

@@ -106,7 +106,7 @@ export interface DemoPeople {
   children: Record<string, { id: string; parent: string }>;
 }
 
-/** The office, four instructors, two athletes and six families with their children. */
+/** The admin, four instructors, two athletes and six families with their children. */
 export async function seedPeople(database: Database, make: Factories): Promise<DemoPeople> {
   const password = DEMO_PASSWORD;
   const admin = await make.user({
@@ -196,7 +196,7 @@ async function seedFamily(make: Factories, family: Family): Promise<DemoPeople['
   return children;
 }
 
-/** The day of birth of somebody who is that old today. */
+/** The day of birth of a person who is that old today. */
 function birthDate(age: number, birthday: string): string {
   const today = new Date().toISOString().slice(0, 10);
   const year = Number(today.slice(0, 4)) - age - (birthday > today.slice(5) ? 1 : 0);

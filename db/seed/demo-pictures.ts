@@ -3,7 +3,7 @@ import type { Database } from '../../server/platform/database.ts';
 import type { StorageSettings } from '../../server/storage/open-service.ts';
 import { drawn, film, PICTURES, storeDemoFiles } from './demo-files.ts';
 
-/** The films of the gallery, by path; the files stand in the folder `films`. */
+/** The films of the gallery, by path; the files are in the folder `films`. */
 const FILMS: Record<string, string> = { 'gallery/last-meters.mp4': 'last-meters.mp4' };
 
 /** The drawings of a public bucket: each becomes a picture of the same path. */

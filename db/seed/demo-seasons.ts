@@ -29,7 +29,7 @@ interface Swimmer {
   birth_date: string;
 }
 
-/** Two years of the club besides its own few families: seasons, children who come, move up and leave, and who waits for a place. */
+/** Two years of the club besides its own few families: seasons, children who come, move up and leave, and who waits for a seat. */
 export async function seedSeasons(
   database: Database,
   make: Factories,
@@ -141,7 +141,7 @@ async function register(database: Database, make: Factories, random: Random, swi
   };
   for (let index = 0; index < families.length; index += AT_ONCE)
     await Promise.all(
-      families.slice(index, index + AT_ONCE).map((children, place) => enter(children, phones[index + place]!)),
+      families.slice(index, index + AT_ONCE).map((children, nth) => enter(children, phones[index + nth]!)),
     );
   const since = JSON.stringify(swimmers.map((swimmer) => ({ ...known.get(swimmer)!, since: swimmer.arrived })));
   await database.transaction(SERVICE, async (trx) => {
@@ -172,11 +172,11 @@ function periodsOf(random: Random, swimmer: Swimmer, ids: { child: string; paren
   ];
 }
 
-/** Children for whom no place is free. */
+/** Children for whom no seat is free. */
 async function seedLines(make: Factories, random: Random, { classes, plans }: DemoClasses): Promise<void> {
   let index = 200;
   for (const { swimClass, plan, ages, waiting = 0 } of SQUADS)
-    for (let place = 0; place < waiting; place++) {
+    for (let nth = 0; nth < waiting; nth++) {
       const { parent, family } = familyNames(random, index++);
       const email = `${inLatinLetters(parent).toLowerCase().replace(' ', '.')}@demo.club`;
       const account = await make.user({

@@ -1,4 +1,4 @@
-import type { DemoPlan, Place } from './demo-places.ts';
+import type { DemoPlan, DemoLocation } from './demo-locations.ts';
 
 type Day = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 type Level = 'beginner' | 'intermediate' | 'advanced';
@@ -7,7 +7,7 @@ type Level = 'beginner' | 'intermediate' | 'advanced';
 export interface SwimClass {
   key: string;
   title: [bg: string, en: string, ru: string];
-  place: Place;
+  location: DemoLocation;
   instructor: 0 | 1 | 2 | 3;
   lane?: number;
   level?: Level;
@@ -19,11 +19,11 @@ export interface SwimClass {
 }
 
 /** Classes in which none of the demo's own families swims. */
-export const CROWD_GROUPS: SwimClass[] = [
+export const CROWD_CLASSES: SwimClass[] = [
   {
     key: 'frogs',
     title: ['Жабчета', 'Froglets', 'Лягушата'],
-    place: 'madara',
+    location: 'madara',
     instructor: 2,
     lane: 1,
     level: 'beginner',
@@ -39,7 +39,7 @@ export const CROWD_GROUPS: SwimClass[] = [
   {
     key: 'improvers-2',
     title: ['Напреднали II', 'Improvers II', 'Продолжающие II'],
-    place: 'madara',
+    location: 'madara',
     instructor: 2,
     lane: 3,
     level: 'intermediate',
@@ -54,7 +54,7 @@ export const CROWD_GROUPS: SwimClass[] = [
   {
     key: 'youth',
     title: ['Младежи', 'Youth', 'Юноши'],
-    place: 'olympia',
+    location: 'olympia',
     instructor: 3,
     lane: 6,
     level: 'advanced',
@@ -71,7 +71,7 @@ export const CROWD_GROUPS: SwimClass[] = [
   {
     key: 'saturday',
     title: ['Съботна школа', 'Saturday school', 'Субботняя школа'],
-    place: 'olympia',
+    location: 'olympia',
     instructor: 3,
     lane: 2,
     level: 'beginner',
@@ -90,7 +90,7 @@ export interface Squad {
   ages: [number, number];
   level: Level;
   before?: string;
-  /** So many more wait in line. */
+  /** So many more are on the waitlist. */
   waiting?: number;
 }
 

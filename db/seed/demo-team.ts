@@ -23,7 +23,7 @@ const TEAM: Member[] = [
     name: 'Иван Петров',
     bio: [
       'Води начинаещите и напредналите на „Мадара“. Започва всеки час с въпроса „Кой вчера е ял супа?“ и до края му никой вече не се страхува от водата.',
-      'Teaches beginners and improvers at Madara. Opens every lesson with “Who had soup yesterday?”, and by the end nobody is afraid of the water any more.',
+      'Teaches beginners and improvers at Madara. Opens every lesson with “Who had soup yesterday?”, and by the end no child is afraid of the water any more.',
       'Ведёт начинающих и продолжающих в «Мадаре». Каждое занятие начинает с вопроса «Кто вчера ел суп?», а к концу никто уже не боится воды.',
     ],
     years: 12,

@@ -8,7 +8,7 @@ import type { Factories } from './factories.ts';
 import type { Random } from './random.ts';
 
 const ORDERS = 34;
-const PLACES = [
+const ADDRESSES = [
   'ул. „Добруджа“ 7, ет. 2, ап. 5, 9700 Шумен, обл. Шумен',
   'бул. „Велики Преслав“ 40, вх. А, ап. 12, 9700 Шумен, обл. Шумен',
   'ул. „Цар Калоян“ 3, 9900 Нови пазар, обл. Шумен',
@@ -37,11 +37,19 @@ export async function seedTrade(database: Database, random: Random): Promise<voi
       const on = addDays(clubDay(), -20 - index * 19 - random.int(0, 9));
       const there = buyers.filter(({ since }) => since < on);
       const buyer = there[(index * 7) % there.length] ?? buyers[0]!;
-      return { id: randomUUID(), buyer, lines, quantity, total, on, place: PLACES[random.int(0, PLACES.length - 1)]! };
+      return {
+        id: randomUUID(),
+        buyer,
+        lines,
+        quantity,
+        total,
+        on,
+        address: ADDRESSES[random.int(0, ADDRESSES.length - 1)]!,
+      };
     }).toReversed();
-    for (const { id, buyer, lines, quantity, total, on, place } of orders) {
+    for (const { id, buyer, lines, quantity, total, on, address } of orders) {
       await sql`insert into orders (id, user_id, status, shipping_address, total, recipient_name, phone, created_at, closed_at)
-        values (${id}, ${buyer.id}, 'completed', ${place}, ${total}, ${buyer.name}, ${buyer.phone}, ${on}::date + time '18:20', ${on}::date + 3 + time '10:00')`.execute(
+        values (${id}, ${buyer.id}, 'completed', ${address}, ${total}, ${buyer.name}, ${buyer.phone}, ${on}::date + time '18:20', ${on}::date + 3 + time '10:00')`.execute(
         trx,
       );
       await trx
@@ -73,13 +81,13 @@ export async function seedTrade(database: Database, random: Random): Promise<voi
       trx,
     );
     await sql`insert into event_registrations (event_id, child_id, user_id, attendance, created_at, marked_at)
-      select events.id, came.id, came.parent_id, case when place % 9 = 0 then 'absent' else 'present' end, starts_at - interval '9 days', starts_at
+      select events.id, came.id, came.parent_id, case when number % 9 = 0 then 'absent' else 'present' end, starts_at - interval '9 days', starts_at
       from events cross join lateral (
-        select children.id, parent_id, row_number() over (order by hashtext(children.full_name || events.title)) as place from children
+        select children.id, parent_id, row_number() over (order by hashtext(children.full_name || events.title)) as number from children
         where created_at < events.starts_at and not exists (
           select from event_registrations where event_id = events.id and child_id = children.id
         )
-        order by place limit least(${CAME}, greatest(coalesce(capacity, 100) - (select count(*) from event_registrations where event_id = events.id), 0))
+        order by number limit least(${CAME}, greatest(coalesce(capacity, 100) - (select count(*) from event_registrations where event_id = events.id), 0))
       ) as came
       where ends_at < now()`.execute(trx);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { DemoPlan } from './demo-places.ts';
+import type { DemoPlan } from './demo-locations.ts';
 import { addDays, addMonths, clubDay } from '../../contracts/time.ts';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database, Transaction } from '../../server/platform/database.ts';
@@ -8,7 +8,7 @@ import type { DemoClasses } from './demo-classes.ts';
 import type { DemoPeople } from './demo-people.ts';
 import type { Random } from './random.ts';
 
-/** A child's time in a class. Days; without an end the place is held today. */
+/** A child's time in a class. Days; without an end the seat is taken today. */
 export interface Period {
   child: string;
   parent: string;

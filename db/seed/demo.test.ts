@@ -19,7 +19,7 @@ afterAll(() => club.drop());
 const one = async <T>(query: RawBuilder<T>): Promise<T> =>
   (await club.database.transaction(SERVICE, (trx) => query.execute(trx))).rows[0]!;
 
-test('the demo club is whole: places, classes, lessons back and ahead, families', async () => {
+test('the demo club is whole: locations, classes, lessons back and ahead, families', async () => {
   const counts = await one(sql<Record<string, number>>`select
     (select count(*) from locations) as locations, (select count(*) from locations where type = 'kindergarten') as kindergartens,
     (select count(*) from classes) as classes,
@@ -56,7 +56,7 @@ test('two years of seasons: children came, moved up, left and wait; months have 
   expect(counts['bills']).toBeGreaterThan(10);
 });
 
-test('payments stand in every status, and the books agree with them', async () => {
+test('payments are in every status, and the books agree with them', async () => {
   const { statuses } = await one(
     sql<{ statuses: string[] }>`select array_agg(distinct status order by status) as statuses from payments`,
   );
@@ -75,7 +75,7 @@ test('every balance is the sum of its ledger', async () => {
   expect(wrong).toBe(0);
 });
 
-test('today something is going on: a place on offer, an absence, a colleague sought, packages at their end', async () => {
+test('today something is going on: an offered seat, an absence, a substitute sought, packages at their end', async () => {
   const going = await one(sql<Record<string, number>>`select
     (select count(*) from waitlist_offers where status = 'open' and expires_at > now()) as offers,
     (select count(*) from absences where excused) as absences,
@@ -104,7 +104,7 @@ test('a second start leaves the club alone; an interrupted seed is begun again',
   expect(await people()).toEqual(before);
 }, 120_000);
 
-test('what the club shows stands in three languages', async () => {
+test('what the club shows is in three languages', async () => {
   const texts: [table: string, columns: string[]][] = [
     ['club_settings', ['name', 'mission', 'values', 'history', 'address']],
     ['news', ['title', 'summary', 'body']],
@@ -129,16 +129,16 @@ test('what the club shows stands in three languages', async () => {
   }
 });
 
-test('papers of swimmers are good, near their end, over, refused, or wait for the office', async () => {
-  const standing = await one(sql<Record<string, number>>`select
+test('certificates of swimmers are good, near their end, over, refused, or wait for an admin', async () => {
+  const counts = await one(sql<Record<string, number>>`select
     count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'rejected') as rejected,
     count(*) filter (where valid_until < current_date) as over,
     count(*) filter (where state = 'verified' and valid_until between current_date and current_date + 30) as ending
     from certificates`);
-  expect(standing).toEqual({ waiting: 3, rejected: 1, over: 2, ending: 2 });
+  expect(counts).toEqual({ waiting: 3, rejected: 1, over: 2, ending: 2 });
 });
 
-test('every picture, film and paper that is named is stored', async () => {
+test('every picture, film and certificate that is named is stored', async () => {
   const { pictures } = await one(sql<{ pictures: string[] }>`select array_agg(bucket || '/' || path) as pictures from (
     select 'media' as bucket, cover_path as path from news
     union all select 'media', path from media_items union all select 'media', poster_path from media_items

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { INVOICE_KINDS } from '../../contracts/invoices.ts';
-import { SettingError } from '../../server/config.ts';
+import { SettingError } from '../../server/setting-error.ts';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database.ts';
 import type { Club } from '../../server/start-club.ts';
@@ -91,7 +91,7 @@ async function writeState(database: Database, demo: 'seeding' | 'ready'): Promis
   );
 }
 
-/** Empties every table that the seed fills, as the database's owner: nobody else may. */
+/** Empties every table that the seed fills, as the database's owner: no other role may. */
 async function wipe(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();

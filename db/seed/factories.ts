@@ -98,7 +98,7 @@ export class Factories {
     });
   }
 
-  /** A class with its weekly sessions, by way of save_class. Without an instructor or a place it gets its own. */
+  /** A class with its weekly sessions, by way of save_class. Without an instructor or a location it gets its own. */
   async swimClass({ sessions, ...values }: Partial<ProcedureTypes['save_class']['Args']> = {}): Promise<string> {
     const instructor_id = values.instructor_id ?? (await this.user({ role: 'instructor' })).id;
     const location_id = values.location_id ?? (await this.location());
@@ -125,7 +125,7 @@ export class Factories {
     return this.insert('lessons', { class_id: classId, starts_at, duration_minutes: 45 });
   }
 
-  /** A child with a place in a class (new ones unless named) on a package of that many sessions. */
+  /** A child with a seat in a class (new ones unless named) on a package of that many sessions. */
   async member({ class_id, child, sessions = 8 }: { class_id?: string; child?: Child; sessions?: number } = {}) {
     const who = child ?? (await this.child());
     const swimClass = class_id ?? (await this.swimClass());
@@ -146,7 +146,7 @@ export class Factories {
     return { id: child.id, parent: owner };
   }
 
-  /** Calls a procedure as somebody, typed by its name. */
+  /** Calls a procedure as a user, typed by its name. */
   async call<Name extends keyof ProcedureTypes>(
     name: Name,
     caller: Caller,

@@ -9,7 +9,7 @@ export function inThree<Column extends string>(column: Column, [bg, en, ru]: Tex
   >;
 }
 
-/** The columns of a list whose entries stand in three languages. */
+/** The columns of a list with entries in three languages. */
 export function wordsInThree<Column extends string>(column: Column, words: readonly Texts[]) {
   const [bg, en, ru] = [0, 1, 2].map((language) => words.map((texts) => texts[language]!));
   return { [column]: bg, [`${column}_en`]: en, [`${column}_ru`]: ru } as Record<

@@ -182,9 +182,9 @@ export const READ_CALLS: Call[] = [
     request: 'GET /{table}?select=a,...other(b)',
     async run(tools) {
       // Of the locations that are open: a visitor does not see the others.
-      const rows = rowsOf(await tools.visitor().from('classes').select('title,...locations!inner(place:name)'));
+      const rows = rowsOf(await tools.visitor().from('classes').select('title,...locations!inner(location:name)'));
       holds(
-        rows.every(({ place }) => typeof place === 'string'),
+        rows.every(({ location }) => typeof location === 'string'),
         'the columns of the location are lifted',
       );
     },

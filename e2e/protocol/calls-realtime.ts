@@ -15,7 +15,7 @@ function joined(channel: RealtimeChannel): Promise<RealtimeChannel> {
 }
 
 /** The next value that is sent; throws when none comes. */
-function next<T>(listen: (tell: (value: T) => void) => void, what: string): Promise<T> {
+function next<T>(listen: (send: (value: T) => void) => void, what: string): Promise<T> {
   const coming = new Promise<T>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`There came no ${what}`)), WAIT_MS);
     listen((value) => {
@@ -41,16 +41,16 @@ async function listening(tools: Toolbox, event: 'INSERT' | 'UPDATE' | 'DELETE', 
   const { client, user } = await tools.parent();
   await client.realtime.setAuth();
   const channel = client.channel(newTopic());
-  const change = next<Change>((tell) => {
+  const change = next<Change>((send) => {
     channel.on(
       'postgres_changes',
       { event: event as 'INSERT', schema: 'public', table: 'children', ...(filter ? { filter } : {}) },
-      (told) => tell(told as unknown as Change),
+      (message) => send(message as unknown as Change),
     );
   }, `${event} of a child`);
-  const ready = next<unknown>((tell) => {
-    channel.on('system', {}, (told: { extension?: string; status?: string }) => {
-      if (told.extension === 'postgres_changes' && told.status === 'ok') tell(told);
+  const ready = next<unknown>((send) => {
+    channel.on('system', {}, (message: { extension?: string; status?: string }) => {
+      if (message.extension === 'postgres_changes' && message.status === 'ok') send(message);
     });
   }, 'word that PostgreSQL listens');
   await joined(channel);
@@ -77,7 +77,7 @@ export const REALTIME_CALLS: Call[] = [
     async run(tools) {
       const client = tools.visitor();
       const answered = next<string>(
-        (tell) => client.realtime.onHeartbeat((status) => status === 'ok' && tell(status)),
+        (send) => client.realtime.onHeartbeat((status) => status === 'ok' && send(status)),
         'answer',
       );
       await joined(client.channel(newTopic()));
@@ -92,8 +92,8 @@ export const REALTIME_CALLS: Call[] = [
       const { client, user, change } = await listening(tools, 'INSERT');
       await register((await tools.parent()).client, 'Чуждо Дете');
       const { id } = await register(client);
-      const told = await change;
-      same([told.eventType, told.new['id'], told.new['parent_id']], ['INSERT', id, user.id]);
+      const heard = await change;
+      same([heard.eventType, heard.new['id'], heard.new['parent_id']], ['INSERT', id, user.id]);
     },
   },
   {
@@ -103,8 +103,8 @@ export const REALTIME_CALLS: Call[] = [
       const { client, change } = await listening(tools, 'UPDATE', 'full_name=eq.Жива Вълнова');
       const { id } = await register(client);
       done(await client.from('children').update({ notes: 'обича гмуркане' }).eq('id', id).select());
-      const told = await change;
-      same([told.new['id'], told.new['notes']], [id, 'обича гмуркане']);
+      const heard = await change;
+      same([heard.new['id'], heard.new['notes']], [id, 'обича гмуркане']);
     },
   },
   {
@@ -124,7 +124,7 @@ export const REALTIME_CALLS: Call[] = [
       const topic = newTopic();
       const listener = tools.visitor().channel(topic);
       const heard = next<{ payload: unknown }>(
-        (tell) => listener.on('broadcast', { event: 'wave' }, tell),
+        (send) => listener.on('broadcast', { event: 'wave' }, send),
         'broadcast',
       );
       await joined(listener);
@@ -138,7 +138,7 @@ export const REALTIME_CALLS: Call[] = [
     request: 'broadcast',
     async run(tools) {
       const channel = tools.visitor().channel(newTopic(), { config: { broadcast: { self: true } } });
-      const heard = next<{ payload: unknown }>((tell) => channel.on('broadcast', { event: 'echo' }, tell), 'echo');
+      const heard = next<{ payload: unknown }>((send) => channel.on('broadcast', { event: 'echo' }, send), 'echo');
       await joined(channel);
       await channel.send({ type: 'broadcast', event: 'echo', payload: { said: 'ехо' } });
       same((await heard).payload, { said: 'ехо' });
@@ -151,7 +151,7 @@ export const REALTIME_CALLS: Call[] = [
       const topic = newTopic();
       const listener = tools.visitor().channel(topic);
       const heard = next<{ payload: unknown }>(
-        (tell) => listener.on('broadcast', { event: 'post' }, tell),
+        (send) => listener.on('broadcast', { event: 'post' }, send),
         'broadcast',
       );
       await joined(listener);
@@ -166,8 +166,8 @@ export const REALTIME_CALLS: Call[] = [
     async run(tools) {
       const topic = newTopic();
       const watcher = tools.visitor().channel(topic);
-      const came = next<{ key: string }>((tell) => watcher.on('presence', { event: 'join' }, tell), 'join');
-      const left = next<{ key: string }>((tell) => watcher.on('presence', { event: 'leave' }, tell), 'leave');
+      const came = next<{ key: string }>((send) => watcher.on('presence', { event: 'join' }, send), 'join');
+      const left = next<{ key: string }>((send) => watcher.on('presence', { event: 'leave' }, send), 'leave');
       await joined(watcher);
       const guest = await joined(tools.visitor().channel(topic, { config: { presence: { key: 'гост' } } }));
       same(await guest.track({ lane: 2 }), 'ok');

@@ -3,22 +3,22 @@ import { namesOf, READ_CALLS, rowsOf } from './calls-reads.ts';
 import { done, holds, must, same, type Client, type Toolbox } from './toolbox.ts';
 
 /** A location of the trial's own, which only an admin sees as long as it is closed; gone in the end. */
-async function withPlace(
+async function withLocation(
   tools: Toolbox,
-  run: (admin: Client, place: { id: string; name: string }) => Promise<unknown>,
+  run: (admin: Client, location: { id: string; name: string }) => Promise<unknown>,
 ) {
   const admin = await tools.admin();
   const name = `Протокол ${Math.random().toString(36).slice(2)}`;
-  const [place] = rowsOf(
+  const [location] = rowsOf(
     await admin
       .from('locations')
       .insert({ name, type: 'pool', address: 'ул. „Протокол“ 1', is_active: false })
       .select(),
   ) as [{ id: string; name: string }];
   try {
-    await run(admin, place);
+    await run(admin, location);
   } finally {
-    await admin.from('locations').delete().eq('id', place.id);
+    await admin.from('locations').delete().eq('id', location.id);
   }
 }
 
@@ -26,13 +26,13 @@ const WRITES: Call[] = [
   {
     name: 'from().insert',
     request: 'POST /{table}',
-    run: (tools) => withPlace(tools, async (_admin, place) => holds(place.id, 'the new row has an id')),
+    run: (tools) => withLocation(tools, async (_admin, location) => holds(location.id, 'the new row has an id')),
   },
   {
     name: 'from().insert (of several rows)',
     request: 'POST /{table}?columns=',
     run: (tools) =>
-      withPlace(tools, async (admin, { name }) => {
+      withLocation(tools, async (admin, { name }) => {
         const both = ['а', 'б'].map((end) => ({
           name: `${name} ${end}`,
           type: 'pool',
@@ -57,9 +57,9 @@ const WRITES: Call[] = [
     name: 'from().upsert',
     request: 'POST /{table}?on_conflict= with Prefer: resolution=merge-duplicates',
     run: (tools) =>
-      withPlace(tools, async (_admin, place) => {
+      withLocation(tools, async (_admin, location) => {
         const table = () => tools.service().from('locations');
-        const again = { ...place, address: 'ул. „Друга“ 2' };
+        const again = { ...location, address: 'ул. „Друга“ 2' };
         same(rowsOf(await table().upsert(again).select('address')), [{ address: again.address }]);
         same(
           rowsOf(
@@ -75,7 +75,7 @@ const WRITES: Call[] = [
     name: 'from().update',
     request: 'PATCH /{table}',
     run: (tools) =>
-      withPlace(tools, async (admin, { id, name }) => {
+      withLocation(tools, async (admin, { id, name }) => {
         const renamed = await admin
           .from('locations')
           .update({ name: `${name} 2` })
@@ -88,7 +88,7 @@ const WRITES: Call[] = [
     name: 'from().delete',
     request: 'DELETE /{table}',
     run: (tools) =>
-      withPlace(tools, async (admin, { id }) => {
+      withLocation(tools, async (admin, { id }) => {
         same(rowsOf(await admin.from('locations').delete().eq('id', id).select('id')), [{ id }]);
       }),
   },

@@ -14,7 +14,7 @@ import {
   type ExternalPerson,
 } from './identities.ts';
 import type { AuthService } from './service.ts';
-import { boundedMetadata, confirmEmail, findUserByEmail, findUserById, isBanned, type UserRow } from './users.ts';
+import { boundedMetadata, confirmEmail, findUserByEmail, findUserById, isDisabled, type UserRow } from './users.ts';
 
 /** The outcome of a sign-in through a provider: an account, or one whose address has to be proven first. */
 export type Entry = { user: UserRow; mustConfirm: boolean };
@@ -34,7 +34,7 @@ export async function enter(
   if (identity) await refreshIdentity(trx, identity, person);
   const user = identity ? await findUserById(trx, identity.user_id) : await meet(trx, service, person, ip);
   if (!user) throw new AuthError(403, 'user_not_found', 'User of this identity does not exist');
-  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+  if (isDisabled(user)) throw new AuthError(403, 'user_banned', 'User is banned');
   if (user.email !== null && user.email_proved_at === null && proves(user, person)) {
     await proveEmail(trx, service, user.id, { identity: person });
     if (!user.email_confirmed_at) await replaceName(trx, user, person);
@@ -68,7 +68,7 @@ async function linkByAddress(trx: Transaction, person: ExternalPerson, ip: strin
   if (!person.email || !person.emailVerified || isSso(person.provider)) return null;
   const user = (await findUserByEmail(trx, person.email)) ?? (await findUserByIdentityAddress(trx, person.email));
   if (!user) return null;
-  if (!isBanned(user)) await addExternalIdentity(trx, user.id, person);
+  if (!isDisabled(user)) await addExternalIdentity(trx, user.id, person);
   await record(trx, { action: 'identity_linked', actorId: user.id, ip, details: { provider: person.provider } });
   return findUserById(trx, user.id);
 }

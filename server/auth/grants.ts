@@ -20,7 +20,7 @@ import {
   findUserByEmail,
   findUserById,
   findUserByPhone,
-  isBanned,
+  isDisabled,
   setPasswordHash,
 } from './users.ts';
 import { inTurn } from './waiting-room.ts';
@@ -69,7 +69,7 @@ async function signInWithPassword(
   });
   if (!(await isPassword(password, passwordHash)) || !user) throw invalidCredentials();
   await giveGuessBack();
-  if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
+  if (isDisabled(user)) throw new AuthError(400, 'user_banned', 'User is banned');
   if (email && !user.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
   if (!email && !user.phone_confirmed_at) throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
   if (await service.isStaff(user.id)) await refuseCommonPassword(password, user);
@@ -113,7 +113,7 @@ async function codeGrant(service: AuthService, c: Context): Promise<ActiveSessio
     const flow = await finishFlow(trx, code, verifier);
     const user = await findUserById(trx, flow.user_id);
     if (!user) throw new AuthError(403, 'user_not_found', 'User from this flow does not exist');
-    if (isBanned(user)) throw new AuthError(400, 'user_banned', 'User is banned');
+    if (isDisabled(user)) throw new AuthError(400, 'user_banned', 'User is banned');
     const { authentication_method: method, provider } = flow;
     const session = await startSession(trx, service.config, user, method, deviceOf(c), provider ?? undefined);
     await limitSession(trx, session.id, flow.session_not_after);

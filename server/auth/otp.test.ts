@@ -91,7 +91,7 @@ describe('by email', () => {
   test.each([
     [{}, 'One of email or phone must be set'],
     [{ email: 'a@b.example', phone: '359888123456' }, 'Only an email address or phone number should be provided'],
-    [{ email: 'nobody' }, 'Unable to validate email address: invalid format'],
+    [{ email: 'no-user' }, 'Unable to validate email address: invalid format'],
     [{ phone: 'many' }, 'Invalid phone number format (E.164 required)'],
     [{ email: 'a@b.example', create_user: 'yes' }, 'Invalid value for create_user'],
   ])('%j is refused', async (body, msg) => {

@@ -35,7 +35,7 @@ let decoy: Promise<string> | undefined;
 /** True if the password is the one behind the hash. Without a hash it takes the same time and is false. */
 export async function isPassword(password: string, passwordHash: string | null | undefined): Promise<boolean> {
   if (passwordHash) return BCRYPT.test(passwordHash) ? compare(password, passwordHash) : verify(passwordHash, password);
-  decoy ??= hash('nobody', ARGON2);
+  decoy ??= hash('no user', ARGON2);
   await verify(await decoy, password);
   return false;
 }

@@ -8,7 +8,7 @@ import { AuthError } from './auth-error.ts';
 import type { AuthService, Device } from './service.ts';
 import type { ActiveSession, AuthenticationMethod } from './sessions.ts';
 import { derivedSecret, tokenHash } from './tokens.ts';
-import { findUserById, isBanned, oneUser, userFromJson } from './users.ts';
+import { findUserById, isDisabled, oneUser, userFromJson } from './users.ts';
 
 /** A token that was just replaced still opens its session for this long: two tabs may refresh at the same moment. */
 const REUSE_SECONDS = 10;
@@ -105,7 +105,7 @@ export async function rotate(
   if (session.lapsed) return new AuthError(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
   const user = await findUserById(trx, session.user_id);
   if (!user) return new AuthError(400, 'session_not_found', 'Invalid Refresh Token: User Not Found');
-  if (isBanned(user)) return new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
+  if (isDisabled(user)) return new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
   const refreshTokenId = await nextToken(trx, config, session, hash, device.ip);
   if (!refreshTokenId) return new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
   return { id: session.id, aal: session.aal, amr: session.amr, refreshTokenId, user };

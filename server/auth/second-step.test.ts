@@ -28,7 +28,7 @@ const refused = { code: 'insufficient_aal' };
 /** Every call that would change the account, or begin to. */
 async function everyChange(client: SupabaseClient) {
   const authorization = `Bearer ${await tokenOf(client)}`;
-  const id_token = await issuer.idToken({ sub: 'somebody', email: newAddress(), email_verified: true });
+  const id_token = await issuer.idToken({ sub: 'a-parent', email: newAddress(), email_verified: true });
   const raw = async (method: string, path: string, body?: object) => {
     const response = await auth.send(path, {
       method,

@@ -5,7 +5,7 @@ import { proveEmail, proveSignUp } from './first-proof.ts';
 import type { TokenType, UsedToken } from './one-time-tokens.ts';
 import { confirmPhoneChange } from './phones/phone-change.ts';
 import type { AuthService } from './service.ts';
-import { confirmPhone, findUserById, isBanned, type UserRow } from './users.ts';
+import { confirmPhone, findUserById, isDisabled, type UserRow } from './users.ts';
 
 /** Which tokens a type of verification opens: those sent by email, and those sent by phone. */
 const EMAILED: Record<string, readonly TokenType[]> = {
@@ -40,7 +40,7 @@ export async function settle(
 ): Promise<UserRow | typeof HALF_CONFIRMED | null> {
   const user = await findUserById(trx, used.user_id);
   if (!user) return null;
-  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+  if (isDisabled(user)) throw new AuthError(403, 'user_banned', 'User is banned');
   switch (used.token_type) {
     case 'email_change_token_new':
     case 'email_change_token_current':

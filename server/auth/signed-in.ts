@@ -7,7 +7,7 @@ import { AuthError } from './auth-error.ts';
 import type { AuthService } from './service.ts';
 import type { AuthenticationMethod } from './sessions.ts';
 import { bearerToken, holderOf, secondStepOf, TokenError } from './tokens.ts';
-import { findUserById, isBanned, oneUser, userFromJson, type UserRow } from './users.ts';
+import { findUserById, isDisabled, oneUser, userFromJson, type UserRow } from './users.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -60,7 +60,7 @@ export async function requireUser(trx: Transaction, claims: Claims): Promise<Sig
   const session = sessionId === null ? null : await findSession(trx, sub, sessionId);
   requireSession(sessionId, session);
   const mustEnroll = secondStepOf(claims) === 'enroll' && session?.aal !== 'aal2';
-  return { user: requireStanding(await findUserById(trx, sub)), sessionId, session, mustEnroll };
+  return { user: requireUsable(await findUserById(trx, sub)), sessionId, session, mustEnroll };
 }
 
 /** The same in one round trip, for a request that needs nothing else. */
@@ -76,7 +76,7 @@ export async function readSignedIn({ database }: Pick<AuthService, 'database'>, 
   ]);
   requireSession(sessionId, sessions![0]);
   const text = users![0]?.[0];
-  return requireStanding(text ? userFromJson(text) : null);
+  return requireUsable(text ? userFromJson(text) : null);
 }
 
 const SESSION = `select id, aal, amr, created_at,
@@ -95,9 +95,9 @@ function requireSession(sessionId: string | null, session: unknown): void {
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
 }
 
-function requireStanding(user: UserRow | null): UserRow {
+function requireUsable(user: UserRow | null): UserRow {
   if (!user) throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
-  if (isBanned(user)) throw new AuthError(403, 'user_banned', 'User is banned');
+  if (isDisabled(user)) throw new AuthError(403, 'user_banned', 'User is banned');
   return user;
 }
 

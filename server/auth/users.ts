@@ -230,7 +230,7 @@ export async function mergeMetadata(trx: Transaction, userId: string, data: Reco
 }
 
 /** True while the account is disabled. */
-export const isBanned = (user: UserRow) => user.banned_until !== null && Date.parse(user.banned_until) > Date.now();
+export const isDisabled = (user: UserRow) => user.banned_until !== null && Date.parse(user.banned_until) > Date.now();
 
 /** The metadata, if it is small enough to travel in every token. Throws `validation_failed` otherwise. */
 export function boundedMetadata(metadata: Record<string, unknown>): Record<string, unknown> {

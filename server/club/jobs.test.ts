@@ -85,7 +85,7 @@ test.each(Object.entries(CLUB_JOBS))('%s: a second run right after the first cha
   await run(club.database);
   const state = () =>
     club.database.transaction(SERVICE, (trx) =>
-      sql`select (select count(*) from lessons) as lessons, (select count(*) from notifications) as told,
+      sql`select (select count(*) from lessons) as lessons, (select count(*) from notifications) as notifications,
         (select count(*) from payments) as payments, (select count(*) from session_ledger) as ledger`.execute(trx),
     );
   const before = (await state()).rows;

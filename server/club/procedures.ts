@@ -62,7 +62,7 @@ import { withdrawConsent } from './documents/withdraw-consent.ts';
 import { acceptWaitlistOffer, declineWaitlistOffer } from './enrollments/answer-offer.ts';
 import { enrollChild, enrollChildren } from './enrollments/enroll-child.ts';
 import { keepSeat } from './enrollments/keep-seat.ts';
-import { moveToFront, offerSeat, withdrawOffer } from './enrollments/line.ts';
+import { moveToFront, offerSeat, withdrawOffer } from './enrollments/manage-waitlist.ts';
 import { quoteEnrollment, quoteRenewals } from './enrollments/quote-enrollment.ts';
 import { quoteEnrollments } from './enrollments/quote-enrollments.ts';
 import { renewEnrollment } from './enrollments/renew-enrollment.ts';

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from './testing.ts';
 
 const ANNA = '11111111-1111-4111-8111-111111111111';
 const BORIS = '22222222-2222-4222-8222-222222222222';
-const WHO = `select current_user::text, coalesce(auth.uid()::text, 'nobody'), current_setting('transaction_read_only')`;
+const WHO = `select current_user::text, coalesce(auth.uid()::text, 'no user'), current_setting('transaction_read_only')`;
 
 let club: TestDatabase;
 let database: Database;
@@ -32,7 +32,7 @@ const stored = async () => (await ask(SERVICE, 'select id::text from public.batc
 describe('the caller of a statement', () => {
   test('is its caller, and no one afterwards', async () => {
     expect(await ask(asUser(ANNA), WHO, { readOnly: true })).toEqual([['authenticated', ANNA, 'on']]);
-    expect(await ask(ANONYMOUS, WHO)).toEqual([['anon', 'nobody', 'off']]);
+    expect(await ask(ANONYMOUS, WHO)).toEqual([['anon', 'no user', 'off']]);
     const { rows } = await database.pool.query(
       `select current_user::text as role, current_setting('request.jwt.claims', true) as claims`,
     );
@@ -41,14 +41,14 @@ describe('the caller of a statement', () => {
   test('is never the caller before, when a setting fails', async () => {
     await ask(asUser(ANNA), WHO);
     let ran = false;
-    const nobody = { role: 'no_such_role', claims: { role: 'no_such_role', sub: BORIS } } as unknown as Caller;
+    const unknown = { role: 'no_such_role', claims: { role: 'no_such_role', sub: BORIS } } as unknown as Caller;
     const wrong = database
-      .statements(nobody, { method: 'POST', path: '/', readOnly: false }, [{ text: insert(1), values: [] }])
+      .statements(unknown, { method: 'POST', path: '/', readOnly: false }, [{ text: insert(1), values: [] }])
       .then(() => (ran = true));
     await expect(wrong).rejects.toMatchObject({ code: '22023' });
     expect(ran).toBe(false);
     expect(await stored()).toEqual([]);
-    expect(await ask(ANONYMOUS, WHO)).toEqual([['anon', 'nobody', 'off']]);
+    expect(await ask(ANONYMOUS, WHO)).toEqual([['anon', 'no user', 'off']]);
   });
   test('is never the caller before, when a later setting fails', async () => {
     await ask(asUser(ANNA), WHO);
@@ -57,7 +57,7 @@ describe('the caller of a statement', () => {
       code: '22023',
     });
     expect(await stored()).toEqual([]);
-    expect(await ask(ANONYMOUS, WHO)).toEqual([['anon', 'nobody', 'off']]);
+    expect(await ask(ANONYMOUS, WHO)).toEqual([['anon', 'no user', 'off']]);
   });
   test('stays apart among many at once on few connections', async () => {
     const answers = await Promise.all(
@@ -137,5 +137,5 @@ describe('prepared statements', () => {
 test('a connection that breaks fails its request and no other', async () => {
   const gone = ask(SERVICE, 'select pg_terminate_backend(pg_backend_pid())::text');
   await expect(gone).rejects.toThrow();
-  expect(await ask(ANONYMOUS, WHO)).toEqual([['anon', 'nobody', 'off']]);
+  expect(await ask(ANONYMOUS, WHO)).toEqual([['anon', 'no user', 'off']]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { WAYS_OF, type Currency } from '../../contracts/money.ts';
-import { SettingError } from '../config.ts';
+import { SettingError } from '../setting-error.ts';
 import { log } from './log.ts';
 import { newClient, type Connection } from './postgres/primary-client.ts';
 import { adopt, LOCK_PATIENCE_MS as ADOPTION_PATIENCE_MS } from '../../db/adoption/adopt.ts';
@@ -181,7 +181,7 @@ function refuseNewer(applied: Map<string, Applied>, migrations: Migration[]): vo
   if (newer.length > 0) log('warn', 'migrations.newer', { names: newer.map(({ name }) => name) });
 }
 
-/** Tries until the tables are free: nobody waits for long behind a migration that waits itself. */
+/** Tries until the tables are free: no statement waits for long behind a migration that waits itself. */
 async function applyInTurn(client: pg.Client, migration: Migration): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   const patience = await lockPatience(client);

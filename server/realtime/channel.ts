@@ -9,7 +9,7 @@ import type { KnownCaller } from './changes/visibility.ts';
 import type { Incoming, Version } from './frames.ts';
 import type { ChannelConfig } from './join-request.ts';
 import { Allowance, MESSAGE_RECEIVERS, PRESENCE_BYTES, PRESENCE_CALLS, PRESENCE_WINDOW_SECONDS } from './limits.ts';
-import type { Line } from './line.ts';
+import type { ChannelConnection } from './channel-connection.ts';
 import type { Extension } from './permissions.ts';
 import { readBroadcast } from './read-broadcast.ts';
 import { Refusal } from './refusal.ts';
@@ -36,7 +36,7 @@ export class Channel implements Member, ChangesMember {
   readonly joinRef: string | null;
   /** A visitor's: they are counted by address. */
   readonly isCounted: boolean;
-  readonly #connection: Line;
+  readonly #connection: ChannelConnection;
   readonly #service: RealtimeService;
   readonly #name: string;
   readonly #key: string;
@@ -50,7 +50,7 @@ export class Channel implements Member, ChangesMember {
   #ids: number[] = [];
   #isOpen = true;
 
-  constructor(connection: Line, service: RealtimeService, joining: Joining) {
+  constructor(connection: ChannelConnection, service: RealtimeService, joining: Joining) {
     this.#connection = connection;
     this.#service = service;
     this.topic = joining.topic;
@@ -267,7 +267,7 @@ export class Channel implements Member, ChangesMember {
     this.#untrack();
   }
 
-  tell(ids: number[], data: string): void {
+  deliver(ids: number[], data: string): void {
     this.#connection.pushJson(this, 'postgres_changes', `{"ids":${JSON.stringify(ids)},"data":${data}}`);
   }
 

@@ -21,7 +21,7 @@ import {
   VISITOR_BINDINGS,
   WAITING_BYTES,
 } from './limits.ts';
-import type { Line } from './line.ts';
+import type { ChannelConnection } from './channel-connection.ts';
 import { Refusal } from './refusal.ts';
 import type { RealtimeService } from './service.ts';
 import { SubscribeError } from './changes/subscription.ts';
@@ -36,7 +36,7 @@ export const GOING_AWAY = 1001;
 const POLICY_VIOLATION = 1008;
 
 /** One WebSocket and its channels. */
-export class Connection implements Line {
+export class Connection implements ChannelConnection {
   readonly version: Version;
   /** The headers of its handshake as JSON: what policies may read of it. */
   readonly headers: string;

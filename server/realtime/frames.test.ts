@@ -62,8 +62,8 @@ test("the client's binary broadcasts are read, JSON and bytes, in any language",
 test('the client reads bytes that are sent', () => {
   fc.assert(
     fc.property(shortText, shortText, fc.uint8Array(), (topic, event, bytes) => {
-      const told = encodeBinaryBroadcast(topic, event, Buffer.from(bytes), '{"id":"1"}');
-      const buffer = Uint8Array.from(told).buffer;
+      const frame = encodeBinaryBroadcast(topic, event, Buffer.from(bytes), '{"id":"1"}');
+      const buffer = Uint8Array.from(frame).buffer;
       serializer.decode(
         buffer,
         (read: { topic: string; payload: { event: string; payload: ArrayBuffer; meta: object } }) => {

@@ -162,7 +162,7 @@ test('row triggers announce their changes to a topic', async () => {
       perform realtime.broadcast_changes('hall parts', tg_op, tg_op, tg_table_name, tg_table_schema, new, old);
       return null;
     end $$;
-    create trigger tell after insert or update or delete on public.parts for each row execute function public.notify_parts()`);
+    create trigger notify after insert or update or delete on public.parts for each row execute function public.notify_parts()`);
   const heard = collector<Broadcast>();
   const channel = club.node.client({ token }).channel('hall parts', isPrivate);
   channel.on('broadcast', { event: '*' }, (said) => heard.push(said as Broadcast));

@@ -58,7 +58,7 @@ test("a family sees its own child's enrollment come, and its class say that its 
   const class_id = classes![0]!.class_id as string;
   const seen = collector<{ table: string; eventType: string; new: unknown }>();
   const strange = collector<unknown>();
-  const places = collector<string>();
+  const seats = collector<string>();
 
   const family = parent.channel('family');
   for (const table of ['children', 'enrollments', 'payments'])
@@ -70,9 +70,9 @@ test("a family sees its own child's enrollment come, and its class say that its 
   expect(await listening(news)).toMatchObject({ status: 'ok' });
   const athlete = await signIn('athlete@demo.club');
   const topic = `class:${class_id}`;
-  const group = athlete.channel(topic, { config: { private: true, broadcast: { self: true, ack: true } } });
-  group.on('broadcast', { event: 'seats_changed' }, ({ event }) => places.push(event));
-  expect((await subscribed(group)).status).toBe('SUBSCRIBED');
+  const classChannel = athlete.channel(topic, { config: { private: true, broadcast: { self: true, ack: true } } });
+  classChannel.on('broadcast', { event: 'seats_changed' }, ({ event }) => seats.push(event));
+  expect((await subscribed(classChannel)).status).toBe('SUBSCRIBED');
   expect((await subscribed(stranger.channel(topic, { config: { private: true } }))).status).toBe('CHANNEL_ERROR');
   const { data: session } = await athlete.auth.getSession();
   for (const token of [session.session!.access_token, publishableKey]) {
@@ -102,8 +102,8 @@ test("a family sees its own child's enrollment come, and its class say that its 
   const { enrollment_id } = enrolled.data as { enrollment_id: string };
   const change = await seen.first(({ table }) => table === 'enrollments');
   expect(change).toMatchObject({ eventType: 'INSERT', new: { id: enrollment_id } });
-  await places.until(1);
-  expect(places.items).toEqual(['seats_changed']);
+  await seats.until(1);
+  expect(seats.items).toEqual(['seats_changed']);
   expect(strange.items).toEqual([]);
   await Promise.all([parent, stranger, athlete, passerBy].map((client) => client.realtime.disconnect()));
 });

@@ -96,12 +96,12 @@ test('aggregates in spreads are those of group by', async () => {
         ...regions.map((each) => ({ ...each, expression: each.sql('region') })),
       ];
       const isGrouped = columns.some(({ isAggregate }) => isAggregate);
-      const groups = columns.flatMap(({ isAggregate }, index) => (isAggregate ? [] : [index + 1]));
+      const plain = columns.flatMap(({ isAggregate }, index) => (isAggregate ? [] : [index + 1]));
       const sql = `select ${columns.map((each) => `${each.expression} as "${keyOf(each)}"`).join(', ')}
         from scratch_swims swim
         ${isInner ? '' : 'left '}join scratch_pools pool on pool.id = swim.pool_id${filter === null ? '' : ` and pool.n >= ${filter}`}
         left join scratch_regions region on region.id = pool.region_id
-        ${isGrouped && groups.length > 0 ? `group by ${groups.join(', ')}` : ''}`;
+        ${isGrouped && plain.length > 0 ? `group by ${plain.join(', ')}` : ''}`;
       const { rows: lines } = await scratch.run(`select row_to_json(answer)::text as line from (${sql}) answer`);
       const answer = await rows(`/scratch_swims?select=${select}${condition}`);
       const sorted = (list: unknown[]) => list.map((each) => JSON.stringify(each)).toSorted();

@@ -33,7 +33,7 @@ async function ask(path: string, init: Parameters<Scratch['send']>[1]): Promise<
 
 /** The fixed tokens of our SQL, and the names of the scratch schema. Anything else in a text came from outside. */
 const TOKEN =
-  /^(?:"scratch_\w+"|"public"|"mood"|"Odd name"|"(?:id|owner|name|phone|score|active|tags|span|data|raw|words|mood|born|created_at|parent_id|second_parent_id|grade|note|number|label|child_id|tag_id|boss_id|lane|place|holder|color|full_name|body|amount|at|line|child|parent|a|b|lowest|wanted|k|v|numbers|names|state|message|detail|count|sum|avg|min|max|boss|scratch_\w+)"|t\d+|c\d+|r|pgrst_\w+|\$\d+|\d+|int4range|[a-z_]+|'[\w .:+"{}[\]-]*'|[-+*/<>=~!@&|?:;,.()[\]{}#%^]+)$/;
+  /^(?:"scratch_\w+"|"public"|"mood"|"Odd name"|"(?:id|owner|name|phone|score|active|tags|span|data|raw|words|mood|born|created_at|parent_id|second_parent_id|grade|note|number|label|child_id|tag_id|boss_id|lane|holder|color|full_name|body|amount|at|line|child|parent|a|b|lowest|wanted|k|v|numbers|names|state|message|detail|count|sum|avg|min|max|boss|scratch_\w+)"|t\d+|c\d+|r|pgrst_\w+|\$\d+|\d+|int4range|[a-z_]+|'[\w .:+"{}[\]-]*'|[-+*/<>=~!@&|?:;,.()[\]{}#%^]+)$/;
 const SPLIT = /"[^"]*"|'[^']*'|\$\d+|[A-Za-z_]\w*|\d+|[^\sA-Za-z_\d"'$]+/g;
 
 function expectOnlyOurs(): void {

@@ -96,9 +96,9 @@ const simple = negatable(
       ]),
   ),
 );
-const { condition } = fc.letrec<{ condition: Condition; group: Condition }>((tie) => ({
-  condition: fc.oneof({ depthSize: 'small', withCrossShrink: true }, simple, tie('group')),
-  group: fc
+const { condition } = fc.letrec<{ condition: Condition; nested: Condition }>((tie) => ({
+  condition: fc.oneof({ depthSize: 'small', withCrossShrink: true }, simple, tie('nested')),
+  nested: fc
     .tuple(fc.constantFrom('and', 'or'), fc.boolean(), fc.array(tie('condition'), { minLength: 1, maxLength: 3 }))
     .map(([kind, isNegated, terms]) => ({
       text: `${isNegated ? 'not.' : ''}${kind}(${terms.map((term) => term.text).join(',')})`,

@@ -83,8 +83,8 @@ export class ReadSql {
     const alias = this.newAlias();
     const { relationship, source } = embed;
     const schema = source.schema.name;
-    const on = (pairs: [string, string][], left: string, right: string, tell?: (name: string) => void) =>
-      pairs.map(([a, b]) => (tell?.(a), `${right}.${identifier(b)} = ${left}.${identifier(a)}`));
+    const on = (pairs: [string, string][], left: string, right: string, onColumn?: (name: string) => void) =>
+      pairs.map(([a, b]) => (onColumn?.(a), `${right}.${identifier(b)} = ${left}.${identifier(a)}`));
     if (relationship.kind === 'computed') {
       const from = `${qualified(schema, relationship.function.name)}(${parent.rowValue?.() ?? parent.alias}) as ${alias}`;
       return { node: embed, from, alias, joins: [] };

@@ -24,7 +24,7 @@ create table public.scratch_cards (parent_id integer primary key references publ
 create table public.scratch_tags (id integer primary key, label text not null unique);
 create table public.scratch_child_tags (child_id integer references public.scratch_children, tag_id integer references public.scratch_tags, primary key (child_id, tag_id));
 create table public.scratch_people (id integer primary key, name text not null, boss_id integer references public.scratch_people);
-create table public.scratch_seats (lane integer, place integer, holder text, color text default 'blue', full_name text generated always as (holder || '!') stored, primary key (lane, place));
+create table public.scratch_seats (lane integer, number integer, holder text, color text default 'blue', full_name text generated always as (holder || '!') stored, primary key (lane, number));
 create table public.scratch_notes (id integer primary key, owner uuid not null default auth.uid(), body text not null check (length(body) < 20), amount integer not null default 0);
 create table public.scratch_log (at integer generated always as identity, line text);
 create view public.scratch_overview as select c.id, c.name as child, c.parent_id, p.name as parent from public.scratch_children c join public.scratch_parents p on p.id = c.parent_id;
@@ -65,7 +65,7 @@ insert into public.scratch_cards values (1, 'c-1'), (2, 'c-2');
 insert into public.scratch_tags values (1, 'fast'), (2, 'calm'), (3, 'new');
 insert into public.scratch_child_tags values (1, 1), (1, 2), (2, 2);
 insert into public.scratch_people values (1, 'root', null), (2, 'mid', 1), (3, 'leaf', 2), (4, 'other', 1);
-insert into public.scratch_seats (lane, place, holder) values (1, 1, 'x'), (1, 2, 'y');
+insert into public.scratch_seats (lane, number, holder) values (1, 1, 'x'), (1, 2, 'y');
 insert into public.scratch_notes (id, owner, body) values (1, '${ANNA}', 'annas'), (2, '${BORIS}', 'boriss');
 
 alter table public.scratch_notes enable row level security;

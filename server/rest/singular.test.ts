@@ -36,7 +36,7 @@ const NOT_ONE = [
   ],
   ['PATCH', '/scratch_people?boss_id=eq.1', { name: 'same' }],
   ['DELETE', '/scratch_child_tags?child_id=eq.1', undefined],
-  ['PATCH', '/scratch_tags?id=lt.0', { label: 'nobody' }],
+  ['PATCH', '/scratch_tags?id=lt.0', { label: 'none' }],
   ['DELETE', '/scratch_tags?id=lt.0', undefined],
 ] as const;
 

@@ -71,10 +71,10 @@ describe('insert', () => {
     expect(await count('scratch_tags')).toBeGreaterThan(0);
   });
   test('names the address of the new row', async () => {
-    const response = await scratch.send('/scratch_seats', json({ lane: 2, place: 1 }, 'return=headers-only'));
+    const response = await scratch.send('/scratch_seats', json({ lane: 2, number: 1 }, 'return=headers-only'));
     expect([response.status, response.headers.get('location'), await response.text()]).toEqual([
       201,
-      '/scratch_seats?lane=eq.2&place=eq.1',
+      '/scratch_seats?lane=eq.2&number=eq.1',
       '',
     ]);
   });
@@ -83,27 +83,27 @@ describe('insert', () => {
     const nulls = await client
       .from('scratch_seats')
       .insert([
-        { lane: 2, place: 1, color: 'red' },
-        { lane: 2, place: 2 },
+        { lane: 2, number: 1, color: 'red' },
+        { lane: 2, number: 2 },
       ])
-      .select('place,color');
+      .select('number,color');
     expect(nulls.data).toEqual([
-      { place: 1, color: 'red' },
-      { place: 2, color: null },
+      { number: 1, color: 'red' },
+      { number: 2, color: null },
     ]);
     const defaults = await client
       .from('scratch_seats')
       .insert(
         [
-          { lane: 3, place: 1, color: 'red' },
-          { lane: 3, place: 2 },
+          { lane: 3, number: 1, color: 'red' },
+          { lane: 3, number: 2 },
         ],
         { defaultToNull: false },
       )
-      .select('place,color');
+      .select('number,color');
     expect(defaults.data).toEqual([
-      { place: 1, color: 'red' },
-      { place: 2, color: 'blue' },
+      { number: 1, color: 'red' },
+      { number: 2, color: 'blue' },
     ]);
     const serial = await client
       .from('scratch_children')
@@ -134,7 +134,7 @@ describe('insert', () => {
   test('CSV in and out', async () => {
     const response = await scratch.send('/scratch_seats?select=lane,holder,color', {
       method: 'POST',
-      body: 'lane,place,holder,color\r\n2,1,"a ""b"", c",NULL\r\n2,2,,"NULL"',
+      body: 'lane,number,holder,color\r\n2,1,"a ""b"", c",NULL\r\n2,2,,"NULL"',
       headers: { 'content-type': 'text/csv', accept: 'text/csv', prefer: 'return=representation' },
     });
     expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
@@ -157,7 +157,7 @@ describe('insert', () => {
     expect(await refused('/scratch_children', json({ parent_id: 99, name: 'x' }))).toEqual([409, '23503']);
     expect(await refused('/scratch_tags', json({ id: 6 }))).toEqual([400, '23502']);
     expect(await refused('/scratch_tags', json({ id: 'six', label: 'x' }))).toEqual([400, '22P02']);
-    expect(await refused('/scratch_seats', json({ lane: 1, place: 9, full_name: 'x' }))).toEqual([400, '428C9']);
+    expect(await refused('/scratch_seats', json({ lane: 1, number: 9, full_name: 'x' }))).toEqual([400, '428C9']);
     expect(await refused('/scratch_tags', { method: 'POST', body: 'x'.repeat(1024 * 1024 + 1) })).toEqual([413, '413']);
     expect(
       await refused('/scratch_tags', { method: 'POST', body: '<a/>', headers: { 'content-type': 'text/xml' } }),
@@ -193,22 +193,22 @@ describe('upsert', () => {
     expect([ignored.status, ignored.data]).toEqual([201, []]);
     const composite = await client
       .from('scratch_seats')
-      .upsert({ lane: 1, place: 1, holder: 'z' }, { onConflict: 'lane,place' })
+      .upsert({ lane: 1, number: 1, holder: 'z' }, { onConflict: 'lane,number' })
       .select('holder')
       .single();
     expect([composite.status, composite.data]).toEqual([200, { holder: 'z' }]);
-    const noIndex = await client.from('scratch_seats').upsert({ lane: 1, place: 1 }, { onConflict: 'holder' });
+    const noIndex = await client.from('scratch_seats').upsert({ lane: 1, number: 1 }, { onConflict: 'holder' });
     expect([noIndex.status, noIndex.error?.code]).toEqual([400, '42P10']);
-    const noColumn = await client.from('scratch_seats').upsert({ lane: 1, place: 1 }, { onConflict: 'nope' });
+    const noColumn = await client.from('scratch_seats').upsert({ lane: 1, number: 1 }, { onConflict: 'nope' });
     expect([noColumn.status, noColumn.error?.code]).toEqual([400, '42703']);
-    const keysOnly = await client.from('scratch_seats').upsert({ lane: 1, place: 1 }).select('holder');
+    const keysOnly = await client.from('scratch_seats').upsert({ lane: 1, number: 1 }).select('holder');
     expect([keysOnly.status, keysOnly.data]).toEqual([200, [{ holder: 'z' }]]);
   });
 });
 
 describe('update', () => {
   test('changes the rows that the filters select', async () => {
-    const response = await scratch.send('/scratch_seats?lane=eq.1&place=eq.2', json({ holder: 'new' }, '', 'PATCH'));
+    const response = await scratch.send('/scratch_seats?lane=eq.1&number=eq.2', json({ holder: 'new' }, '', 'PATCH'));
     expect([response.status, response.headers.get('content-range'), await response.text()]).toEqual([204, '0-0/*', '']);
     const none = await scratch.send('/scratch_seats?lane=eq.77', json({ holder: 'new' }, 'count=exact', 'PATCH'));
     expect([none.status, none.headers.get('content-range')]).toEqual([204, '*/0']);
@@ -287,7 +287,7 @@ describe('update', () => {
 describe('delete', () => {
   test('removes the rows that the filters select and returns them on request', async () => {
     await scratch.run(`insert into scratch_seats values (4, 1, 'a'), (4, 2, 'b')`);
-    const one = await scratch.send('/scratch_seats?lane=eq.4&place=eq.1', {
+    const one = await scratch.send('/scratch_seats?lane=eq.4&number=eq.1', {
       method: 'DELETE',
       headers: { prefer: 'count=exact' },
     });

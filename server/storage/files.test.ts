@@ -141,19 +141,19 @@ describe.each(STORES)('files in a %s', (kind) => {
   });
 
   test('a signed upload: with no other right than the address', async () => {
-    const { data, error } = await box().createSignedUploadUrl('letter.txt');
+    const { data, error } = await box().createSignedUploadUrl('note.txt');
     expect(error).toBeNull();
     const visitor = storage.visitor.storage.from('box');
-    const sent = await visitor.uploadToSignedUrl('letter.txt', data!.token, new Blob(['letter']));
-    expect(sent).toMatchObject({ data: { path: 'letter.txt', fullPath: 'box/letter.txt' }, error: null });
-    const again = await visitor.uploadToSignedUrl('letter.txt', data!.token, 'other');
+    const sent = await visitor.uploadToSignedUrl('note.txt', data!.token, new Blob(['note']));
+    expect(sent).toMatchObject({ data: { path: 'note.txt', fullPath: 'box/note.txt' }, error: null });
+    const again = await visitor.uploadToSignedUrl('note.txt', data!.token, 'other');
     expect(again.error).toMatchObject({ statusCode: '409' });
     const elsewhere = await visitor.uploadToSignedUrl('other.txt', data!.token, 'other');
     expect(elsewhere.error).toMatchObject({ code: 'InvalidSignature' });
-    const { data: over } = await box().createSignedUploadUrl('letter.txt', { upsert: true });
-    expect((await visitor.uploadToSignedUrl('letter.txt', over!.token, 'new')).error).toBeNull();
-    expect(await (await box().download('letter.txt')).data!.text()).toBe('new');
-    expect((await box().createSignedUploadUrl('letter.txt')).error).toMatchObject({ statusCode: '409' });
+    const { data: over } = await box().createSignedUploadUrl('note.txt', { upsert: true });
+    expect((await visitor.uploadToSignedUrl('note.txt', over!.token, 'new')).error).toBeNull();
+    expect(await (await box().download('note.txt')).data!.text()).toBe('new');
+    expect((await box().createSignedUploadUrl('note.txt')).error).toMatchObject({ statusCode: '409' });
   });
 
   test('a public address needs no key', async () => {

@@ -68,11 +68,11 @@ async function cut(picture: Sharp, { width, height, fit, focus }: Drawing): Prom
   if (!focus || !width || !height || fit !== 'cover' || pages > 1) return;
   const scale = Math.min(autoOrient.width / width, autoOrient.height / height);
   const size = { width: Math.round(width * scale) || 1, height: Math.round(height * scale) || 1 };
-  const place = (at: number, whole: number, part: number) =>
+  const edge = (at: number, whole: number, part: number) =>
     Math.round(Math.min(Math.max(at * whole - part / 2, 0), whole - part));
   picture.extract({
-    left: place(focus.x, autoOrient.width, size.width),
-    top: place(focus.y, autoOrient.height, size.height),
+    left: edge(focus.x, autoOrient.width, size.width),
+    top: edge(focus.y, autoOrient.height, size.height),
     ...size,
   });
 }

@@ -115,11 +115,11 @@ describe.each(STORES)('pictures in a %s', (kind) => {
 
   test('documents may be PDFs, and are shown as such', async () => {
     const documents = storage.admin.storage.from('documents');
-    const { error } = await documents.upload('someone/letter.pdf', Buffer.from('%PDF-1.7\n%%EOF'), {
+    const { error } = await documents.upload('someone/note.pdf', Buffer.from('%PDF-1.7\n%%EOF'), {
       contentType: 'application/pdf',
     });
     expect(error).toBeNull();
-    const response = await storage.send('/object/documents/someone/letter.pdf');
+    const response = await storage.send('/object/documents/someone/note.pdf');
     expect(response.headers.get('content-type')).toBe('application/pdf');
     expect(response.headers.get('content-security-policy')).not.toContain('sandbox');
     await response.body?.cancel();

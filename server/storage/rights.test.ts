@@ -180,7 +180,7 @@ test('only the secret key opens a bucket without policies', async () => {
 test('an upload without the right to read what one has uploaded: adding works, taking over does not', async () => {
   await storage.admin.storage.createBucket('letterbox');
   await storage.owner.query(
-    `create policy letters on storage.objects for insert to anon with check (bucket_id = 'letterbox')`,
+    `create policy deposits on storage.objects for insert to anon with check (bucket_id = 'letterbox')`,
   );
   const box = as('visitor').from('letterbox');
   expect((await box.upload('a.txt', 'a')).error).toBeNull();

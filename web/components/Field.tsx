@@ -27,27 +27,27 @@ export interface ControlProps {
 interface FieldProps extends FieldTexts {
   className?: string;
   /** For a group of controls: a fieldset with a legend instead of a label; of radio buttons, it is what is invalid. */
-  group?: boolean | 'radio';
+  fieldset?: boolean | 'radio';
   children: (control: ControlProps) => ReactNode;
 }
 
 /** Wires label, help and error to a control: the only one that does. An error that is mended leaves its room. */
-export function Field({ label, help, error: fault, optional, className, group, children }: FieldProps) {
+export function Field({ label, help, error: fault, optional, className, fieldset, children }: FieldProps) {
   const { t } = useTranslation();
   const id = useId();
   const { error, room } = useSteadyError(fault);
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;
   const describedBy = [help && helpId, error && errorId].filter(Boolean).join(' ') || undefined;
-  const Box = group ? 'fieldset' : 'div';
-  const Label = group ? 'legend' : 'label';
+  const Box = fieldset ? 'fieldset' : 'div';
+  const Label = fieldset ? 'legend' : 'label';
   return (
     <Box
       className={cx('flex min-w-0 flex-col gap-1.5', className)}
-      {...(group ? { 'aria-describedby': describedBy } : {})}
-      {...(group === 'radio' ? { role: 'radiogroup', 'aria-invalid': error ? true : undefined } : {})}
+      {...(fieldset ? { 'aria-describedby': describedBy } : {})}
+      {...(fieldset === 'radio' ? { role: 'radiogroup', 'aria-invalid': error ? true : undefined } : {})}
     >
-      <Label {...(group ? {} : { htmlFor: id })} className={cx('font-semibold', group && 'mb-1.5')}>
+      <Label {...(fieldset ? {} : { htmlFor: id })} className={cx('font-semibold', fieldset && 'mb-1.5')}>
         {label}
         {optional && <span className="font-normal text-muted"> · {t('optional')}</span>}
       </Label>

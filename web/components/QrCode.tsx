@@ -15,7 +15,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-52 rounded-control bg-(--code-paper)"
+      className="size-52 rounded-control bg-(--code-ground)"
     >
       <path d={path} fill="var(--code-ink)" />
     </svg>

@@ -33,7 +33,7 @@ export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { label, help, error, optional, className, value, onChange, onBlur, options, columns = 1, ref } = props;
   const fallbackName = useId();
   return (
-    <Field {...{ label, help, error, optional, className }} group="radio">
+    <Field {...{ label, help, error, optional, className }} fieldset="radio">
       {(control) => (
         <div className={cx('grid gap-3', COLUMNS[columns])}>
           {options.map((option, index) => (

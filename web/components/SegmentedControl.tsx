@@ -33,7 +33,7 @@ const TONES = {
 /** Two to four ways side by side, one of them chosen: a radio group in the shape of one control of 44 px. */
 export function SegmentedControl<V extends string>(props: SegmentedControlProps<V>) {
   const { name, value, onChange, segments, compact, disabled, className } = props;
-  const group = useId();
+  const radioName = useId();
   return (
     <div
       role="radiogroup"
@@ -52,7 +52,7 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
         >
           <input
             type="radio"
-            name={group}
+            name={radioName}
             value={segment.value}
             checked={value === segment.value}
             disabled={disabled}

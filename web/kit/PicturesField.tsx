@@ -45,7 +45,7 @@ export function PicturesField({ bucket, value, onChange, max, onBusy, ...texts }
   const room = max - value.length - pending.length;
   const name = (index: number) => t('upload.picture', { number: index + 1 });
   return (
-    <Field {...texts} error={fault ?? texts.error} group>
+    <Field {...texts} error={fault ?? texts.error} fieldset>
       {() => (
         <div className="flex flex-col gap-2">
           <SortableList

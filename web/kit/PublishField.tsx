@@ -37,7 +37,7 @@ export function PublishField({ value, onChange, error, words }: PublishFieldProp
     else onChange(value && choiceOf(value) === 'published' ? value : new Date().toISOString());
   };
   return (
-    <Field label={t('state')} group error={error}>
+    <Field label={t('state')} fieldset error={error}>
       {() => (
         <div className="flex flex-col gap-4">
           <SegmentedControl<Choice>

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ClubError, codeOf } from '../lib/club-error.ts';
 import { dataOf } from '../lib/rpc.ts';
-import type { Answer } from '../lib/rpc.ts';
+import type { Result } from '../lib/rpc.ts';
 import { useTableView } from '../lib/table-address.ts';
 import type { TableView } from '../lib/table-address.ts';
 import type { QueryNoun } from '../lib/stale-after.ts';
@@ -28,7 +28,7 @@ const EXPORT_STEP = 1000;
 export const BEYOND_THE_END = 'PGRST103';
 
 /** The page of an answer that was counted with `{ count: 'exact' }`. */
-export function pageOf<Row>(answer: Answer<Row[] | null> & { count: number | null }): Page<Row> {
+export function pageOf<Row>(answer: Result<Row[] | null> & { count: number | null }): Page<Row> {
   return { rows: dataOf(answer), total: answer.count ?? 0 };
 }
 
@@ -38,10 +38,10 @@ const FAR = 1000;
 const MOST_IDS = 100;
 
 interface Ranged<Row> {
-  range(from: number, to: number): PromiseLike<Answer<Row[] | null> & { count: number | null }>;
+  range(from: number, to: number): PromiseLike<Result<Row[] | null> & { count: number | null }>;
 }
 interface Picked<Row> {
-  in(column: 'id', values: string[]): PromiseLike<Answer<Row[] | null>>;
+  in(column: 'id', values: string[]): PromiseLike<Result<Row[] | null>>;
 }
 
 /**

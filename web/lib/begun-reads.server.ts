@@ -17,7 +17,7 @@ export interface MatchedRoute {
 }
 
 const HERE = 'http://club.invalid';
-/** Stand for the user and the parameters of the address. */
+/** The ids of the user and of the parameters of the address in a template. */
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const USER = idOf(0);
 /** Of a request, besides what the browser says by itself or in its own name. */

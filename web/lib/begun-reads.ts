@@ -36,7 +36,7 @@ const MOMENT_MS = 60_000;
 const TIMES = /\d{4}-\d\d-\d\dT\d\d(?::|%3A)\d\d(?::|%3A)\d\d\.\d{3}Z/gi;
 
 /**
- * Runs in the page before anything else, so that its first reads are on their way while its code loads. It stands alone: the
+ * Runs in the page before anything else, so that its first reads are on their way while its code loads. It uses no import: the
  * document holds its text. A token that the client would renew first begins nothing.
  */
 export function begin({ address, search, day, zone, requests }: FirstRequests): void {
@@ -99,7 +99,7 @@ export function takeBegun(
 
 const nameOf = ({ method, url, body }: Begun['request']) => withSigns(`${method} ${url} ${body ?? ''}`, Date.now());
 
-/** A text in which `{now}` stands for every time that is about now. */
+/** A text in which `{now}` replaces every time that is about now. */
 export function withSigns(text: string, now: number): string {
   return text.replace(TIMES, (time) => {
     const isNow = Math.abs(Date.parse(time.replaceAll(/%3A/gi, ':')) - now) < MOMENT_MS;

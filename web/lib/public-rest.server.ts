@@ -2,7 +2,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import type { RouterContextProvider } from 'react-router';
 import type { Database } from '../../contracts/database.ts';
 import type { Locale } from '../../contracts/roles.ts';
-import type { Answer } from './rpc.ts';
+import type { Result } from './rpc.ts';
 import { readLanguage } from '../i18n/page-language.ts';
 import { requestContext } from './server-context.ts';
 import type { RequestContext } from './server-context.ts';
@@ -19,7 +19,7 @@ export function publicReader(
 }
 
 /** The rows of an answer, or null when they could not be read: a page shows what it has. */
-export async function rowsOf<T>(query: PromiseLike<Answer<T[] | null>>): Promise<T[] | null> {
+export async function rowsOf<T>(query: PromiseLike<Result<T[] | null>>): Promise<T[] | null> {
   const { data, error } = await query;
   if (error) console.error('A public page could not read its rows', error);
   return error ? null : (data ?? []);

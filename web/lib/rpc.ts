@@ -5,7 +5,7 @@ import type { WireError } from './club-error.ts';
 import { supabase } from './supabase.ts';
 
 /** What a request of the official client resolves to. */
-export interface Answer<T> {
+export interface Result<T> {
   data: T;
   error: WireError | null;
   status: number;
@@ -28,7 +28,7 @@ export type Returns<Name extends keyof Calls> = Calls[Name]['Returns'];
 export type Args<Name extends keyof Calls> = Calls[Name]['Args'];
 
 /** The data of an answer; throws ClubError for a refusal. */
-export function dataOf<T>(answer: Answer<T | null>): NonNullable<T> {
+export function dataOf<T>(answer: Result<T | null>): NonNullable<T> {
   if (answer.error) throw new ClubError(answer.error, answer.status);
   return answer.data as NonNullable<T>;
 }
@@ -37,12 +37,12 @@ export function dataOf<T>(answer: Answer<T | null>): NonNullable<T> {
 const MALFORMED = '22P02';
 
 /** The one row that was asked for by an id of the address; null where there is none, or where it is no id. */
-export function rowOf<T>(answer: Answer<T[] | null>): T | null {
+export function rowOf<T>(answer: Result<T[] | null>): T | null {
   return answer.error?.code === MALFORMED ? null : (dataOf(answer)[0] ?? null);
 }
 
 /** Calls a procedure of the club. Throws ClubError with the procedure's code. */
 export async function rpc<Name extends keyof Calls & string>(name: Name, args: Args<Name>): Promise<Returns<Name>> {
   const client = await supabase();
-  return dataOf((await client.rpc(name as keyof Functions, args as never)) as Answer<Returns<Name>>) as Returns<Name>;
+  return dataOf((await client.rpc(name as keyof Functions, args as never)) as Result<Returns<Name>>) as Returns<Name>;
 }

@@ -1,4 +1,4 @@
-import { circle, COLOR, ellipse, gradient, picture, place, rect, round, SKIN, stroke, times } from './paint.ts';
+import { circle, COLOR, ellipse, gradient, picture, moved, rect, round, SKIN, stroke, times } from './paint.ts';
 import { lightNet, splash } from './water.ts';
 import { createRandom } from '../random.ts';
 
@@ -7,7 +7,7 @@ export const FILM = { width: 1280, height: 720, seconds: 12 } as const;
 
 const LANES = 5;
 const LANE = FILM.height / LANES;
-/** Where the wall stands, in pixels of the water from the first frame's left edge. */
+/** Where the wall is, in pixels of the water from the first frame's left edge. */
 const WALL = 3000;
 /** From the middle of a swimmer to the fingers of an arm that is stretched out. */
 const REACH = 170;
@@ -41,7 +41,7 @@ export function filmFrame(second: number): string {
     FILM.height,
     `<defs>${gradient('pool', [COLOR.pool, '#52b3de'])}</defs>`,
     rect(0, 0, FILM.width, FILM.height, 'url(#pool)'),
-    place(-camera, 0, {}, floor(second), wall()),
+    moved(-camera, 0, {}, floor(second), wall()),
     SWIMMERS.map((each, lane) => swimmer(each, second, lane, camera)).join(''),
     confetti(second),
   );
@@ -61,8 +61,8 @@ function floor(second: number): string {
   return (
     times(LANES, (lane) => rect(-40, LANE * (lane + 0.5) - 8, WALL - 120, 16, COLOR.water, 'opacity=".35"')) +
     times(LANES, (lane) => rect(WALL - 176, LANE * (lane + 0.5) - 34, 16, 68, COLOR.water, 'opacity=".35"')) +
-    place(sway, sway * 0.6, {}, lightNet({ width: length, height: FILM.height + 40, seed: 9, opacity: 0.15 })) +
-    place(
+    moved(sway, sway * 0.6, {}, lightNet({ width: length, height: FILM.height + 40, seed: 9, opacity: 0.15 })) +
+    moved(
       -sway,
       20 - sway,
       {},
@@ -104,7 +104,7 @@ function swimmer(each: Swimmer, second: number, lane: number, camera: number): s
   // At the wall both arms are in front and the legs are quiet.
   const turn = arrived ? 0 : second * STROKES_A_SECOND + lane * 0.37;
   const burst = arrived && since < 0.9 ? splash(0, 0, 60 + since * 70, 3 + lane) : '';
-  return place(
+  return moved(
     round(x - camera),
     round(y),
     { scale: SIZE },
@@ -115,7 +115,7 @@ function swimmer(each: Swimmer, second: number, lane: number, camera: number): s
     arm(turn + 0.5, -1, each.skin, arrived),
     body(each),
     arrived ? '' : stroke('M122 -22q14 22 0 44', COLOR.white, 6, 'opacity=".7"'),
-    burst && place(round((WALL - 26 - x) / SIZE), 0, { more: `opacity="${round(1 - since)}"` }, burst),
+    burst && moved(round((WALL - 26 - x) / SIZE), 0, { more: `opacity="${round(1 - since)}"` }, burst),
   );
 }
 
@@ -177,7 +177,7 @@ function confetti(second: number): string {
   return times(70, (index) => {
     const x = random.int(0, FILM.width) + Math.sin(since * 2 + index) * 24;
     const y = -60 - random.int(0, 560) + since * (260 + random.int(0, 160));
-    return place(
+    return moved(
       round(x),
       round(y),
       { turn: Math.round((index * 47 + since * 160) % 360) },

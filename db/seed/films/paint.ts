@@ -55,7 +55,7 @@ export function stroke(d: string, color: string, width: number, more = ''): stri
 }
 
 /** Parts moved, turned by degrees and scaled together. */
-export function place(x: number, y: number, { turn = 0, scale = 1, more = '' }, ...parts: string[]): string {
+export function moved(x: number, y: number, { turn = 0, scale = 1, more = '' }, ...parts: string[]): string {
   const scaled = scale === 1 ? '' : ` scale(${scale})`;
   const turned = turn === 0 ? '' : ` rotate(${turn})`;
   return `<g transform="translate(${x} ${y})${turned}${scaled}" ${more}>${parts.join('')}</g>`;

@@ -1,5 +1,5 @@
 import { createRandom } from '../random.ts';
-import { COLOR, place, round, stroke, times, type Point } from './paint.ts';
+import { COLOR, moved, round, stroke, times, type Point } from './paint.ts';
 
 interface Net {
   width: number;
@@ -44,7 +44,7 @@ export function lightNet({ width, height, mesh = 74, seed, opacity }: Net): stri
 /** Drops thrown up around a point. */
 export function splash(x: number, y: number, spread: number, seed: number, color: string = COLOR.white): string {
   const random = createRandom(seed);
-  return place(
+  return moved(
     x,
     y,
     {},

@@ -13,7 +13,7 @@ const UNIT_SECONDS: Record<string, number> = {
 const LONGEST_SECONDS = 100 * 365.25 * 24 * 3600;
 
 /** The seconds of a duration such as `24h` or `1h30m` (as Go writes them); 0 for `none`. Throws `validation_failed`. */
-export function banSeconds(duration: string): number {
+export function disabledSeconds(duration: string): number {
   if (duration === 'none') return 0;
   if (!/^(\d+(\.\d+)?(ns|us|µs|ms|s|m|h))+$/.test(duration))
     throw new AuthError(400, 'validation_failed', `invalid format for ban duration: ${duration.slice(0, 40)}`);

@@ -66,9 +66,9 @@ describe('links', () => {
   });
 
   test.each([
-    [{ type: 'recovery', email: 'nobody@nowhere.example' }, 404, 'user_not_found'],
-    [{ type: 'email_change_new', email: 'nobody@nowhere.example', new_email: 'b@b.example' }, 404, 'user_not_found'],
-    [{ type: 'email_change_new', email: 'nobody@nowhere.example' }, 400, 'validation_failed'],
+    [{ type: 'recovery', email: 'no-user@nowhere.example' }, 404, 'user_not_found'],
+    [{ type: 'email_change_new', email: 'no-user@nowhere.example', new_email: 'b@b.example' }, 404, 'user_not_found'],
+    [{ type: 'email_change_new', email: 'no-user@nowhere.example' }, 400, 'validation_failed'],
     [{ type: 'signup', email: 'a@b.example' }, 400, 'validation_failed'],
     [{ type: 'phone_change', email: 'a@b.example' }, 400, 'validation_failed'],
     [{ type: 'magiclink' }, 400, 'validation_failed'],

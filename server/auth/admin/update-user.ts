@@ -33,7 +33,7 @@ export async function updateUserAsAdmin(service: AuthService, c: Context): Promi
     const user = await requireSubject(trx, c);
     await writeAddresses(trx, user, attributes);
     await writeRest(trx, user, attributes);
-    if (attributes.passwordHash || attributes.banSeconds) await endSessions(trx, user.id, 'global', null);
+    if (attributes.passwordHash || attributes.disabledSeconds) await endSessions(trx, user.id, 'global', null);
     const changed = Object.keys(body).join(' ');
     const { ip } = deviceOf(c);
     await record(trx, { action: 'user_modified', actorId, subjectId: user.id, ip, details: { by: 'admin', changed } });
@@ -74,12 +74,12 @@ async function writeAddresses(trx: Transaction, user: UserRow, attributes: Attri
 }
 
 async function writeRest(trx: Transaction, user: UserRow, attributes: Attributes): Promise<void> {
-  const { passwordHash, userMetadata, appMetadata, role, banSeconds } = attributes;
+  const { passwordHash, userMetadata, appMetadata, role, disabledSeconds } = attributes;
   if (passwordHash) await setPasswordHash(trx, user.id, passwordHash);
   if (userMetadata) await mergeMetadata(trx, user.id, userMetadata);
   if (role) await sql`update auth.users set role = ${role}, updated_at = now() where id = ${user.id}`.execute(trx);
   if (appMetadata) await mergeAppMetadata(trx, user.id, appMetadata);
-  if (banSeconds !== undefined) await ban(trx, user.id, banSeconds);
+  if (disabledSeconds !== undefined) await disableFor(trx, user.id, disabledSeconds);
 }
 
 /** Merges the data into app_metadata; null removes a key. */
@@ -92,7 +92,7 @@ async function mergeAppMetadata(trx: Transaction, userId: string, data: Record<s
 }
 
 /** Disables the account for this many seconds; 0 enables it again. */
-export async function ban(trx: Transaction, userId: string, seconds: number): Promise<void> {
+export async function disableFor(trx: Transaction, userId: string, seconds: number): Promise<void> {
   await sql`
     update auth.users set banned_until = case when ${seconds}::float8 > 0 then now() + make_interval(secs => ${seconds}) end, updated_at = now()
     where id = ${userId}

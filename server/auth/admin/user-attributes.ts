@@ -3,7 +3,7 @@ import { AuthError } from '../auth-error.ts';
 import { BCRYPT, hashPassword } from '../passwords.ts';
 import { toPhone } from '../phones/phone-number.ts';
 import { optionalEmail, optionalObject, optionalText } from '../request-body.ts';
-import { banSeconds } from './ban-duration.ts';
+import { disabledSeconds } from './ban-duration.ts';
 
 /** The attributes of an account that the secret key may write. */
 export const userAttributes = z.object({
@@ -30,7 +30,7 @@ export interface Attributes {
   userMetadata: Record<string, unknown> | undefined;
   appMetadata: Record<string, unknown> | undefined;
   role: string | undefined;
-  banSeconds: number | undefined;
+  disabledSeconds: number | undefined;
 }
 
 const ROLE = /^[a-z_][a-z0-9_]{0,62}$/;
@@ -54,7 +54,7 @@ export async function checkAttributes(body: z.output<typeof userAttributes>): Pr
     userMetadata: body.user_metadata,
     appMetadata: body.app_metadata,
     role: body.role,
-    banSeconds: body.ban_duration === undefined ? undefined : banSeconds(body.ban_duration),
+    disabledSeconds: body.ban_duration === undefined ? undefined : disabledSeconds(body.ban_duration),
   };
 }
 

@@ -80,7 +80,7 @@ describe('accounts', () => {
 
   test.each([
     [{}, 400, 'validation_failed'],
-    [{ email: 'nobody' }, 400, 'validation_failed'],
+    [{ email: 'no-user' }, 400, 'validation_failed'],
     [{ phone: 'many' }, 400, 'validation_failed'],
     [{ email: 'a@b.example', password: '123' }, 422, 'weak_password'],
     [{ email: 'a@b.example', ban_duration: 'for ever' }, 400, 'validation_failed'],

@@ -11,7 +11,7 @@ import { findUserByEmail, findUserById, findUserByPhone, selectUsers } from '../
 import { pageOf, writePaging } from './paging.ts';
 import { emailExists, phoneExists } from './refusals.ts';
 import { requireAdmin, requireSubject } from './require-admin.ts';
-import { ban } from './update-user.ts';
+import { disableFor } from './update-user.ts';
 import { checkAttributes, userAttributes } from './user-attributes.ts';
 
 /** GET /admin/users: a page of the accounts, the newest first; `filter` looks for a part of an address, number or name. */
@@ -66,7 +66,7 @@ export async function createUserAsAdmin(service: AuthService, c: Context): Promi
       phoneConfirmed: attributes.phoneConfirm && phone !== undefined,
     });
     if (!made) throw new AuthError(422, 'user_already_exists', 'A user with this id exists already');
-    if (attributes.banSeconds !== undefined) await ban(trx, made.id, attributes.banSeconds);
+    if (attributes.disabledSeconds !== undefined) await disableFor(trx, made.id, attributes.disabledSeconds);
     const { ip } = deviceOf(c);
     await record(trx, { action: 'user_signedup', actorId, subjectId: made.id, ip, details: { by: 'admin' } });
     return (await findUserById(trx, made.id)) ?? made;

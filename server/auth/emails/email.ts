@@ -1,6 +1,6 @@
 import type { Locale } from '../../../contracts/roles.ts';
 import type { Config } from '../../config.ts';
-import { asHtml, asText, type Letter } from '../../platform/email/letter.ts';
+import { asHtml, asText, type EmailContent } from '../../platform/email/email-content.ts';
 import type { Email } from '../../platform/email/outbox.ts';
 import { fill } from '../../platform/texts.ts';
 import { EMAIL_TEXTS, type EmailKind } from './texts.ts';
@@ -22,7 +22,7 @@ export function composeEmail(config: Config, { recipient, locale, kind, link, co
   const club = clubName(config);
   const texts = EMAIL_TEXTS[locale][kind];
   const subject = `${texts.subject} · ${club}`;
-  const letter: Letter = {
+  const content: EmailContent = {
     locale,
     club,
     subject,
@@ -32,7 +32,7 @@ export function composeEmail(config: Config, { recipient, locale, kind, link, co
     code: code && texts.codeHint ? { hint: texts.codeHint, value: code } : undefined,
     footnote: texts.footnote,
   };
-  return { recipient, locale, kind, subject, text: asText(letter), html: asHtml(letter) };
+  return { recipient, locale, kind, subject, text: asText(content), html: asHtml(content) };
 }
 
 /** The club's name in the sender of its emails. */

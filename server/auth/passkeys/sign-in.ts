@@ -7,7 +7,7 @@ import { AuthError } from '../auth-error.ts';
 import { optionalText, readBody } from '../request-body.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
 import { startSession, tokenResponse, type ActiveSession } from '../sessions.ts';
-import { findUserById, isBanned } from '../users.ts';
+import { findUserById, isDisabled } from '../users.ts';
 import { keepCeremony, partyOf, requirePasskeys, takeCeremony, TIMEOUT_MS, verificationFailed } from './ceremony.ts';
 import type { PasskeyRow } from './passkeys.ts';
 
@@ -53,7 +53,7 @@ export async function verifyAuthentication(service: AuthService, c: Context): Pr
       },
     }).catch(() => null);
     if (!answer?.verified) return verificationFailed();
-    if (isBanned(user)) return new AuthError(403, 'user_banned', 'User is banned');
+    if (isDisabled(user)) return new AuthError(403, 'user_banned', 'User is banned');
     await sql`
       update auth.passkeys set counter = ${answer.authenticationInfo.newCounter}, last_used_at = now() where id = ${passkey.id}
     `.execute(trx);

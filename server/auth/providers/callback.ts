@@ -9,7 +9,7 @@ import { EMAILS_PER_ADDRESS, takeFrom } from '../rate-limits.ts';
 import { withError } from '../redirects.ts';
 import { deviceOf, transact, type AuthService } from '../service.ts';
 import { startSession, tokenResponse, type ActiveSession, type AuthenticationMethod } from '../sessions.ts';
-import { findUserById, isBanned, type UserRow } from '../users.ts';
+import { findUserById, isDisabled, type UserRow } from '../users.ts';
 import { exchange, requireProvider } from './openid.ts';
 import { findFlow, limitSession, settleFlow, spendState, type ProviderFlow } from './provider-flows.ts';
 import type { ProviderTokens } from './provider-tokens.ts';
@@ -110,7 +110,7 @@ async function arrive(
   }
   const linking = await findUserById(trx, flow.linking_user_id);
   if (!linking) throw new AuthError(403, 'user_not_found', 'User who began to link does not exist');
-  if (isBanned(linking)) throw new AuthError(403, 'user_banned', 'User is banned');
+  if (isDisabled(linking)) throw new AuthError(403, 'user_banned', 'User is banned');
   return link(trx, linking, person, ip);
 }
 

@@ -11,15 +11,15 @@ export interface StandIn {
   fetch(request: Request): Promise<Response>;
 }
 
-const standIns = new WeakMap<Config, StandIn>();
+const running = new WeakMap<Config, StandIn>();
 
 /** The demo's stand-in for Google: a whole OpenID provider (the npm package oidc-provider), loaded with the first sign-in. */
 export function standInOf(config: Config): StandIn {
-  let standIn = standIns.get(config);
+  let standIn = running.get(config);
   if (!standIn) {
     let ready: Promise<StandIn['fetch']> | undefined;
     standIn = { fetch: async (request) => (await (ready ??= load(config)))(request) };
-    standIns.set(config, standIn);
+    running.set(config, standIn);
   }
   return standIn;
 }

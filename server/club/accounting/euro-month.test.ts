@@ -8,7 +8,7 @@ import { clubDay } from '../../../contracts/time.ts';
 import { clubTest } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
 import { createRest } from '../../rest/rest.ts';
-import { createPapers } from '../invoices/papers.ts';
+import { createPdfRoutes } from '../invoices/pdf-routes.ts';
 import { textOf } from '../invoices/testing.ts';
 import { csvOf, type Line } from '../payments/bank-statements/testing.ts';
 import { PROCEDURES } from '../procedures.ts';
@@ -71,8 +71,8 @@ async function importStatement(lines: Line[]): Promise<StatementReport> {
 }
 
 async function pdfText(path: string): Promise<string> {
-  const pages = createPapers({ database: club.database, identify: async () => family.caller });
-  const answer = await pages.request(`/papers/${path}.pdf?lang=bg`);
+  const pages = createPdfRoutes({ database: club.database, identify: async () => family.caller });
+  const answer = await pages.request(`${path}.pdf?lang=bg`);
   return textOf(Buffer.from(await answer.arrayBuffer())).replace(/\s+/g, '');
 }
 
@@ -135,9 +135,9 @@ test('a month’s end in euro: bought, paid by transfer, part given back, credit
     payment_id: first.id,
     buyer: BUYER,
   });
-  expect(await pdfText(`invoices/${invoice_id}`)).toContain('29,99€');
-  expect(await pdfText(`payments/${first.id}`)).toContain('40,00€');
-  for (const text of [await pdfText(`invoices/${invoice_id}`), await pdfText(`payments/${first.id}`)])
+  expect(await pdfText(`/papers/invoices/${invoice_id}`)).toContain('29,99€');
+  expect(await pdfText(`/papers/payments/${first.id}`)).toContain('40,00€');
+  for (const text of [await pdfText(`/papers/invoices/${invoice_id}`), await pdfText(`/papers/payments/${first.id}`)])
     expect(text).not.toContain('лв');
 
   const books = await call<BooksMonth>(admin, 'export_books', { month: MONTH });
@@ -161,7 +161,7 @@ test('leva are beside the euro only where the club asks for them, derived from t
   expect(error?.message).toContain('club_settings__display_fits_currency');
   await one(admin.from('club_settings').update({ price_display: 'eur_bgn' }).eq('id', true).select('id'));
   const paid = await one<Payment>(parent.from('payments').select('id').eq('amount', 4000));
-  const text = await pdfText(`payments/${paid.id}`);
+  const text = await pdfText(`/papers/payments/${paid.id}`);
   expect(text.indexOf('40,00€')).toBeLessThan(text.indexOf('78,23лв.'));
 });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { BookRow, BooksMonth } from '../../../contracts/books.ts';
 import { exportBooksInput } from '../../../contracts/inputs/books.ts';
-import { printedNumber, type TaxPaperKind } from '../../../contracts/invoices.ts';
+import { printedNumber, type TaxDocumentKind } from '../../../contracts/invoices.ts';
 import { addUp, type Sum } from '../../../contracts/money.ts';
 import { addDays, addMonths } from '../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
@@ -62,7 +62,7 @@ async function readLedger(trx: Transaction, from: string, to: string): Promise<S
   return rows[0]!;
 }
 
-type StoredRow = Omit<BookRow, 'invoice'> & { tax_kind: TaxPaperKind | null; tax_number: number | null };
+type StoredRow = Omit<BookRow, 'invoice'> & { tax_kind: TaxDocumentKind | null; tax_number: number | null };
 
 async function readRows(trx: Transaction, from: string, to: string): Promise<BookRow[]> {
   const { rows } = await sql<StoredRow>`

@@ -7,7 +7,7 @@ import { clubDay } from '../../../contracts/time.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../users/access.ts';
-import { countFill, countWaiting, countWorries } from './places.ts';
+import { countFill, countWaiting, countWorries } from './fill.ts';
 import { cut, type Days } from './stretches.ts';
 import { countMarks, countSwimmers } from './swimmers.ts';
 import { byMethod, countRevenue, namePlans, sumOf } from './revenue.ts';

@@ -125,7 +125,7 @@ export const athleteDashboard = defineProcedure({
         select standard_id, list, label, stroke, distance, course, standard_centiseconds, best_centiseconds, reached
         from account join swimmer_standards
           on swimmer_standards.child_id = account.child_id or swimmer_standards.user_id = account.user_id
-      ), papers as (
+      ), held as (
         select distinct on (kind) kind, state, valid_until from account
         join certificates on certificates.child_id = account.child_id or certificates.user_id = account.user_id
         order by kind, (state = 'rejected'), valid_until desc, certificates.created_at desc
@@ -141,7 +141,7 @@ export const athleteDashboard = defineProcedure({
         'scores', (select coalesce(jsonb_agg(scores order by date, id), '[]') from scores),
         'results', (select coalesce(jsonb_agg(results order by swum_on desc, distance, id), '[]') from results),
         'standards', (select coalesce(jsonb_agg(standards), '[]') from standards),
-        'certificates', (select coalesce(jsonb_agg(papers), '[]') from papers),
+        'certificates', (select coalesce(jsonb_agg(held), '[]') from held),
         'open_goals', (select count(*) from athlete_goals where athlete_goals.user_id = account.user_id and done_at is null)
       ) as dashboard from account`.execute(context.trx);
     if (!rows[0]) throw new ClubError('athlete_not_found');

@@ -1,6 +1,6 @@
 import { CONFIRMATION_DAYS } from '../../../contracts/athletes.ts';
 import type { Locale } from '../../../contracts/roles.ts';
-import { asHtml, asText, type Letter } from '../../platform/email/letter.ts';
+import { asHtml, asText, type EmailContent } from '../../platform/email/email-content.ts';
 import type { Email } from '../../platform/email/outbox.ts';
 import { fill } from '../../platform/texts.ts';
 
@@ -61,7 +61,7 @@ export interface Confirmation {
 /** The email that asks a parent, as text and as HTML. */
 export function confirmationEmail({ recipient, locale, name, club, link }: Confirmation): Email {
   const t = TEXTS[locale];
-  const letter: Letter = {
+  const content: EmailContent = {
     locale,
     club,
     subject: `${t.subject} · ${club}`,
@@ -74,8 +74,8 @@ export function confirmationEmail({ recipient, locale, name, club, link }: Confi
     recipient,
     locale,
     kind: 'athlete_confirmation',
-    subject: letter.subject,
-    text: asText(letter),
-    html: asHtml(letter),
+    subject: content.subject,
+    text: asText(content),
+    html: asHtml(content),
   };
 }

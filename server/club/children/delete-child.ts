@@ -6,7 +6,7 @@ import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { offerFreedSeats } from '../enrollments/waitlist.ts';
 import { hasUnpaidSeat, repriceFamily } from '../enrollments/reprice-siblings.ts';
-import { lockClasses } from '../enrollments/places.ts';
+import { lockClasses } from '../enrollments/seats.ts';
 import { hasAdminRights, requireFamilyOf } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 

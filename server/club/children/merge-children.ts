@@ -4,7 +4,7 @@ import { mergeChildrenInput, previewMergeInput } from '../../../contracts/inputs
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { lockClasses } from '../enrollments/places.ts';
+import { lockClasses } from '../enrollments/seats.ts';
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 import { countMoves, findOverlaps, moveRows, type Pair } from './merge-moves.ts';

@@ -93,13 +93,13 @@ test('a change names in all languages where a class was, and every clash', async
 });
 
 test('each class’s clash is named, and then nothing changes', async () => {
-  const place = await make.location();
+  const location_id = await make.location();
   const [ivan, elena] = [await teacher('Иван'), await teacher('Елена')];
   const [one, two, busy] = [
-    await make.swimClass({ title: 'Рибки', location_id: place, instructor_id: ivan, sessions: monday, lane: 1 }),
+    await make.swimClass({ title: 'Рибки', location_id, instructor_id: ivan, sessions: monday, lane: 1 }),
     await make.swimClass({
       title: 'Раци',
-      location_id: place,
+      location_id,
       instructor_id: ivan,
       sessions: [{ day_of_week: 4, start_time: '17:30' }],
       lane: 1,

@@ -4,7 +4,7 @@ import { changeClassesInput } from '../../../contracts/inputs/classes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { lockClasses } from '../enrollments/places.ts';
+import { lockClasses } from '../enrollments/seats.ts';
 import { requireAdmin } from '../users/access.ts';
 import { auditEach } from '../users/audit.ts';
 import { checkClashes, deferClashes } from './clashes.ts';

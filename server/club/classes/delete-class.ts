@@ -2,7 +2,7 @@ import { deleteClassInput } from '../../../contracts/inputs/classes.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { lockClasses } from '../enrollments/places.ts';
+import { lockClasses } from '../enrollments/seats.ts';
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 

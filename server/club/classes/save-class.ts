@@ -9,7 +9,7 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 import { offerFreedSeats } from '../enrollments/waitlist.ts';
-import { countSeats, lockClasses } from '../enrollments/places.ts';
+import { countSeats, lockClasses } from '../enrollments/seats.ts';
 import { checkClashes, deferClashes, instructorsOf, refuseClashes } from './clashes.ts';
 import { dropOrphanedLessons, makeLessons } from './make-lessons.ts';
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Locale } from '../../../contracts/roles.ts';
-import { frame, MUTED } from '../../platform/email/letter.ts';
+import { frame, MUTED } from '../../platform/email/email-content.ts';
 import type { Email } from '../../platform/email/outbox.ts';
 import { fill } from '../../platform/texts.ts';
 

@@ -1,6 +1,6 @@
 import type { Email } from '../../platform/email/outbox.ts';
 import { SITE } from '../../platform/email/outbox.ts';
-import { asHtml, asText, type Letter } from '../../platform/email/letter.ts';
+import { asHtml, asText, type EmailContent } from '../../platform/email/email-content.ts';
 
 interface Arrival {
   id: string;
@@ -13,7 +13,7 @@ interface Arrival {
 
 /** Notifies the club's mailbox of a message, in the club's language; it is answered in the inbox of the site. */
 export function composeArrival({ id, name, email, phone, message, club }: Arrival): Email {
-  const letter: Letter = {
+  const content: EmailContent = {
     locale: 'bg',
     club: club.name,
     subject: `Ново съобщение от ${name}`,
@@ -26,8 +26,8 @@ export function composeArrival({ id, name, email, phone, message, club }: Arriva
     recipient: club.email,
     locale: 'bg',
     kind: 'contact_arrival',
-    subject: letter.subject,
-    text: asText(letter),
-    html: asHtml(letter),
+    subject: content.subject,
+    text: asText(content),
+    html: asHtml(content),
   };
 }

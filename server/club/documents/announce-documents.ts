@@ -21,18 +21,18 @@ export async function announceDocuments(trx: Transaction): Promise<JobSummary> {
     with out_now as (
       select id from documents where published_at <= now() and announced_at is null
       order by published_at for update skip locked
-    ), told as (
+    ), announced as (
       update documents set announced_at = now() where id in (select id from out_now)
       returning id, kind, version, title, title_en, title_ru, is_required
     )
-    select told.id, title, title_en, title_ru, array(
-      select user_id from user_roles where role = 'parent' and told.is_required
+    select announced.id, title, title_en, title_ru, array(
+      select user_id from user_roles where role = 'parent' and announced.is_required
       union
       -- Parents who agreed to an earlier version.
       select consents.user_id from consents join documents on documents.id = document_id
-      where documents.kind = told.kind and documents.version < told.version and withdrawn_at is null
+      where documents.kind = announced.kind and documents.version < announced.version and withdrawn_at is null
     ) as people
-    from told
+    from announced
   `.execute(trx);
   for (const { people, id, title, title_en, title_ru } of rows) {
     const data = { document_id: id, title, title_en, title_ru };

@@ -8,7 +8,7 @@ import { auditForFamily } from '../users/audit.ts';
 import { PromoWish } from '../plans/promotions/promo-wish.ts';
 import { PROMO_GUESS } from '../plans/promotions/promotion.ts';
 import { enroll, type Enrolled } from './enroll.ts';
-import { lockClasses } from './places.ts';
+import { lockClasses } from './seats.ts';
 import { requirePrice } from './require-price.ts';
 
 export const enrollChild = defineProcedure({

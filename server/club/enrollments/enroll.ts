@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database.ts';
 import type { Promotion } from '../plans/promotions/promotion.ts';
 import { startPlan } from './activate.ts';
 import { requireOpening } from './opening.ts';
-import { notifyEnrolled, notifyWaitlisted } from './notify-place.ts';
+import { notifyEnrolled, notifyWaitlisted } from './notify-enrollment.ts';
 
 export interface Request {
   child: { id: string; parent_id: string };

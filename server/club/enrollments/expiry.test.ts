@@ -35,7 +35,7 @@ async function packageUntil(days: number) {
     read<{ data: object }>(
       sql`select data from notifications where user_id = ${member.parent.id} and kind = ${kind} order by created_at`,
     );
-  return { ...member, until, left, told: notified };
+  return { ...member, until, left, notified };
 }
 
 test('a package whose last day has passed loses what is left, once, and the family is notified once', async () => {
@@ -44,7 +44,7 @@ test('a package whose last day has passed loses what is left, once, and the fami
   expect(await expire()).toEqual({ packages: 1, sessions: 8 });
   expect([await over.left(), await last.left()]).toEqual([0, 8]);
   await last.until(30);
-  expect(await over.told('package_expired')).toMatchObject([
+  expect(await over.notified('package_expired')).toMatchObject([
     { data: { enrollment_id: over.enrollment_id, left: 8, valid_until: addDays(clubDay(), -1) } },
   ]);
   expect(await expire()).toEqual({ packages: 0, sessions: 0 });
@@ -72,7 +72,7 @@ test('two processes at once take nothing twice', async () => {
   const packages = await Promise.all(Array.from({ length: 10 }, () => packageUntil(-2)));
   await Promise.all(Array.from({ length: 6 }, expire));
   await expire();
-  for (const { left, told: notified } of packages) {
+  for (const { left, notified } of packages) {
     expect(await left()).toBe(0);
     expect(await notified('package_expired')).toHaveLength(1);
   }
@@ -101,7 +101,7 @@ test('the family is warned a week and a day before the end, also when a day was 
   );
   expect(await warn()).toEqual({ packages: 3 });
   expect(await warn()).toEqual({ packages: 0 });
-  for (const [{ told: notified }, times] of [
+  for (const [{ notified }, times] of [
     [far, 0],
     [week, 1],
     [late, 1],
@@ -111,5 +111,5 @@ test('the family is warned a week and a day before the end, also when a day was 
     expect(await notified('package_expiring')).toHaveLength(times);
   await week.until(1);
   await Promise.all([warn(), warn()]);
-  expect(await week.told('package_expiring')).toHaveLength(2);
+  expect(await week.notified('package_expiring')).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import type { ProcedureContext } from '../../platform/procedure.ts';
 import { requireFamilyOf } from '../users/access.ts';
-import { lockClasses } from './places.ts';
+import { lockClasses } from './seats.ts';
 
 /** The enrollment, for its family or an admin, with its class (and another one) locked first and its own row after. */
 export async function lockEnrollment(context: ProcedureContext, enrollmentId: string, otherClassId?: string) {

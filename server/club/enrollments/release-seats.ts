@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../platform/database.ts';
 import { notify } from '../notifications/notify.ts';
 import { isDueRow } from '../payments/payment-conditions.ts';
 import { readFactsOf } from './facts.ts';
-import { lockClasses } from './places.ts';
+import { lockClasses } from './seats.ts';
 import { leaveClass } from './leave-class.ts';
 
 const WARNED_AT_ONCE = 200;

@@ -5,7 +5,7 @@ import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { auditForFamily } from '../users/audit.ts';
 import { startPlan } from './activate.ts';
-import { notifyDue } from './notify-place.ts';
+import { notifyDue } from './notify-enrollment.ts';
 import { lockEnrollment } from './find.ts';
 import { requirePrice } from './require-price.ts';
 

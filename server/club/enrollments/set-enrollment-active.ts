@@ -6,7 +6,7 @@ import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
 import { lockEnrollment } from './find.ts';
-import { countSeats, NO_EXTRA_SEAT } from './places.ts';
+import { countSeats, NO_EXTRA_SEAT } from './seats.ts';
 import { repriceSiblings } from './reprice-siblings.ts';
 import { takeSeat } from './take-seat.ts';
 import { declineOffers, offerFreedSeats } from './waitlist.ts';

@@ -4,8 +4,8 @@ import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
 import { lockPromised } from '../plans/promotions/promotion.ts';
 import { startPlan, type Charged } from './activate.ts';
 import { readFactsOf } from './facts.ts';
-import { lockClasses, NO_EXTRA_SEAT } from './places.ts';
-import { notifyEnrolled } from './notify-place.ts';
+import { lockClasses, NO_EXTRA_SEAT } from './seats.ts';
+import { notifyEnrolled } from './notify-enrollment.ts';
 import { offerFreedSeats } from './waitlist.ts';
 
 interface Waiting {

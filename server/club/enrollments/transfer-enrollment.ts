@@ -6,9 +6,9 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { dropAbsencesAhead } from '../lessons/attendance/drop-absences.ts';
 import { audit } from '../users/audit.ts';
 import { lockEnrollment } from './find.ts';
-import { NO_EXTRA_SEAT } from './places.ts';
+import { NO_EXTRA_SEAT } from './seats.ts';
 import { requireOpening } from './opening.ts';
-import { notifyEnrolled, notifyWaitlisted } from './notify-place.ts';
+import { notifyEnrolled, notifyWaitlisted } from './notify-enrollment.ts';
 import { declineOffers, offerFreedSeats } from './waitlist.ts';
 
 export const transferEnrollment = defineProcedure({
@@ -34,7 +34,7 @@ export const transferEnrollment = defineProcedure({
         await notifyEnrolled(trx, known(enrollment_id), null);
         return { outcome: 'enrolled' as const, enrollment_id, position: null };
       }
-      const line = {
+      const waiting = {
         child_id: child.id,
         class_id,
         plan_id: enrollment.plan_id,
@@ -43,7 +43,10 @@ export const transferEnrollment = defineProcedure({
       };
       const waits = await trx
         .insertInto('enrollments')
-        .values({ ...line, transfer_from: enrollment.status === 'active' ? enrollment_id : enrollment.transfer_from })
+        .values({
+          ...waiting,
+          transfer_from: enrollment.status === 'active' ? enrollment_id : enrollment.transfer_from,
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       if (enrollment.status === 'waitlist') {

@@ -14,7 +14,7 @@ const refusal = (code: string) => expect.objectContaining({ code });
 const lapse = () => club.database.transaction(SERVICE, lapseAllOffers);
 
 /** A class whose only seat is taken, and this many children on its waitlist. */
-async function line(waiting: number) {
+async function fullClass(waiting: number) {
   const class_id = await make.swimClass({ max_capacity: 1 });
   const first = await make.member({ class_id });
   const queue: Awaited<ReturnType<Factories['member']>>[] = [];
@@ -35,20 +35,20 @@ async function line(waiting: number) {
   const expire = () =>
     write(sql`update waitlist_offers set expires_at = now() where status = 'open'
       and enrollment_id in (select id from enrollments where class_id = ${class_id})`);
-  const places = async () =>
+  const seats = async () =>
     (await read(sql`select taken, free, waiting from class_availability where class_id = ${class_id}`))[0];
   const notified = (index: number) =>
     read<{ kind: string }>(
       sql`select kind from notifications where user_id = ${queue[index]!.parent.id} order by created_at, kind`,
     );
-  return { class_id, first, queue, free, offers, offerOf, expire, places, told: notified };
+  return { class_id, first, queue, free, offers, offerOf, expire, seats, notified };
 }
 
 test('a freed seat is held for the first on the waitlist and never shown as free; accepted, it begins the plan', async () => {
-  const { queue, free, offers, offerOf, places, told: notified } = await line(2);
+  const { queue, free, offers, offerOf, seats, notified } = await fullClass(2);
   await free();
   expect(await offers()).toEqual([0]);
-  expect(await places()).toEqual({ taken: 0, free: 0, waiting: 2 });
+  expect(await seats()).toEqual({ taken: 0, free: 0, waiting: 2 });
   const jumper = await make.child();
   const { class_id, plan_id } = queue[0]!;
   const jump = { child_id: jumper.id, class_id, plan_id, method: 'cash' } as const;
@@ -57,7 +57,7 @@ test('a freed seat is held for the first on the waitlist and never shown as free
     position: 3,
   });
   await make.call('accept_waitlist_offer', queue[0]!.parent.caller, { offer_id: await offerOf(0), method: 'card' });
-  expect(await places()).toEqual({ taken: 1, free: 0, waiting: 2 });
+  expect(await seats()).toEqual({ taken: 1, free: 0, waiting: 2 });
   expect(await notified(0)).toEqual([{ kind: 'waitlisted' }, { kind: 'seat_offered' }, { kind: 'enrolled' }]);
   const [data] = await read<{ data: object }>(
     sql`select data from notifications where kind = 'enrolled' and user_id = ${queue[0]!.parent.id}`,
@@ -70,7 +70,7 @@ test('a freed seat is held for the first on the waitlist and never shown as free
 });
 
 test('declined, left or lapsed: the next on the waitlist gets it', async () => {
-  const { queue, free, offers, offerOf, expire, told: notified } = await line(4);
+  const { queue, free, offers, offerOf, expire, notified } = await fullClass(4);
   await free();
   await make.call('decline_waitlist_offer', queue[0]!.parent.caller, { offer_id: await offerOf(0) });
   expect(await offers()).toEqual([1]);
@@ -89,16 +89,16 @@ test('declined, left or lapsed: the next on the waitlist gets it', async () => {
 });
 
 test('a family that never answers leaves the waitlist, so that the seat is free in the end', async () => {
-  const { queue, free, offers, expire, places } = await line(1);
+  const { queue, free, offers, expire, seats } = await fullClass(1);
   await free();
   await expire();
   await lapse();
   expect(await offers()).toEqual([0]);
-  expect(await places()).toEqual({ taken: 0, free: 0, waiting: 1 });
+  expect(await seats()).toEqual({ taken: 0, free: 0, waiting: 1 });
   await expire();
   await lapse();
   expect(await offers()).toEqual([]);
-  expect(await places()).toEqual({ taken: 0, free: 1, waiting: 0 });
+  expect(await seats()).toEqual({ taken: 0, free: 1, waiting: 0 });
   expect(await read(sql`select status from enrollments where id = ${queue[0]!.enrollment_id}`)).toEqual([
     { status: 'inactive' },
   ]);
@@ -106,7 +106,7 @@ test('a family that never answers leaves the waitlist, so that the seat is free 
 });
 
 test('two tabs and two guardians use an offer at once: one wins, the others learn that it has ended', async () => {
-  const { class_id, queue, free, offerOf } = await line(2);
+  const { class_id, queue, free, offerOf } = await fullClass(2);
   await free();
   const { child, parent, enrollment_id } = queue[0]!;
   const guardian = await make.user({ role: 'parent' });
@@ -135,7 +135,7 @@ test('two tabs and two guardians use an offer at once: one wins, the others lear
 });
 
 test('accept, decline, leave and lapse at once: the seat has one owner', async () => {
-  const { class_id, queue, free, offerOf, offers, places } = await line(3);
+  const { class_id, queue, free, offerOf, offers, seats } = await fullClass(3);
   await free();
   const { parent, enrollment_id } = queue[0]!;
   const offer_id = await offerOf(0);
@@ -147,7 +147,7 @@ test('accept, decline, leave and lapse at once: the seat has one owner', async (
   ];
   await Promise.allSettled(Array.from({ length: 20 }, (_, index) => work[index % 4]!()));
   const held = (await offers()).length;
-  const { taken, free: shown } = (await places()) as { taken: number; free: number };
+  const { taken, free: shown } = (await seats()) as { taken: number; free: number };
   expect(taken + held).toBe(1);
   expect(shown).toBe(0);
   expect(await read(sql`select count(*) from enrollments where class_id = ${class_id} and status = 'active'`)).toEqual([
@@ -156,7 +156,7 @@ test('accept, decline, leave and lapse at once: the seat has one owner', async (
 });
 
 test('an offer whose time has passed cannot be accepted, even before the job has run', async () => {
-  const { queue, free, offerOf, expire } = await line(1);
+  const { queue, free, offerOf, expire } = await fullClass(1);
   await free();
   await expire();
   await expect(
@@ -165,7 +165,7 @@ test('an offer whose time has passed cannot be accepted, even before the job has
 });
 
 test('more seats are offered down the waitlist, fewer are taken back from its end', async () => {
-  const { class_id, first, queue, offers, told: notified } = await line(3);
+  const { class_id, first, queue, offers, notified } = await fullClass(3);
   const [row] = await read<
     Record<string, unknown>
   >(sql`select title, instructor_id, location_id, duration_minutes, price_per_class
@@ -202,8 +202,8 @@ test('more seats are offered down the waitlist, fewer are taken back from its en
 });
 
 test('a child that waits to move keeps its seat until the other one comes; moving between waitlists gives the held one back', async () => {
-  const { class_id, queue, free, offers } = await line(1);
-  const other = await line(1);
+  const { class_id, queue, free, offers } = await fullClass(1);
+  const other = await fullClass(1);
   const mover = await make.member();
   const waits = await make.call('transfer_enrollment', mover.parent.caller, {
     enrollment_id: mover.enrollment_id,
@@ -245,7 +245,7 @@ test('a transfer to a class of another kind of location, a closed or an unknown 
 });
 
 test('a seat that is offered, and a package bought again, cost what was quoted before the press', async () => {
-  const { queue, free, offerOf } = await line(1);
+  const { queue, free, offerOf } = await fullClass(1);
   await free();
   const [{ enrollment_id, parent }] = queue as [(typeof queue)[0]];
   const quote = () => make.call('quote_enrollment', parent.caller, { enrollment_id });

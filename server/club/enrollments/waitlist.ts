@@ -3,7 +3,7 @@ import type { JobSummary } from '../../../contracts/jobs.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { notify } from '../notifications/notify.ts';
 import { readFacts } from './facts.ts';
-import { countSeats } from './places.ts';
+import { countSeats } from './seats.ts';
 
 /**
  * A family that let this many offers lapse leaves the waitlist, so that a seat does not circle among families that
@@ -24,8 +24,8 @@ export async function offerFreedSeats(trx: Transaction, classId: string): Promis
   if (free < 0) await takeBackOffers(trx, classId, Math.min(-free, offered));
 }
 
-async function offer(trx: Transaction, classId: string, places: number): Promise<void> {
-  await hold(trx, sql`class_id = ${classId}::uuid`, places);
+async function offer(trx: Transaction, classId: string, seats: number): Promise<void> {
+  await hold(trx, sql`class_id = ${classId}::uuid`, seats);
 }
 
 /** Holds a seat for this child, ahead of the others. The class's row must be locked, and a seat be free. */
@@ -34,7 +34,7 @@ export async function offerTo(trx: Transaction, enrollmentId: string): Promise<v
 }
 
 /** Offers seats to the first eligible children on the waitlist, and notifies their families. */
-async function hold(trx: Transaction, meant: RawBuilder<unknown>, places: number): Promise<void> {
+async function hold(trx: Transaction, meant: RawBuilder<unknown>, seats: number): Promise<void> {
   const { rows } = await sql<{ id: string; enrollment_id: string; expires_at: string }>`
     insert into waitlist_offers (enrollment_id, expires_at)
     select enrollments.id, now() + make_interval(hours => (select waitlist_offer_hours from club_settings))
@@ -42,7 +42,7 @@ async function hold(trx: Transaction, meant: RawBuilder<unknown>, places: number
     where ${meant} and status = 'waitlist'
       and not exists (select from waitlist_offers where enrollment_id = enrollments.id and status = 'open')
     order by waitlisted_at, enrollments.id
-    limit ${places}
+    limit ${seats}
     returning id, enrollment_id, expires_at`.execute(trx);
   const offers = new Map(rows.map((row) => [row.enrollment_id, row]));
   for (const { facts, family } of await readFacts(trx, [...offers.keys()])) {

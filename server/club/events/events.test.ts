@@ -32,7 +32,7 @@ const come = async (event_id: string) => {
   const outcome = await make.call('register_for_event', child.parent.caller, { event_id, child_id: child.id });
   return { ...child, ...outcome };
 };
-const placesOf = (eventId: string) =>
+const seatsOf = (eventId: string) =>
   read<{ registered: number; waiting: number; free: number }>(
     sql`select registered, waiting, free from event_seats where event_id = ${eventId}`,
   ).then(([row]) => row);
@@ -67,7 +67,7 @@ test('fifty families press at once on five seats: five come, forty-five wait in 
   expect(outcomes.filter(({ outcome }) => outcome === 'registered')).toHaveLength(5);
   const positions = outcomes.map(({ position }) => position).filter((position) => position !== null);
   expect(positions.sort((a, b) => a - b)).toEqual(Array.from({ length: 45 }, (_, index) => index + 1));
-  expect(await placesOf(event_id)).toEqual({ registered: 5, waiting: 45, free: 0 });
+  expect(await seatsOf(event_id)).toEqual({ registered: 5, waiting: 45, free: 0 });
 });
 
 test('an attendee who leaves makes room for the first on the waitlist, who is notified and charged the fee', async () => {
@@ -113,7 +113,7 @@ test('a larger event takes attendees in from its waitlist; fewer seats than atte
   const event_id = await event({ capacity: 1 });
   const [first, second] = [await come(event_id), await come(event_id)];
   expect(await make.call('save_event', admin, { ...values({ capacity: 2 }), event_id })).toMatchObject({ let_in: 1 });
-  expect(await placesOf(event_id)).toEqual({ registered: 2, waiting: 0, free: 0 });
+  expect(await seatsOf(event_id)).toEqual({ registered: 2, waiting: 0, free: 0 });
   await expect(make.call('save_event', admin, { ...values({ capacity: 1 }), event_id })).rejects.toEqual(
     refusal('event_capacity_below_taken', { details: '2' }),
   );
@@ -295,7 +295,7 @@ test('staff publish and hide several events at once; attendees keep their seats'
   expect(await publish(admin, [draft, open, draft], true)).toEqual({ changed: 1 });
   expect(await states()).toEqual([{ is_published: true }, { is_published: true }]);
   expect(await publish(admin, [open, draft], false)).toEqual({ changed: 2 });
-  expect(await placesOf(open)).toMatchObject({ registered: 1 });
+  expect(await seatsOf(open)).toMatchObject({ registered: 1 });
 });
 
 test('an event names its ages; a child outside of them may come all the same', async () => {

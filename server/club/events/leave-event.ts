@@ -13,7 +13,7 @@ import {
   settleFee,
   type LockedEvent,
   type Registration,
-} from './places.ts';
+} from './seats.ts';
 
 export const leaveEvent = defineProcedure({
   name: 'leave_event',

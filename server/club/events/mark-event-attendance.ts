@@ -4,7 +4,7 @@ import { clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { lockEvent, requireEventStaff } from './places.ts';
+import { lockEvent, requireEventStaff } from './seats.ts';
 
 export const markEventAttendance = defineProcedure({
   name: 'mark_event_attendance',

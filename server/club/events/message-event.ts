@@ -4,7 +4,7 @@ import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
 import { audit } from '../users/audit.ts';
-import { requireEventStaff } from './places.ts';
+import { requireEventStaff } from './seats.ts';
 
 export const messageEvent = defineProcedure({
   name: 'message_event',

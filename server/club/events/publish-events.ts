@@ -1,7 +1,7 @@
 import { publishEventsInput } from '../../../contracts/inputs/events.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { lockEvent, requireEventStaff } from './places.ts';
+import { lockEvent, requireEventStaff } from './seats.ts';
 
 export const publishEvents = defineProcedure({
   name: 'publish_events',

@@ -5,7 +5,7 @@ import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
 import { auditForFamily } from '../users/audit.ts';
-import { countSeats, factsOf, lockEvent, requireAttendee, welcome, type LockedEvent } from './places.ts';
+import { countSeats, factsOf, lockEvent, requireAttendee, welcome, type LockedEvent } from './seats.ts';
 
 export const registerForEvent = defineProcedure({
   name: 'register_for_event',

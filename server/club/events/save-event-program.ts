@@ -3,7 +3,7 @@ import { saveEventProgramInput } from '../../../contracts/inputs/events.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { lockEvent, requireEventStaff } from './places.ts';
+import { lockEvent, requireEventStaff } from './seats.ts';
 
 export const saveEventProgram = defineProcedure({
   name: 'save_event_program',

@@ -5,7 +5,7 @@ import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { notify } from '../notifications/notify.ts';
-import { countSeats, letWaitlistIn, lockEvent, requireEventStaff, type LockedEvent } from './places.ts';
+import { countSeats, letWaitlistIn, lockEvent, requireEventStaff, type LockedEvent } from './seats.ts';
 
 export const saveEvent = defineProcedure({
   name: 'save_event',
@@ -15,7 +15,7 @@ export const saveEvent = defineProcedure({
   async run(context, { event_id, ...input }) {
     await requireEventStaff(context);
     return asServiceRole(context.trx, async (trx) => {
-      if (input.location_id) await requirePlace(trx, input.location_id);
+      if (input.location_id) await requireLocation(trx, input.location_id);
       const columns = columnsOf(input);
       if (!event_id) {
         const { id } = await trx.insertInto('events').values(columns).returning('id').executeTakeFirstOrThrow();
@@ -89,9 +89,9 @@ async function keepWithin(trx: Transaction, eventId: string, days: number): Prom
     .execute();
 }
 
-async function requirePlace(trx: Transaction, locationId: string): Promise<void> {
-  const place = await trx.selectFrom('locations').select('id').where('id', '=', locationId).executeTakeFirst();
-  if (!place) throw new ClubError('location_not_found');
+async function requireLocation(trx: Transaction, locationId: string): Promise<void> {
+  const location = await trx.selectFrom('locations').select('id').where('id', '=', locationId).executeTakeFirst();
+  if (!location) throw new ClubError('location_not_found');
 }
 
 const LAST_MINUTE = '23:59';

@@ -70,11 +70,12 @@ export const WRITE_ROW: Record<ImportKind, WriteRow> = {
   },
 
   async classes(context, trx, cells) {
-    const place = await findPlace(trx, cells['location'] ?? '');
+    const locationId = await findLocation(trx, cells['location'] ?? '');
     const instructor = await findInstructor(trx, cells['instructor'] ?? '');
     const sessions = sessionsOf(cells['sessions'] ?? '');
     const faults: ImportFault[] = [];
-    if (!place) faults.push({ column: 'location', fault: 'location_not_found', detail: cells['location'] || null });
+    if (!locationId)
+      faults.push({ column: 'location', fault: 'location_not_found', detail: cells['location'] || null });
     if (!instructor)
       faults.push({ column: 'instructor', fault: 'instructor_not_found', detail: cells['instructor'] || null });
     if (!sessions) faults.push({ column: 'sessions', fault: 'invalid_sessions', detail: null });
@@ -84,7 +85,7 @@ export const WRITE_ROW: Record<ImportKind, WriteRow> = {
       {
         title: cells['title'],
         description: cells['description'],
-        location_id: place ?? UNKNOWN_ID,
+        location_id: locationId ?? UNKNOWN_ID,
         instructor_id: instructor ?? UNKNOWN_ID,
         duration_minutes: wholeOf(cells['duration_minutes'] ?? ''),
         price_per_class: minorUnitsOf(cells['price_per_class'] ?? '', await clubCurrency(trx)),
@@ -136,7 +137,7 @@ async function findOwnChild(
   return rows[0];
 }
 
-async function findPlace(trx: Transaction, name: string): Promise<string | null> {
+async function findLocation(trx: Transaction, name: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from locations where lower(${name}) in (lower(name), lower(name_en), lower(name_ru)) order by is_active desc, id limit 1
   `.execute(trx);

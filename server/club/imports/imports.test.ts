@@ -148,16 +148,16 @@ describe('classes', () => {
   const head = 'Клас,Локация,Инструктор,Часове,Минути,Цена,Места,Коридор';
 
   test('are made with their lessons; a clash is shown at its column, and what is there stays', async () => {
-    const place = `Басейн ${crypto.randomUUID().slice(0, 8)}`;
-    await make.location({ name: place });
+    const poolName = `Басейн ${crypto.randomUUID().slice(0, 8)}`;
+    await make.location({ name: poolName });
     const teacher = await make.user({ role: 'instructor', full_name: `Иво ${crypto.randomUUID().slice(0, 8)}` });
     const teacherName = (
       await read(sql<{ n: string }>`select full_name as n from profiles where user_id = ${teacher.id}`)
     )[0]!.n;
     const file = [
       head,
-      `Делфинчета,${place},${teacherName},"пн 17:30, ср 17.30",45,"15,00",8,1`,
-      `Акули,${place},${teacher.email},понеделник 18:00,45,12.50 лв.,6,2`,
+      `Делфинчета,${poolName},${teacherName},"пн 17:30, ср 17.30",45,"15,00",8,1`,
+      `Акули,${poolName},${teacher.email},понеделник 18:00,45,12.50 лв.,6,2`,
       `Костенурки,Няма такъв,Никой,всеки ден,много,х,0,`,
     ].join('\n');
     const dry = await take('classes', file, true);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentMethod } from '../../../contracts/enrollments.ts';
-import type { RatedSum, Seller, TaxPaperKind } from '../../../contracts/invoices.ts';
+import type { RatedSum, Seller, TaxDocumentKind } from '../../../contracts/invoices.ts';
 import type { Buyer } from '../../../contracts/inputs/invoices.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -16,8 +16,8 @@ export interface InvoiceLine extends ReceiptLine {
   paid_on: string;
 }
 
-export interface IssuedPaper {
-  kind: TaxPaperKind;
+export interface IssuedInvoice {
+  kind: TaxDocumentKind;
   number: number;
   buyer: Buyer;
   seller: Seller;
@@ -37,7 +37,7 @@ export interface IssuedPaper {
 
 /** All facts of an invoice or a credit note. */
 export interface InvoiceFacts {
-  paper: IssuedPaper;
+  invoice: IssuedInvoice;
   club: ReceiptClub;
   /** The reader's own language. */
   locale: Locale;
@@ -46,9 +46,9 @@ export interface InvoiceFacts {
 /** An invoice or a note that the caller may see; refuses one that does not exist for the caller. */
 export async function readInvoice(database: Database, caller: Caller, invoiceId: string): Promise<InvoiceFacts> {
   return database.transaction(caller, async (trx) => {
-    const paper = await readPaper(trx, invoiceId);
+    const invoice = await readIssued(trx, invoiceId);
     return asServiceRole(trx, async (club) => ({
-      paper,
+      invoice,
       club: await readClub(club),
       locale: await readLocale(club, caller.claims.sub ?? null),
     }));
@@ -56,14 +56,14 @@ export async function readInvoice(database: Database, caller: Caller, invoiceId:
 }
 
 /** Reads with the caller's own rights. */
-async function readPaper(trx: Transaction, invoiceId: string): Promise<IssuedPaper> {
-  const { rows } = await sql<IssuedPaper>`
-    select papers.kind, papers.number, papers.buyer, papers.seller, papers.amount, papers.euro_cents, papers.vat_percent, rates, tax_event_on,
-      papers.vat_ground, papers.lines, papers.issued_on,
+async function readIssued(trx: Transaction, invoiceId: string): Promise<IssuedInvoice> {
+  const { rows } = await sql<IssuedInvoice>`
+    select issued.kind, issued.number, issued.buyer, issued.seller, issued.amount, issued.euro_cents, issued.vat_percent, rates, tax_event_on,
+      issued.vat_ground, issued.lines, issued.issued_on,
       case when corrected.id is not null
         then jsonb_build_object('number', corrected.number, 'issued_on', corrected.issued_on) end as corrects
-    from invoices as papers left join (select id, number, issued_on from invoices) as corrected on corrected.id = papers.corrects_id
-    where papers.id = ${invoiceId}::uuid and papers.kind in ('invoice', 'credit_note', 'debit_note')`.execute(trx);
+    from invoices as issued left join (select id, number, issued_on from invoices) as corrected on corrected.id = issued.corrects_id
+    where issued.id = ${invoiceId}::uuid and issued.kind in ('invoice', 'credit_note', 'debit_note')`.execute(trx);
   if (!rows[0]) throw new ClubError('invoice_not_found');
   return rows[0];
 }

@@ -11,7 +11,7 @@ import {
   drawFoot,
   drawHead,
   drawLine,
-  drawPaper,
+  drawPdf,
   drawSum,
   drawTotal,
   INK,
@@ -22,8 +22,8 @@ import {
   MUTED,
   WIDTH,
   type Doc,
-} from './paper-drawing.ts';
-import { goodsLines, goodsName } from './order-lines.ts';
+} from './pdf-drawing.ts';
+import { productLines, goodsName } from './order-lines.ts';
 import { describeLine, piecesOf, sumText } from './receipt-pdf.ts';
 import { RECEIPT_TEXTS } from './receipt-texts.ts';
 
@@ -32,11 +32,11 @@ import { RECEIPT_TEXTS } from './receipt-texts.ts';
  * club shows none.
  */
 export function drawInvoice(facts: InvoiceFacts, locale: Locale, { compress = true } = {}): Promise<Buffer> {
-  const { paper, club } = facts;
+  const { invoice, club } = facts;
   const t = INVOICE_TEXTS[locale];
-  const title = `${t.titles[paper.kind]} №\u00a0${printedNumber(paper.kind, paper.number)}`;
-  return drawPaper({ title, author: inLocale(club, 'name', locale), locale, compress }, (doc) => {
-    const { issued_on, tax_event_on } = paper;
+  const title = `${t.titles[invoice.kind]} №\u00a0${printedNumber(invoice.kind, invoice.number)}`;
+  return drawPdf({ title, author: inLocale(club, 'name', locale), locale, compress }, (doc) => {
+    const { issued_on, tax_event_on } = invoice;
     const dates = [`${t.issuedOn}: ${longDate(issued_on, locale)}`];
     if (tax_event_on) dates.push(`${t.taxEventOn}: ${longDate(tax_event_on, locale)}`);
     // The seller below is the trader of that day.
@@ -52,12 +52,12 @@ export function drawInvoice(facts: InvoiceFacts, locale: Locale, { compress = tr
 }
 
 /** The file's name: Latin letters and the number. */
-export const invoiceFile = ({ paper }: InvoiceFacts, locale: Locale): string =>
-  `${INVOICE_TEXTS[locale].files[paper.kind]}-${printedNumber(paper.kind, paper.number)}.pdf`;
+export const invoiceFile = ({ invoice }: InvoiceFacts, locale: Locale): string =>
+  `${INVOICE_TEXTS[locale].files[invoice.kind]}-${printedNumber(invoice.kind, invoice.number)}.pdf`;
 
-function drawCorrected(doc: Doc, { paper }: InvoiceFacts, locale: Locale): void {
-  if (!paper.corrects) return;
-  const { number, issued_on } = paper.corrects;
+function drawCorrected(doc: Doc, { invoice }: InvoiceFacts, locale: Locale): void {
+  if (!invoice.corrects) return;
+  const { number, issued_on } = invoice.corrects;
   const facts = { number: printedNumber('invoice', number), date: longDate(issued_on, locale) };
   const corrected = fill(INVOICE_TEXTS[locale].corrects, facts);
   doc.font('bold').fontSize(12).fillColor(INK).text(corrected, MARGIN, doc.y, { width: WIDTH });
@@ -65,13 +65,13 @@ function drawCorrected(doc: Doc, { paper }: InvoiceFacts, locale: Locale): void 
 }
 
 /** Buyer and seller, side by side, as the law wants them named. */
-function drawSides(doc: Doc, { paper }: InvoiceFacts, locale: Locale): void {
+function drawSides(doc: Doc, { invoice }: InvoiceFacts, locale: Locale): void {
   const t = INVOICE_TEXTS[locale];
   const y = doc.y;
   const half = WIDTH / 2 - 12;
-  drawSide(doc, t.buyers[paper.buyer.kind], paper.buyer, t, { x: MARGIN, y, width: half });
+  drawSide(doc, t.buyers[invoice.buyer.kind], invoice.buyer, t, { x: MARGIN, y, width: half });
   const left = doc.y;
-  drawSide(doc, t.seller, paper.seller, t, { x: MARGIN + WIDTH / 2 + 12, y, width: half });
+  drawSide(doc, t.seller, invoice.seller, t, { x: MARGIN + WIDTH / 2 + 12, y, width: half });
   doc.y = Math.max(left, doc.y) + 22;
 }
 
@@ -98,9 +98,9 @@ function drawSide(
 
 type Sum = (cents: number, amount: number) => [string, string | null];
 
-function drawSums(doc: Doc, { paper, club }: InvoiceFacts, locale: Locale): void {
+function drawSums(doc: Doc, { invoice, club }: InvoiceFacts, locale: Locale): void {
   const t = INVOICE_TEXTS[locale];
-  const { kind, vat_ground, ...sums } = paper;
+  const { kind, vat_ground, ...sums } = invoice;
   const { euro_cents, amount } = sums;
   const rates = ratesOf(sums);
   const both = club.price_display.way !== 'eur';
@@ -121,8 +121,8 @@ function drawSums(doc: Doc, { paper, club }: InvoiceFacts, locale: Locale): void
       parts.reduce((total, part) => total + part.amount, 0),
     );
   doc.y = drawColumns(doc, t.what, [t.amount, both ? '' : null]);
-  const line = paper.lines[0];
-  const goods = line ? goodsLines(line, rates, club.price_display.currency) : null;
+  const line = invoice.lines[0];
+  const goods = line ? productLines(line, rates, club.price_display.currency) : null;
   for (const one of goods ?? []) {
     const more = piecesOf(one, sumText(sum(one.unit.euro_cents, one.unit.amount)), locale);
     const what = goodsName(one.goods, locale);
@@ -145,9 +145,9 @@ function drawSums(doc: Doc, { paper, club }: InvoiceFacts, locale: Locale): void
   }
 }
 
-function drawDetails(doc: Doc, { paper }: InvoiceFacts, locale: Locale): void {
+function drawDetails(doc: Doc, { invoice }: InvoiceFacts, locale: Locale): void {
   const t = INVOICE_TEXTS[locale];
-  const line = paper.lines[0];
+  const line = invoice.lines[0];
   if (!line?.reference) return;
   const y = doc.y + 8;
   const third = WIDTH / 3 - 12;

@@ -1,11 +1,11 @@
-import type { BUYER_KINDS, TaxPaperKind } from '../../../contracts/invoices.ts';
+import type { BUYER_KINDS, TaxDocumentKind } from '../../../contracts/invoices.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 
 /** The texts of an invoice and of the notes that correct one. */
 export interface InvoiceTexts {
-  titles: Record<TaxPaperKind, string>;
+  titles: Record<TaxDocumentKind, string>;
   /** The start of the file's name, in Latin letters. */
-  files: Record<TaxPaperKind, string>;
+  files: Record<TaxDocumentKind, string>;
   original: string;
   issuedOn: string;
   taxEventOn: string;
@@ -21,7 +21,7 @@ export interface InvoiceTexts {
   base: string;
   vat: string;
   noVat: string;
-  totals: Record<TaxPaperKind, string>;
+  totals: Record<TaxDocumentKind, string>;
   method: string;
   reference: string;
   notFiscal: string;

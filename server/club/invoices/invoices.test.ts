@@ -4,7 +4,7 @@ import { isEik, printedNumber, taxWithin } from '../../../contracts/invoices.ts'
 import { clubDay } from '../../../contracts/time.ts';
 import { clubTest } from '../../club-test.ts';
 import { SERVICE, type Caller } from '../../platform/caller.ts';
-import { createPapers } from './papers.ts';
+import { createPdfRoutes } from './pdf-routes.ts';
 import { textOf } from './testing.ts';
 
 const { club, make } = await clubTest(16);
@@ -47,12 +47,12 @@ async function settled(price = 8000) {
   return { parent, child_id, payment_id };
 }
 const ask = (caller: Caller | null, invoiceId: string, lang = 'bg') =>
-  createPapers({ database: club.database, identify: async () => caller }).request(
+  createPdfRoutes({ database: club.database, identify: async () => caller }).request(
     `/papers/invoices/${invoiceId}.pdf?lang=${lang}`,
   );
 const textIn = async (caller: Caller, invoiceId: string, lang = 'bg') =>
   textOf(Buffer.from(await (await ask(caller, invoiceId, lang)).arrayBuffer())).replace(/\s+/g, '');
-const papersOf = (paymentId: string) =>
+const invoicesOf = (paymentId: string) =>
   read<{ id: string; kind: string; number: number; amount: number; euro_cents: number }>(
     sql`select id, kind, number, amount, euro_cents from invoices where payment_id = ${paymentId} and kind <> 'receipt' order by created_at, kind`,
   );
@@ -156,7 +156,7 @@ test('an invoice is for what was paid and not given back; an admin may decline a
   const { outcome, invoice_id } = await make.call('request_invoice', parent.caller, { payment_id, buyer: PERSON });
   await set({ invoices_at_once: false });
   expect(outcome).toBe('issued');
-  expect(await papersOf(payment_id)).toMatchObject([
+  expect(await invoicesOf(payment_id)).toMatchObject([
     { id: invoice_id, kind: 'invoice', amount: 5000, euro_cents: 2556 },
   ]);
 });
@@ -181,7 +181,7 @@ test('receipt and invoice of an order list goods, pieces and unit prices, and wh
   const receipt = textOf(
     Buffer.from(
       await (
-        await createPapers({ database: club.database, identify: async () => parent.caller }).request(
+        await createPdfRoutes({ database: club.database, identify: async () => parent.caller }).request(
           `/papers/payments/${payment_id}.pdf?lang=bg`,
         )
       ).arrayBuffer(),
@@ -214,7 +214,7 @@ test('receipt and invoice of an order list goods, pieces and unit prices, and wh
   expect(email!.text.replaceAll(/\s/g, ' ')).toContain('ЕИК 200000002, ДДС № BG200000002.');
   // A refund of it is a part of the order, by its number and its items.
   await make.call('refund_payment', admin, { payment_id: payment_id!, amount: 1300, reason: 'duplicate' });
-  const note = (await papersOf(payment_id!)).find(({ kind }) => kind === 'credit_note')!;
+  const note = (await invoicesOf(payment_id!)).find(({ kind }) => kind === 'credit_note')!;
   const text = await textIn(parent.caller, note.id);
   for (const expected of [`Поръчка от магазина № ${facts!.number}`, '3× Шапка'])
     expect(text).toContain(expected.replaceAll(/\s/g, ''));
@@ -249,11 +249,11 @@ test('every refund leaves a credit note to the cent; with them an invoice given 
   expect(await textIn(parent.caller, invoice_id)).toContain('ДДС20%');
   for (const amount of [1, 2667, 2667, 2666])
     await make.call('refund_payment', admin, { payment_id, amount, reason: 'duplicate' });
-  const [invoice, ...notes] = await papersOf(payment_id);
+  const [invoice, ...notes] = await invoicesOf(payment_id);
   expect(notes.every(({ kind }) => kind === 'credit_note')).toBe(true);
   expect(notes.reduce((sum, { euro_cents }) => sum + euro_cents, 0)).toBe(invoice!.euro_cents);
   const month = await make.call('export_books', admin, { month: clubDay().slice(0, 7) });
-  const named = month.rows.filter(({ invoice: paper }) => paper !== null).map((row) => [row.kind, row.invoice]);
+  const named = month.rows.filter((row) => row.invoice !== null).map((row) => [row.kind, row.invoice]);
   expect(named).toContainEqual(['payment', printedNumber('invoice', invoice!.number)]);
   for (const { number } of notes.filter(({ euro_cents }) => euro_cents > 0))
     expect(named).toContainEqual(['refund', printedNumber('credit_note', number)]);
@@ -348,7 +348,7 @@ test('the club writes prices four ways, and its receipts and invoices follow', a
   const { parent, payment_id } = await settled();
   const { invoice_id } = await make.call('issue_invoice', admin, { payment_id, buyer: PERSON });
   const receipt = async () => {
-    const answer = await createPapers({ database: club.database, identify: async () => parent.caller }).request(
+    const answer = await createPdfRoutes({ database: club.database, identify: async () => parent.caller }).request(
       `/papers/payments/${payment_id}.pdf?lang=bg`,
     );
     return textOf(Buffer.from(await answer.arrayBuffer())).replace(/\s+/g, '');
@@ -365,8 +365,8 @@ test('the club writes prices four ways, and its receipts and invoices follow', a
     if (leva && euro)
       expect(text.indexOf('80,00лв.') < text.indexOf('40,90€'), price_display).toBe(price_display === 'bgn_eur');
     // The debt is in euro: an invoice always names it.
-    const paper = await textIn(parent.caller, invoice_id);
-    expect([paper.includes('80,00лв.'), paper.includes('40,90€')], price_display).toEqual([
+    const invoiceText = await textIn(parent.caller, invoice_id);
+    expect([invoiceText.includes('80,00лв.'), invoiceText.includes('40,90€')], price_display).toEqual([
       price_display !== 'eur',
       true,
     ]);

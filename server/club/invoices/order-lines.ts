@@ -33,7 +33,7 @@ export const ORDER_FACTS = sql`
   ), '{}')`;
 
 /** One kind of goods on a receipt or an invoice: how many, what one costs and what they come to, without its tax. */
-export interface GoodsLine {
+export interface ProductLine {
   goods: Goods;
   unit: Sum;
   sum: Sum;
@@ -43,11 +43,11 @@ export interface GoodsLine {
  * The items of a line with their sums less the tax within them; null where the line is for a part of the order only.
  * The sums of a rate add up to its tax base, to the last minor unit of both currencies.
  */
-export function goodsLines(
+export function productLines(
   { goods, amount }: ReceiptLine,
   rates: readonly RatedSum[],
   currency: Currency,
-): GoodsLine[] | null {
+): ProductLine[] | null {
   if (!goods?.length || goods.reduce((sum, { price, quantity }) => sum + price * quantity, 0) !== amount) return null;
   const percentOf = (one: Goods) => (rates.length > 1 ? (one.vat_percent ?? 0) : rates[0]!.percent);
   const made = new Map<Goods, { goods: Goods; unit: Sum; sum: Sum }>();

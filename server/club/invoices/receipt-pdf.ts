@@ -4,13 +4,13 @@ import { addUp, partsOfCharge, showsBoth, toEuroCents } from '../../../contracts
 import { fill } from '../../platform/texts.ts';
 import { INVOICE_TEXTS } from './invoice-texts.ts';
 import type { ReceiptLine } from './issue-receipt.ts';
-import { goodsLines, goodsName, type GoodsLine } from './order-lines.ts';
+import { productLines, goodsName, type ProductLine } from './order-lines.ts';
 import {
   drawColumns,
   drawFoot,
   drawHead,
   drawLine,
-  drawPaper,
+  drawPdf,
   drawSum,
   drawTotal,
   inLocale,
@@ -21,7 +21,7 @@ import {
   sumOf,
   WIDTH,
   type Doc,
-} from './paper-drawing.ts';
+} from './pdf-drawing.ts';
 import type { Receipt } from './receipt-facts.ts';
 import { RECEIPT_TEXTS } from './receipt-texts.ts';
 
@@ -29,7 +29,7 @@ import { RECEIPT_TEXTS } from './receipt-texts.ts';
 export function drawReceipt(facts: Receipt, locale: Locale, { compress = true } = {}): Promise<Buffer> {
   const t = RECEIPT_TEXTS[locale];
   const title = `${t.title} №\u00a0${printedNumber('receipt', facts.receipt.number)}`;
-  return drawPaper({ title, author: inLocale(facts.club, 'name', locale), locale, compress }, (doc) => {
+  return drawPdf({ title, author: inLocale(facts.club, 'name', locale), locale, compress }, (doc) => {
     const below = `${t.issuedOn} ${longDate(facts.receipt.issued_on, locale)}`;
     drawHead(doc, { club: facts.club, title, below, locale });
     drawPeople(doc, facts, locale);
@@ -61,7 +61,7 @@ function drawLines(doc: Doc, facts: Receipt, locale: Locale): void {
   let y = drawColumns(doc, t.paidFor, [t.amount, sum(0)[1] === null ? null : '']);
   for (const line of facts.receipt.lines) {
     const whole = { amount: line.amount, euro_cents: toEuroCents(line.amount, currency) };
-    const goods = goodsLines(line, [{ percent: 0, ...whole }], currency);
+    const goods = productLines(line, [{ percent: 0, ...whole }], currency);
     if (goods) {
       for (const one of goods) {
         const unit = sumText(sum(one.unit.amount));
@@ -105,7 +105,7 @@ function drawTax(doc: Doc, { receipt, club }: Receipt, locale: Locale): void {
 }
 
 /** „2 бр. × 15,00 лв.“ */
-export const piecesOf = ({ goods }: GoodsLine, unit: string, locale: Locale): string =>
+export const piecesOf = ({ goods }: ProductLine, unit: string, locale: Locale): string =>
   fill(RECEIPT_TEXTS[locale].pieces, { count: goods.quantity, price: unit });
 
 /** Both currencies of a sum in one text. */

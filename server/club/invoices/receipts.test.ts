@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { clubTest } from '../../club-test.ts';
 import { ANONYMOUS, SERVICE, type Caller } from '../../platform/caller.ts';
-import { createPapers } from './papers.ts';
+import { createPdfRoutes } from './pdf-routes.ts';
 import { embeddedFonts, textOf } from './testing.ts';
 
 const { club, make } = await clubTest(16);
@@ -36,7 +36,7 @@ async function settled() {
 }
 
 const ask = (caller: Caller | null, paymentId: string, search = '') =>
-  createPapers({ database: club.database, identify: async () => caller }).request(
+  createPdfRoutes({ database: club.database, identify: async () => caller }).request(
     `/papers/payments/${paymentId}.pdf${search}`,
   );
 const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];

@@ -13,9 +13,9 @@ import { BILL_CENTS } from './bill-cents.ts';
 export interface BillFacts {
   child_name: string;
   parent_name: string;
-  place: string;
-  place_en: string | null;
-  place_ru: string | null;
+  location: string;
+  location_en: string | null;
+  location_ru: string | null;
   month: string;
   sessions: number;
   amount: number;
@@ -31,7 +31,7 @@ export interface BillFacts {
   state: 'due' | 'paid' | 'nothing';
 }
 
-export interface BillPaper {
+export interface PrintedBills {
   bills: BillFacts[];
   club: ReceiptClub;
   /** The account for transfers; empty where the club has none. */
@@ -40,10 +40,10 @@ export interface BillPaper {
 }
 
 /** The bill of this address, whose holder may see it; null for an unknown address. */
-export async function readBill(database: Database, key: string): Promise<BillPaper | null> {
+export async function readBill(database: Database, key: string): Promise<PrintedBills | null> {
   return database.transaction(SERVICE, async (trx) => {
     const bills = await readBills(trx, sql`kindergarten_bills.pdf_key = ${key}::uuid`);
-    return bills.length > 0 ? paper(trx, bills, bills[0]!.locale) : null;
+    return bills.length > 0 ? toPrint(trx, bills, bills[0]!.locale) : null;
   });
 }
 
@@ -52,7 +52,7 @@ export async function readMonthBills(
   database: Database,
   caller: Caller,
   which: { locationId: string; month: string },
-): Promise<BillPaper> {
+): Promise<PrintedBills> {
   return database.transaction(caller, async (trx) => {
     const { rows } = await sql<{ yes: boolean }>`select private.is('admin') as yes`.execute(trx);
     if (!rows[0]!.yes) throw new ClubError('not_allowed');
@@ -60,12 +60,12 @@ export async function readMonthBills(
       const month = monthStart(which.month);
       const bills = await readBills(club, sql`location_id = ${which.locationId}::uuid and month = ${month}::date`);
       if (bills.length === 0) throw new ClubError('no_bills');
-      return paper(club, bills, await readLocale(club, caller.claims.sub ?? null));
+      return toPrint(club, bills, await readLocale(club, caller.claims.sub ?? null));
     });
   });
 }
 
-async function paper(trx: Transaction, bills: BillFacts[], locale: Locale): Promise<BillPaper> {
+async function toPrint(trx: Transaction, bills: BillFacts[], locale: Locale): Promise<PrintedBills> {
   const { bank_iban } = await trx.selectFrom('club_settings').select('bank_iban').executeTakeFirstOrThrow();
   return { bills, club: await readClub(trx), iban: bank_iban, locale };
 }
@@ -79,7 +79,7 @@ type BillRow = Omit<BillFacts, 'state'> & {
 async function readBills(trx: Transaction, which: RawBuilder<unknown>): Promise<(BillFacts & { locale: Locale })[]> {
   const { rows } = await sql<BillRow>`
     select children.full_name as child_name, coalesce(nullif(profiles.full_name, ''), users.email, '') as parent_name,
-      coalesce(profiles.locale, 'bg') as locale, locations.name as place, locations.name_en as place_en, locations.name_ru as place_ru,
+      coalesce(profiles.locale, 'bg') as locale, locations.name as location, locations.name_en as location_en, locations.name_ru as location_ru,
       kindergarten_bills.month, kindergarten_bills.sessions, kindergarten_bills.amount, kindergarten_bills.note,
       coalesce(kindergarten_bills.difference, 0) as difference, ${BILL_CENTS} as euro_cents,
       coalesce(kindergarten_bills.issued_at, kindergarten_bills.created_at) as issued_at,

@@ -7,7 +7,7 @@ import {
   drawFoot,
   drawHead,
   drawLine,
-  drawPaper,
+  drawPdf,
   drawTotal,
   inLocale,
   labeled,
@@ -16,18 +16,18 @@ import {
   sumOf,
   WIDTH,
   type Doc,
-} from '../invoices/paper-drawing.ts';
+} from '../invoices/pdf-drawing.ts';
 import { BILL_TEXTS } from './bill-texts.ts';
-import type { BillFacts, BillPaper } from './bill-facts.ts';
+import type { BillFacts, PrintedBills } from './bill-facts.ts';
 
 /** A child's month as a PDF: attended lessons, price, and how to pay. */
-export function drawBill(paper: BillPaper, locale: Locale, { compress = true } = {}): Promise<Buffer> {
-  const bill = paper.bills[0]!;
+export function drawBill(printed: PrintedBills, locale: Locale, { compress = true } = {}): Promise<Buffer> {
+  const bill = printed.bills[0]!;
   const t = BILL_TEXTS[locale];
   const title = `${t.title} · ${monthOf(bill, locale)}`;
-  return drawPaper({ title, author: inLocale(paper.club, 'name', locale), locale, compress }, (doc) => {
+  return drawPdf({ title, author: inLocale(printed.club, 'name', locale), locale, compress }, (doc) => {
     drawHead(doc, {
-      club: paper.club,
+      club: printed.club,
       title,
       below: `${t.issuedOn} ${longDate(bill.issued_at, locale)}`,
       locale,
@@ -36,24 +36,24 @@ export function drawBill(paper: BillPaper, locale: Locale, { compress = true } =
     const half = WIDTH / 2 - 12;
     labeled(doc, t.child, bill.child_name, { x: MARGIN, y, width: half });
     const left = doc.y;
-    labeled(doc, t.place, placeIn(bill, locale), { x: MARGIN + WIDTH / 2, y, width: half });
+    labeled(doc, t.location, locationIn(bill, locale), { x: MARGIN + WIDTH / 2, y, width: half });
     doc.y = Math.max(left, doc.y) + 24;
-    drawLines(doc, paper, bill, locale);
-    drawPayment(doc, paper, bill, locale);
+    drawLines(doc, printed, bill, locale);
+    drawPayment(doc, printed, bill, locale);
     drawFoot(doc, t.notFiscal, t.valid);
   });
 }
 
 /** All children of a location and month as a PDF, with the total. */
-export function drawMonth(paper: BillPaper, locale: Locale, { compress = true } = {}): Promise<Buffer> {
-  const first = paper.bills[0]!;
+export function drawMonth(printed: PrintedBills, locale: Locale, { compress = true } = {}): Promise<Buffer> {
+  const first = printed.bills[0]!;
   const t = BILL_TEXTS[locale];
-  const title = `${placeIn(first, locale)} · ${monthOf(first, locale)}`;
-  const sum = (amount: number, cents?: number) => sumOf(amount, locale, paper.club.price_display, cents);
-  return drawPaper({ title, author: inLocale(paper.club, 'name', locale), locale, compress }, (doc) => {
-    drawHead(doc, { club: paper.club, title: t.monthTitle, below: title, locale });
+  const title = `${locationIn(first, locale)} · ${monthOf(first, locale)}`;
+  const sum = (amount: number, cents?: number) => sumOf(amount, locale, printed.club.price_display, cents);
+  return drawPdf({ title, author: inLocale(printed.club, 'name', locale), locale, compress }, (doc) => {
+    drawHead(doc, { club: printed.club, title: t.monthTitle, below: title, locale });
     let y = drawColumns(doc, t.children, [t.amount, sum(0)[1] === null ? null : '']);
-    for (const bill of paper.bills) {
+    for (const bill of printed.bills) {
       const more = [bill.parent_name, sessionsOf(bill, locale), bill.reference, t.statuses[bill.state]];
       const line = {
         what: bill.child_name,
@@ -62,17 +62,17 @@ export function drawMonth(paper: BillPaper, locale: Locale, { compress = true } 
       };
       y = drawLine(doc, line, y);
     }
-    drawTotal(doc, t.total, totalOf(paper, locale), y);
+    drawTotal(doc, t.total, totalOf(printed, locale), y);
     drawFoot(doc, t.notFiscal, '');
   });
 }
 
 /** The file's name: Latin letters and the month. */
-export const billFile = ({ bills }: BillPaper, locale: Locale): string =>
+export const billFile = ({ bills }: PrintedBills, locale: Locale): string =>
   `${BILL_TEXTS[locale].file}-${bills[0]!.month.slice(0, 7)}.pdf`;
 
 /** The sum of all bills; in euro the sum of the charged cents. */
-function totalOf({ bills, club }: BillPaper, locale: Locale): [string, string | null] {
+function totalOf({ bills, club }: PrintedBills, locale: Locale): [string, string | null] {
   const { amount, euro_cents } = addUp(bills.map((bill) => ({ amount: owedOf(bill), euro_cents: bill.euro_cents })));
   return sumOf(amount, locale, club.price_display, euro_cents);
 }
@@ -80,15 +80,15 @@ function totalOf({ bills, club }: BillPaper, locale: Locale): [string, string | 
 const owedOf = ({ amount, difference }: BillFacts): number => amount + difference;
 const monthOf = ({ month }: BillFacts, locale: Locale): string => formatOf(locale).month(month).replace(' ', '\u00a0');
 
-function placeIn({ place, place_en, place_ru }: BillFacts, locale: Locale): string {
-  return (locale === 'en' ? place_en : locale === 'ru' ? place_ru : null) || place;
+function locationIn({ location, location_en, location_ru }: BillFacts, locale: Locale): string {
+  return (locale === 'en' ? location_en : locale === 'ru' ? location_ru : null) || location;
 }
 
 function sessionsOf({ sessions }: BillFacts, locale: Locale): string {
   return fillCount(BILL_TEXTS[locale].sessions, sessions, locale);
 }
 
-function drawLines(doc: Doc, { club }: BillPaper, bill: BillFacts, locale: Locale): void {
+function drawLines(doc: Doc, { club }: PrintedBills, bill: BillFacts, locale: Locale): void {
   const t = BILL_TEXTS[locale];
   const sum = (amount: number, cents?: number) => sumOf(amount, locale, club.price_display, cents);
   const days = bill.days.map((day) => formatOf(locale).dayMonth(day)).join(', ');
@@ -107,7 +107,7 @@ function drawLines(doc: Doc, { club }: BillPaper, bill: BillFacts, locale: Local
   drawTotal(doc, t.total, sum(owedOf(bill), bill.euro_cents), y);
 }
 
-function drawPayment(doc: Doc, { iban }: BillPaper, bill: BillFacts, locale: Locale): void {
+function drawPayment(doc: Doc, { iban }: PrintedBills, bill: BillFacts, locale: Locale): void {
   const t = BILL_TEXTS[locale];
   const y = doc.y + 8;
   const third = WIDTH / 3 - 12;

@@ -7,7 +7,7 @@ export interface BillTexts {
   monthTitle: string;
   issuedOn: string;
   child: string;
-  place: string;
+  location: string;
   what: string;
   amount: string;
   sessions: Plural;
@@ -32,7 +32,7 @@ export const BILL_TEXTS: Record<Locale, BillTexts> = {
     monthTitle: 'Сметки за месеца',
     issuedOn: 'Издадена на',
     child: 'Дете',
-    place: 'Детска градина',
+    location: 'Детска градина',
     what: 'За какво',
     amount: 'Сума',
     sessions: { one: '{count} посещение', other: '{count} посещения' },
@@ -54,7 +54,7 @@ export const BILL_TEXTS: Record<Locale, BillTexts> = {
     monthTitle: 'Bills of the month',
     issuedOn: 'Issued on',
     child: 'Child',
-    place: 'Kindergarten',
+    location: 'Kindergarten',
     what: 'For',
     amount: 'Amount',
     sessions: { one: '{count} lesson', other: '{count} lessons' },
@@ -76,7 +76,7 @@ export const BILL_TEXTS: Record<Locale, BillTexts> = {
     monthTitle: 'Счета за месяц',
     issuedOn: 'Выдан',
     child: 'Ребёнок',
-    place: 'Детский сад',
+    location: 'Детский сад',
     what: 'За что',
     amount: 'Сумма',
     sessions: {

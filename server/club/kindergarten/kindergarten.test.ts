@@ -4,7 +4,7 @@ import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
 import { clubTest } from '../../club-test.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { SERVICE } from '../../platform/caller.ts';
-import { createPapers } from '../invoices/papers.ts';
+import { createPdfRoutes } from '../invoices/pdf-routes.ts';
 import { textOf } from '../invoices/testing.ts';
 
 const { club, make } = await clubTest(12);
@@ -183,9 +183,9 @@ test('refusals: other roles, a pool, an unknown location, a month that is none o
 test('each family gets its bill by a link in the email, an admin the whole month; an unknown address shows nothing', async () => {
   const { args, families } = await kindergarten([{ present: 4 }, { present: 2 }]);
   const [first] = families;
-  const papers = (caller: Caller | null) => createPapers({ database: club.database, identify: async () => caller });
+  const routes = (caller: Caller | null) => createPdfRoutes({ database: club.database, identify: async () => caller });
   const month = `/papers/kindergarten/${args.location_id}/${MONTH}.pdf?lang=bg`;
-  expect((await papers(admin).request(month)).status).toBe(404);
+  expect((await routes(admin).request(month)).status).toBe(404);
   await make.call('issue_kindergarten_billing', admin, {
     ...args,
     corrections: [{ child_id: families[1]!.child_id, sessions: 1, note: 'Болест' }],
@@ -194,19 +194,19 @@ test('each family gets its bill by a link in the email, an admin the whole month
     sql`select text from email.outgoing where kind = 'payment_due' and user_id = ${first!.parent.id}`,
   );
   const address = /\{site\}(\/papers\/kindergarten-bills\/[0-9a-f-]{36}\.pdf)/.exec(email!.text)![1]!;
-  const answer = await papers(null).request(`${address}?lang=bg`);
+  const answer = await routes(null).request(`${address}?lang=bg`);
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="smetka-${MONTH}.pdf"`);
   const squeezed = async (response: Response) => textOf(Buffer.from(await response.arrayBuffer())).replace(/\s+/g, '');
   const text = await squeezed(answer);
   for (const expected of ['4посещения', '48,00лв.', 'Чакаплащане', 'неефискаленбон', 'Дни:1', `4`])
     expect(text).toContain(expected);
-  const whole = await squeezed(await papers(admin).request(month));
+  const whole = await squeezed(await routes(admin).request(month));
   for (const expected of ['4посещения', '1посещение', '60,00лв.', '30,68€']) expect(whole).toContain(expected);
-  expect((await papers(first!.parent.caller).request(month)).status).toBe(403);
-  expect((await papers(null).request(month)).status).toBe(401);
-  expect((await papers(admin).request('/papers/kindergarten/x/2020-13.pdf')).status).toBe(404);
-  expect((await papers(null).request(`/papers/kindergarten-bills/${crypto.randomUUID()}.pdf`)).status).toBe(404);
-  expect((await papers(null).request('/papers/kindergarten-bills/x.pdf')).status).toBe(404);
+  expect((await routes(first!.parent.caller).request(month)).status).toBe(403);
+  expect((await routes(null).request(month)).status).toBe(401);
+  expect((await routes(admin).request('/papers/kindergarten/x/2020-13.pdf')).status).toBe(404);
+  expect((await routes(null).request(`/papers/kindergarten-bills/${crypto.randomUUID()}.pdf`)).status).toBe(404);
+  expect((await routes(null).request('/papers/kindergarten-bills/x.pdf')).status).toBe(404);
 });
 
 test('the lines of a bill add up to its total in cents, too', async () => {
@@ -220,8 +220,8 @@ test('the lines of a bill add up to its total in cents, too', async () => {
     sql`select text from email.outgoing where kind = 'payment_due' and user_id = ${parent.id} limit 1`,
   );
   const address = /\{site\}(\/papers\/kindergarten-bills\/[0-9a-f-]{36}\.pdf)/.exec(email!.text)![1]!;
-  const papers = createPapers({ database: club.database, identify: async () => null });
-  const answer = await papers.request(`${address}?lang=bg`);
+  const routes = createPdfRoutes({ database: club.database, identify: async () => null });
+  const answer = await routes.request(`${address}?lang=bg`);
   const text = textOf(Buffer.from(await answer.arrayBuffer())).replace(/\s+/g, '');
   expect([...text.matchAll(/(\d+,\d\d)€/g)].map(([, euro]) => euro)).toEqual(['6,65', '6,64', '13,29']);
 });

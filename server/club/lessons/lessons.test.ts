@@ -36,11 +36,11 @@ async function scene(hours = -1) {
     read<{ data: { child_names: string[]; reason?: string } }>(
       sql`select data from notifications where user_id = ${user_id} and kind = ${kind}`,
     );
-  return { instructor, class_id, sister, brother, family, other, lesson_id, mark, balances, told: notified };
+  return { instructor, class_id, sister, brother, family, other, lesson_id, mark, balances, notified };
 }
 
 test('a cancelled lesson gives every session back, removes the marks, and notifies each family once', async () => {
-  const { instructor, sister, brother, other, lesson_id, mark, balances, told: notified } = await scene();
+  const { instructor, sister, brother, other, lesson_id, mark, balances, notified } = await scene();
   await mark(sister.id, 'present');
   await mark(brother.id, 'absent');
   await mark(other.child.id, 'excused');
@@ -86,7 +86,7 @@ test('a session that an ended enrollment paid for the lesson comes back to it', 
 });
 
 test('twenty cancel and twenty mark at once: one cancels, and no session is gone', async () => {
-  const { instructor, sister, brother, other, lesson_id, mark, balances, told: notified } = await scene();
+  const { instructor, sister, brother, other, lesson_id, mark, balances, notified } = await scene();
   const children = [sister.id, brother.id, other.child.id];
   const results = await Promise.allSettled([
     ...Array.from({ length: 20 }, (_, index) => mark(children[index % 3]!, 'present')),
@@ -101,7 +101,7 @@ test('twenty cancel and twenty mark at once: one cancels, and no session is gone
 });
 
 test('a cancelled lesson is restored until it would begin; excused children are excused again, old marks stay gone', async () => {
-  const { instructor, sister, brother, lesson_id, told: notified } = await scene(30);
+  const { instructor, sister, brother, lesson_id, notified } = await scene(30);
   await make.call('announce_absence', sister.parent.caller, { child_id: sister.id, lesson_id });
   await expect(make.call('restore_lesson', instructor.caller, { lesson_id })).rejects.toEqual(
     refusal('lesson_not_cancelled'),
@@ -188,7 +188,7 @@ test('the staff keeps notes of a lesson, the substitute too; families neither wr
 
 test('families are reminded of the next day’s lessons, once, and not of a child that will be absent', async () => {
   const { remindOfLessons } = await import('./remind-of-lessons.ts');
-  const { sister, brother, other, lesson_id, told: notified } = await scene(20);
+  const { sister, brother, other, lesson_id, notified } = await scene(20);
   await make.call('announce_absence', other.parent.caller, { child_id: other.child.id, lesson_id });
   await make.call('announce_absence', sister.parent.caller, { child_id: sister.id, lesson_id });
   for (let times = 0; times < 2; times++) await club.database.transaction(SERVICE, remindOfLessons);

@@ -87,12 +87,12 @@ async function readersOf(
 
 /** Receivers of the very same text, together. */
 function byWords(heard: ReadonlyMap<string, CancelledLesson[]>): { to: string[]; heard: CancelledLesson[] }[] {
-  const groups = new Map<string, { to: string[]; heard: CancelledLesson[] }>();
+  const emails = new Map<string, { to: string[]; heard: CancelledLesson[] }>();
   for (const [userId, lessons] of heard) {
     const key = JSON.stringify(lessons.map(({ lesson_id, child_names }) => [lesson_id, child_names]));
-    const group = groups.get(key);
-    if (group) group.to.push(userId);
-    else groups.set(key, { to: [userId], heard: lessons });
+    const same = emails.get(key);
+    if (same) same.to.push(userId);
+    else emails.set(key, { to: [userId], heard: lessons });
   }
-  return [...groups.values()];
+  return [...emails.values()];
 }

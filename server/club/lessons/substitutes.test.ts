@@ -23,11 +23,11 @@ async function lesson(hours = 30) {
       note: string | null;
     }>(sql`select data ->> 'name' as name, data ->> 'note' as note from notifications
       where user_id = ${user_id} and kind = ${kind} and data ->> 'lesson_id' = ${lesson_id}`);
-  return { instructor, class_id, child, parent, lesson_id, told: notified };
+  return { instructor, class_id, child, parent, lesson_id, notified };
 }
 
 test('a colleague who is free is asked, takes the lesson, and opens its roster; the asker learns who', async () => {
-  const { instructor, child, lesson_id, told: notified } = await lesson();
+  const { instructor, child, lesson_id, notified } = await lesson();
   const colleague = await make.user({ role: 'instructor', full_name: 'Десислава Маринова' });
   const busy = await make.user({ role: 'instructor' });
   await make.lesson(await make.swimClass({ instructor_id: busy.id }), { hours: 30.2 });
@@ -52,7 +52,7 @@ test('a colleague who is free is asked, takes the lesson, and opens its roster; 
 });
 
 test('twenty colleagues press at once: one gets the lesson', async () => {
-  const { instructor, lesson_id, told: notified } = await lesson();
+  const { instructor, lesson_id, notified } = await lesson();
   const colleagues = await instructors(20);
   await make.call('ask_substitute', instructor.caller, { lesson_id });
   const presses = await Promise.allSettled(
@@ -94,7 +94,7 @@ test('a request is withdrawn; a lesson without a request cannot be taken', async
 });
 
 test('the instructor names a substitute, and takes the lesson back; all concerned learn who leads', async () => {
-  const { instructor, lesson_id, told: notified } = await lesson();
+  const { instructor, lesson_id, notified } = await lesson();
   const [colleague] = await instructors(1);
   const set = (instructor_id: string | null, caller = instructor.caller) =>
     make.call('set_substitute', caller, { lesson_id, instructor_id });

@@ -4,7 +4,7 @@ import { NOTIFICATION_KINDS, type NotificationData, type NotificationKind } from
 import { LOCALES, type Locale } from '../../../contracts/roles.ts';
 import { clubTest } from '../../club-test.ts';
 import { SERVICE } from '../../platform/caller.ts';
-import { composeLetter } from './compose-letter.ts';
+import { composeEmail } from './compose-email.ts';
 import { familyOf } from './family.ts';
 import { notify } from './notify.ts';
 
@@ -77,11 +77,11 @@ test('a kind that was switched off stays at the bell and sends no email; one tha
       trx,
     ),
   );
-  const place = { ...low, offer_id: low.enrollment_id, expires_at: '2026-11-22T10:00:00Z' };
+  const offer = { ...low, offer_id: low.enrollment_id, expires_at: '2026-11-22T10:00:00Z' };
   const lesson = { ...low, lesson_id: low.enrollment_id, starts_at: '2026-11-22T10:00:00Z' };
   await asService(async (trx) => {
     await notify(trx, { to: id, kind: 'sessions_low', data: low });
-    await notify(trx, { to: id, kind: 'seat_offered', data: place });
+    await notify(trx, { to: id, kind: 'seat_offered', data: offer });
     await notify(trx, { to: id, kind: 'lesson_reminder', data: lesson });
   });
   expect(await notificationsOf(id)).toHaveLength(3);
@@ -135,10 +135,10 @@ const reader = (locale: Locale) => ({
 
 test.each(LOCALES)('every kind has its email (%s), whole with all facts and readable with few', (locale) => {
   for (const kind of Object.keys(NOTIFICATION_KINDS) as NotificationKind[]) {
-    const { text, html, subject } = composeLetter(kind, everything, reader(locale));
+    const { text, html, subject } = composeEmail(kind, everything, reader(locale));
     expect(`${subject} ${text}`.replaceAll('{site}', ''), kind).not.toMatch(/[{}]|undefined|null|NaN/);
     expect(html).not.toContain('<още>');
-    const bare = composeLetter(kind, {}, reader(locale));
+    const bare = composeEmail(kind, {}, reader(locale));
     expect(bare.text.replaceAll('{site}', ''), kind).not.toMatch(/[{}]|undefined|null|NaN/);
   }
 });

@@ -6,7 +6,7 @@ import type { Trader } from '../../../contracts/trader.ts';
 import type { PriceDisplay } from '../../../contracts/money.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { writeEmails } from '../../platform/email/outbox.ts';
-import { composeLetter } from './compose-letter.ts';
+import { composeEmail } from './compose-email.ts';
 
 interface NotificationRequest<Kind extends NotificationKind> {
   /** User ids; a repeated id is notified once. */
@@ -45,11 +45,11 @@ export async function notify<Kind extends NotificationKind>(
   const people = [...new Set(typeof to === 'string' ? [to] : to)];
   if (people.length === 0) return;
   await asServiceRole(trx, async (trusted) => {
-    const told = await write(trusted, people, kind, data, once ?? null);
-    const readers = told.filter((each) => byEmail && each.email !== null && wantsEmail(kind, each.by_email));
+    const added = await write(trusted, people, kind, data, once ?? null);
+    const readers = added.filter((each) => byEmail && each.email !== null && wantsEmail(kind, each.by_email));
     await writeEmails(
       trusted,
-      readers.map((each) => composeLetter(kind, data, each)),
+      readers.map((each) => composeEmail(kind, data, each)),
     );
   });
 }
@@ -63,23 +63,23 @@ async function write(
   once: string | null,
 ): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
-    with told as (
+    with added as (
       insert into notifications (user_id, kind, data, once_key)
       select id, ${kind}, ${JSON.stringify(data)}::jsonb, ${once}::text from unnest(${people}::uuid[]) as id order by id
       on conflict (user_id, once_key) where once_key is not null do nothing
       returning id, user_id
     )
     select
-      told.id as notification_id, told.user_id, coalesce(full_name, '') as full_name, coalesce(locale, 'bg') as locale,
+      added.id as notification_id, added.user_id, coalesce(full_name, '') as full_name, coalesce(locale, 'bg') as locale,
       case when coalesce(users.banned_until <= now(), true) and not private.is_managed(users.id) then users.email end as email, by_email,
       jsonb_build_object('currency', currency, 'way', price_display) as price_display,
       coalesce(case locale when 'en' then name_en when 'ru' then name_ru end, name) as club,
       jsonb_build_object('company_name', company_name, 'company_eik', company_eik, 'company_vat', company_vat,
         'company_address', company_address) as trader
-    from told
-    join auth.users on users.id = told.user_id
-    left join profiles on profiles.user_id = told.user_id
-    left join notification_settings on notification_settings.user_id = told.user_id and notification_settings.kind = ${kind}
+    from added
+    join auth.users on users.id = added.user_id
+    left join profiles on profiles.user_id = added.user_id
+    left join notification_settings on notification_settings.user_id = added.user_id and notification_settings.kind = ${kind}
     cross join club_settings`.execute(trusted);
   return rows;
 }

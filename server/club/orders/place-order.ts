@@ -57,14 +57,14 @@ type Goes = Pick<PlaceOrderInput, 'shipping_address' | 'pickup_location_id'>;
 async function findDelivery(trx: Transaction, { shipping_address, pickup_location_id }: Goes) {
   if (!pickup_location_id)
     return { delivery: 'address' as const, shipping_address: shipping_address!, pickup_location_id: null };
-  const place = await trx
+  const pool = await trx
     .selectFrom('locations')
     .select(['name', 'address', 'is_active', 'type'])
     .where('id', '=', pickup_location_id)
     .executeTakeFirst();
-  if (!place || place.type !== 'pool') throw new ClubError('location_not_found');
-  if (!place.is_active) throw new ClubError('location_closed');
-  const shown = [place.name, place.address].filter(Boolean).join(', ');
+  if (!pool || pool.type !== 'pool') throw new ClubError('location_not_found');
+  if (!pool.is_active) throw new ClubError('location_closed');
+  const shown = [pool.name, pool.address].filter(Boolean).join(', ');
   return { delivery: 'pickup' as const, shipping_address: shown.padEnd(5, '.'), pickup_location_id };
 }
 

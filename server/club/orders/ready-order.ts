@@ -14,18 +14,17 @@ export const readyOrder = defineProcedure({
   input: readyOrderInput,
   async run(context, { order_id }) {
     await requireAdmin(context);
-    const { ready_at, told } = await asServiceRole(context.trx, async (trx) => {
+    const { ready_at, number } = await asServiceRole(context.trx, async (trx) => {
       const order = await lockPendingOrder(trx, order_id);
       if (order.delivery !== 'pickup') throw new ClubError('order_not_found');
-      if (order.ready_at) return { ready_at: order.ready_at, told: null };
+      if (order.ready_at) return { ready_at: order.ready_at, number: null };
       const now = new Date().toISOString();
       await trx.updateTable('orders').set({ ready_at: now }).where('id', '=', order_id).execute();
       const { number, total: amount, shipping_address: pickup } = order;
       await notify(trx, { to: order.user_id, kind: 'order_ready', data: { order_id, amount, number, pickup } });
-      return { ready_at: now, told: number };
+      return { ready_at: now, number };
     });
-    if (told !== null)
-      await audit(context, 'ready_order', { table: 'orders', id: order_id, details: { number: told } });
+    if (number !== null) await audit(context, 'ready_order', { table: 'orders', id: order_id, details: { number } });
     return { order_id, ready_at };
   },
 });

@@ -111,8 +111,8 @@ test('a confirmation by hand is undone whole: status, method, books, receipt; th
       sql`select kind from notifications where user_id = ${parent.id} and kind like 'payment%' order by created_at`,
     ),
   ).toEqual([{ kind: 'payment_validated' }, { kind: 'payment_reopened' }]);
-  const papers = sql`select kind, amount, vat_percent from invoices where user_id = ${parent.id} order by kind`;
-  expect(await read(papers)).toEqual([
+  const invoices = sql`select kind, amount, vat_percent from invoices where user_id = ${parent.id} order by kind`;
+  expect(await read(invoices)).toEqual([
     { kind: 'cancellation', amount: 8000, vat_percent: 20 },
     { kind: 'receipt', amount: 8000, vat_percent: 20 },
   ]);

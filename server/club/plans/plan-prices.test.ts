@@ -42,7 +42,7 @@ async function family(plan_id: string) {
   });
   const notified = (kind: string) =>
     read<{ data: object }>(sql`select data from notifications where user_id = ${child.parent.id} and kind = ${kind}`);
-  return { child, enrollment_id, told: notified };
+  return { child, enrollment_id, notified };
 }
 
 test('a price has a history from the day the plan was made, however it was changed', async () => {
@@ -64,14 +64,14 @@ test('a change that is to come waits for its day; families on the plan are notif
   await change(id, 18_000, inDays(20));
   await run();
   // An admin still has a few minutes to think again.
-  expect(await here.told('price_changing')).toEqual([]);
+  expect(await here.notified('price_changing')).toEqual([]);
   await later(id);
   await run();
   await run();
-  expect(await here.told('price_changing')).toMatchObject([
+  expect(await here.notified('price_changing')).toMatchObject([
     { data: { amount: 18_000, title: 'Без ограничение', valid_from: inDays(20), child_id: here.child.id } },
   ]);
-  expect(await elsewhere.told('price_changing')).toEqual([]);
+  expect(await elsewhere.notified('price_changing')).toEqual([]);
   expect(await priceOf(id)).toBe(16_000);
   await read(sql`update plan_prices set valid_from = valid_from - 20 where plan_id = ${id}`);
   await run();
@@ -106,7 +106,7 @@ test('a month that begins before the change costs the old price, one that begins
 
 test('a planned change is taken back before its day; families that were notified of it learn that the price stays', async () => {
   const id = await monthlyPlan();
-  const { told: notified } = await family(id);
+  const { notified } = await family(id);
   const first = await change(id, 18_000, inDays(9));
   await make.call('withdraw_price_change', admin, { price_change_id: first.price_change_id! });
   expect(await notified('price_change_withdrawn')).toEqual([]);

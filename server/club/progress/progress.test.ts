@@ -18,11 +18,11 @@ async function scene() {
   const notified = () =>
     read<{ kind: string }>(sql`select kind from notifications where user_id = ${parent.id}
       and kind in ('progress_assessed', 'level_changed', 'achievement_awarded') order by kind`);
-  return { instructor, child, parent, enrollment_id, told: notified };
+  return { instructor, child, parent, enrollment_id, notified };
 }
 
 test('an assessment brings scores, a word, skills, another level and an achievement in one go', async () => {
-  const { instructor, child, told: notified } = await scene();
+  const { instructor, child, notified } = await scene();
   const skills = await Promise.all(
     ['Звезда', 'Плъзгане'].map((name) => make.insert('skills', { level: 'beginner', name: `${name} ${randomUUID()}` })),
   );
@@ -70,7 +70,7 @@ test('an assessment brings scores, a word, skills, another level and an achievem
 });
 
 test('one fault and nothing of it is written', async () => {
-  const { instructor, child, told: notified } = await scene();
+  const { instructor, child, notified } = await scene();
   const assess = (more: object) =>
     make.call('assess_progress', instructor.caller, {
       child_id: child.id,
@@ -121,7 +121,7 @@ test('only the child’s current instructor, and an admin, assess it, move it, a
 });
 
 test('a level is changed to a different one, and the family is notified; twice at once is once', async () => {
-  const { instructor, child, told: notified } = await scene();
+  const { instructor, child, notified } = await scene();
   const move = () => make.call('set_child_level', instructor.caller, { child_id: child.id, level: 'intermediate' });
   const moves = await Promise.allSettled([move(), move(), move()]);
   expect(moves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

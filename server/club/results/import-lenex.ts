@@ -16,7 +16,7 @@ import type { LenexMeet } from './lenex/lenex-file.ts';
 import { readLenex } from './lenex/read-lenex.ts';
 import { requireAdmin } from '../users/access.ts';
 import { audit } from '../users/audit.ts';
-import { groupAthletes, matchSwimmer, readSwimmers, type Swimmers } from './match-swimmers.ts';
+import { uniteAthletes, matchSwimmer, readSwimmers, type Swimmers } from './match-swimmers.ts';
 import { findMeet, meetsLike, planMeet, type Planned } from './plan-results.ts';
 
 const LARGEST_BODY_BYTES = 9_000_000;
@@ -46,10 +46,10 @@ export const importLenex = defineProcedure({
         if (!dry_run && !named && meetId) await takeName(trx, meetId, meet);
         const athletes = meet.clubs
           .filter(({ name }) => name === own)
-          .flatMap((one) => [...groupAthletes(one.athletes)])
-          .map(([key, group]) => ({
+          .flatMap((one) => [...uniteAthletes(one.athletes)])
+          .map(([key, united]) => ({
             swimmer: matched.get(key)!.swimmer,
-            results: group.athletes.flatMap(({ results }) => results),
+            results: united.athletes.flatMap(({ results }) => results),
           }));
         const plan = await planMeet(trx, meet, meetId, athletes);
         rows.push(...plan.rows);
@@ -124,9 +124,9 @@ function matchClub(meets: readonly LenexMeet[], club: string | null, people: Swi
     meet.clubs.filter(({ name }) => name === club).flatMap((one) => one.athletes),
   );
   return new Map(
-    [...groupAthletes(athletes)].map(([key, group]) => [
+    [...uniteAthletes(athletes)].map(([key, united]) => [
       key,
-      { swimmer: matchSwimmer(group, people), keys: group.keys },
+      { swimmer: matchSwimmer(united, people), keys: united.keys },
     ]),
   );
 }

@@ -62,23 +62,23 @@ const nameKey = ({ name, birth_date }: LenexAthlete): string =>
   `name:${nameWords(name).join(' ')}|${birth_date ?? ''}`.slice(0, 300);
 
 /** Every athlete of the file once, with the results under it; a license that two different people share is ignored. */
-export function groupAthletes(
+export function uniteAthletes(
   athletes: readonly LenexAthlete[],
 ): Map<string, { keys: string[]; athletes: LenexAthlete[] }> {
   const owners = Map.groupBy(
     athletes.filter(({ license }) => license),
     ({ license }) => licenseName(license!),
   );
-  const grouped = new Map<string, { keys: string[]; athletes: LenexAthlete[] }>();
+  const united = new Map<string, { keys: string[]; athletes: LenexAthlete[] }>();
   for (const athlete of athletes) {
     const license = athlete.license && licenseName(athlete.license);
     const isOwn = license && license !== LICENSE_PREFIX && new Set(owners.get(license)!.map(nameKey)).size === 1;
     const keys = [...(isOwn ? [license] : []), nameKey(athlete)];
-    const group = grouped.get(nameKey(athlete));
-    if (group) group.athletes.push(athlete);
-    else grouped.set(nameKey(athlete), { keys, athletes: [athlete] });
+    const known = united.get(nameKey(athlete));
+    if (known) known.athletes.push(athlete);
+    else united.set(nameKey(athlete), { keys, athletes: [athlete] });
   }
-  return grouped;
+  return united;
 }
 
 /**

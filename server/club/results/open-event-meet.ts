@@ -4,7 +4,7 @@ import { openEventMeetInput } from '../../../contracts/inputs/results.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
-import { lockEvent, requireEventStaff } from '../events/places.ts';
+import { lockEvent, requireEventStaff } from '../events/seats.ts';
 
 export const openEventMeet = defineProcedure({
   name: 'open_event_meet',

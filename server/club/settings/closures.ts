@@ -17,12 +17,12 @@ export const addClosure = defineProcedure({
     await requireAdmin(context);
     const closure_id = await asServiceRole(context.trx, async (trx) => {
       if (closure.location_id) {
-        const place = await trx
+        const location = await trx
           .selectFrom('locations')
           .select('id')
           .where('id', '=', closure.location_id)
           .executeTakeFirst();
-        if (!place) throw new ClubError('location_not_found');
+        if (!location) throw new ClubError('location_not_found');
       }
       const row = await trx.insertInto('closures').values(closure).returning('id').executeTakeFirstOrThrow();
       return row.id;

@@ -3,7 +3,7 @@ import { sendTestEmailInput } from '../../../contracts/inputs/setup.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole } from '../../platform/database.ts';
-import { asHtml, asText } from '../../platform/email/letter.ts';
+import { asHtml, asText } from '../../platform/email/email-content.ts';
 import { sendLater, SITE } from '../../platform/email/outbox.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
 import { requireAdmin, requireUser } from '../users/access.ts';

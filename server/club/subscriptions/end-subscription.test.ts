@@ -97,9 +97,9 @@ test('after its last day the nightly job ends it: the seat goes to the waitlist,
 test('on its last day the family is notified once more, once', async () => {
   const { parent, subscription_id } = await monthly();
   await make.call('end_subscription', parent.caller, { subscription_id, ends_on: clubDay() });
-  const tell = () => club.database.transaction(SERVICE, (trx) => notifyLastDays(trx));
-  await tell();
-  await tell();
+  const remind = () => club.database.transaction(SERVICE, (trx) => notifyLastDays(trx));
+  await remind();
+  await remind();
   expect(
     await read(
       sql`select id from notifications where user_id = ${parent.id} and once_key like 'subscription_last_day:%'`,

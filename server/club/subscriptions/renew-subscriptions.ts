@@ -12,7 +12,7 @@ import type { JobSummary } from '../../../contracts/jobs.ts';
 import type { Transaction } from '../../platform/database.ts';
 import { chargePlan } from '../enrollments/activate.ts';
 import { readFamilyTerms } from '../enrollments/family-terms.ts';
-import { notifyDue } from '../enrollments/notify-place.ts';
+import { notifyDue } from '../enrollments/notify-enrollment.ts';
 import { planPriceOn } from '../plans/plan-price-on.ts';
 import { endDueSubscriptions } from './end-due-subscriptions.ts';
 import { turnPauses } from './turn-pauses.ts';

@@ -59,7 +59,7 @@ async function monthly(daysAgo: number, { kind = 'pool_unlimited' as 'pool_unlim
     state,
     payments,
     set,
-    told: notified,
+    notified,
   };
 }
 
@@ -123,7 +123,7 @@ test('five days before the end the next month is charged, once', async () => {
     { status: 'pending' },
     { period: period(next.from, next.to), amount: 16_000, status: 'pending' },
   ]);
-  expect(await near.told('payment_due')).toHaveLength(1);
+  expect(await near.notified('payment_due')).toHaveLength(1);
   expect(await near.state()).toMatchObject({ current_period: period(near.from, near.to) });
   expect(await far.payments()).toHaveLength(1);
 });
@@ -135,7 +135,7 @@ test('the period moves on when the next one begins; ten processes at once make n
   const next = nextPeriod(one.to, one.from, 1);
   expect(await one.state()).toMatchObject({ status: 'active', current_period: period(next.from, next.to) });
   expect(await one.payments()).toHaveLength(2);
-  expect(await one.told('payment_due')).toHaveLength(1);
+  expect(await one.notified('payment_due')).toHaveLength(1);
 });
 
 test('months that passed while it rested are skipped; the running one is charged', async () => {

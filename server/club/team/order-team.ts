@@ -13,9 +13,9 @@ export const orderTeam = defineProcedure({
     await requireAdmin(context);
     const ordered = await asServiceRole(context.trx, async (trx) => {
       const { numAffectedRows } = await sql`
-        update team_members set display_order = place
-        from unnest(${member_ids}::uuid[]) with ordinality as wanted (member_id, place)
-        where team_members.id = member_id and display_order <> place`.execute(trx);
+        update team_members set display_order = number
+        from unnest(${member_ids}::uuid[]) with ordinality as wanted (member_id, number)
+        where team_members.id = member_id and display_order <> number`.execute(trx);
       return Number(numAffectedRows ?? 0);
     });
     if (ordered > 0) await audit(context, 'order_team', { table: 'team_members', id: null, details: { ordered } });

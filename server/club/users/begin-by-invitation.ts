@@ -3,7 +3,7 @@ import { beginByInvitationInput } from '../../../contracts/inputs/users.ts';
 import { isCommonPassword } from '../../auth/common-passwords.ts';
 import { proveEmail } from '../../auth/first-proof.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { createUser, findUserByEmail, isBanned, mergeMetadata, setPasswordHash } from '../../auth/users.ts';
+import { createUser, findUserByEmail, isDisabled, mergeMetadata, setPasswordHash } from '../../auth/users.ts';
 import { ClubError } from '../../platform/club-error.ts';
 import { asServiceRole, type Transaction } from '../../platform/database.ts';
 import { defineProcedure } from '../../platform/procedure.ts';
@@ -57,7 +57,7 @@ async function openAccount(
     return { user: known, isNew: false };
   });
   // Another press of the same button was faster.
-  if (!user || isBanned(user)) throw new ClubError('account_in_use');
+  if (!user || isDisabled(user)) throw new ClubError('account_in_use');
   if (isNew) await createProfile(trx, { id: user.id, metadata });
   else {
     await settleEmailProof(trx, { id: user.id, cleared: true });

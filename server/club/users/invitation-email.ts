@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '../../../contracts/guardians.ts';
 import type { Locale, Role } from '../../../contracts/roles.ts';
-import { asHtml, asText, type Letter } from '../../platform/email/letter.ts';
+import { asHtml, asText, type EmailContent } from '../../platform/email/email-content.ts';
 import type { Email } from '../../platform/email/outbox.ts';
 import { fill } from '../../platform/texts.ts';
 
@@ -101,7 +101,7 @@ export function userInvitationEmail({ recipient, locale, name, role, club, link,
   const ready = children && children.length > 0 ? t.ready.named : t.ready.plain;
   const names = new Intl.ListFormat(locale).format(children ?? []);
   const body = fill(children ? ready : t.body, { club, children: names });
-  const letter: Letter = {
+  const content: EmailContent = {
     locale,
     club,
     subject: `${t.subject} · ${club}`,
@@ -110,6 +110,6 @@ export function userInvitationEmail({ recipient, locale, name, role, club, link,
     button: { words: t.button, link },
     footnote: fill(t.footnote, { email: recipient, days: INVITATION_DAYS }),
   };
-  const { subject } = letter;
-  return { recipient, locale, kind: 'user_invitation', subject, text: asText(letter), html: asHtml(letter) };
+  const { subject } = content;
+  return { recipient, locale, kind: 'user_invitation', subject, text: asText(content), html: asHtml(content) };
 }

@@ -6,7 +6,7 @@ import { defineProcedure } from '../../platform/procedure.ts';
 import { hasAttended } from '../enrollments/has-attended.ts';
 import { leaveClass } from '../enrollments/leave-class.ts';
 import { repriceSiblings } from '../enrollments/reprice-siblings.ts';
-import { lockClasses } from '../enrollments/places.ts';
+import { lockClasses } from '../enrollments/seats.ts';
 import { notify } from '../notifications/notify.ts';
 import { returnStock } from '../orders/cancel-order.ts';
 import { closeOrder } from '../orders/lock-order.ts';

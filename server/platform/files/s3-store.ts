@@ -12,7 +12,7 @@ import {
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
-import { SettingError } from '../../config.ts';
+import { SettingError } from '../../setting-error.ts';
 import { FileGone, StoreUnreachable, type ByteRange, type FileStore } from './file-store.ts';
 
 /** The most keys that S3 deletes in one request. */
@@ -37,7 +37,7 @@ export class S3Store implements FileStore {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #prefix: string;
-  readonly #place: string;
+  readonly #name: string;
   readonly #setting: string;
 
   /** `s3://[key:secret@]bucket[/prefix][?endpoint=…&region=…]`; missing parts come from the usual AWS variables. */
@@ -47,7 +47,7 @@ export class S3Store implements FileStore {
     const endpoint = url.searchParams.get('endpoint');
     this.#bucket = url.hostname;
     this.#prefix = url.pathname.replace(/^\/+|\/+$/g, '');
-    this.#place = endpoint ? `${this.#bucket} at ${endpoint}` : this.#bucket;
+    this.#name = endpoint ? `${this.#bucket} at ${endpoint}` : this.#bucket;
     this.#client = new S3Client({
       region: url.searchParams.get('region') ?? process.env['AWS_REGION'] ?? 'us-east-1',
       ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -139,7 +139,7 @@ export class S3Store implements FileStore {
       const { name, message } = cause as Error;
       const why = message && message !== 'UnknownError' ? message : name;
       throw new SettingError(
-        `The file store ${this.#place} cannot be reached (${why}): check ${this.#setting} and that the bucket is there`,
+        `The file store ${this.#name} cannot be reached (${why}): check ${this.#setting} and that the bucket is there`,
         { cause },
       );
     }

@@ -46,9 +46,9 @@ export function networkOf(ip: string): string {
   const [head = '', tail] = ip.replace(/%.*$/, '').split('::');
   const left = head.split(':').filter(Boolean);
   const right = tail?.split(':').filter(Boolean) ?? [];
-  const groups = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right];
-  return `${groups
+  const parts = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right];
+  return `${parts
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((part) => Number.parseInt(part, 16).toString(16))
     .join(':')}::/64`;
 }

@@ -76,7 +76,7 @@ test('Revolut Pay is offered where it is set up, and never where the card is to 
 });
 
 test('a declined card is reported with its reason and its attempt, a paid one with the card that may be kept', async () => {
-  const customerId = await provider.createCustomer('somebody', crypto.randomUUID());
+  const customerId = await provider.createCustomer('a-parent', crypto.randomUUID());
   const { id } = await provider.createIntent(charge({ customerId, savesCard: true }), crypto.randomUUID());
   stripe.pay(id, { code: 'card_declined', decline_code: 'insufficient_funds' });
   const declined = await provider.retrieveIntent(id);
@@ -92,7 +92,7 @@ test('a declined card is reported with its reason and its attempt, a paid one wi
 });
 
 test('a kept card is charged away from its holder; one that asks is declined, with the intent', async () => {
-  const customerId = await provider.createCustomer('somebody', crypto.randomUUID());
+  const customerId = await provider.createCustomer('a-parent', crypto.randomUUID());
   const intent = charge({ customerId });
   expect(await provider.chargeCard({ ...intent, cardId: 'pm_1' }, crypto.randomUUID())).toMatchObject({
     status: 'succeeded',
@@ -166,7 +166,7 @@ test('a refund of the dashboard names its charge and no key; a disputed charge i
 
 test('a card is kept without a payment: a setup for later, by card only, under its key', async () => {
   const reference = crypto.randomUUID();
-  const customerId = await provider.createCustomer('somebody', 'customer-somebody');
+  const customerId = await provider.createCustomer('a-parent', 'customer-a-parent');
   const setup = await provider.createSetup({ reference, customerId }, reference);
   expect(setup).toMatchObject({ status: 'open', reference, card: null, failed: null });
   expect((await provider.createSetup({ reference, customerId }, reference)).id).toBe(setup.id);

@@ -150,7 +150,7 @@ export class StripeStandIn {
     if (noun === 'payment_methods' && action === 'detach') return [200, { id, object: 'payment_method' }];
     if (noun === 'refunds')
       return method === 'POST' ? this.#refund(form) : this.#read(this.refunds, id, form, 'payment_intent');
-    if (noun === 'events') return this.#told(form);
+    if (noun === 'events') return this.#listEvents(form);
     if (noun === 'disputes') return this.#read(this.disputes, id, form, 'payment_intent');
     if (noun === 'setup_intents')
       return method === 'POST' ? this.#setUp(form) : this.#read(this.setups, id, form, 'customer');
@@ -202,7 +202,7 @@ export class StripeStandIn {
   }
 
   /** Two at a time, so that the caller has to turn the page. */
-  #told(form: URLSearchParams): Reply {
+  #listEvents(form: URLSearchParams): Reply {
     const since = Number(form.get('created[gte]') ?? 0);
     const after = this.events.findIndex(({ id }) => id === form.get('starting_after')) + 1;
     const rest = this.events.filter(({ created }) => created >= since).slice(after);

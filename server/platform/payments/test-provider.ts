@@ -167,10 +167,10 @@ export class TestProvider implements PaymentProvider {
 
   async *recentEvents(since: Date): AsyncGenerator<ProviderEvent> {
     yield* await this.#run<ProviderEvent>(sql`
-      select 'told-' || id as id, 'refund.listed' as kind, null as "intentId", id as "refundId"
+      select 'listed-' || id as id, 'refund.listed' as kind, null as "intentId", id as "refundId"
       from test_provider.refunds where created_at >= ${since.toISOString()}::timestamptz
       union all
-      select 'told-' || id, 'intent.listed', id, null
+      select 'listed-' || id, 'intent.listed', id, null
       from test_provider.intents where created_at >= ${since.toISOString()}::timestamptz and status = 'succeeded' and euro_cents > 0`);
   }
 

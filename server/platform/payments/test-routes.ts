@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { TEST_PROVIDER_PATH, type TestCardAnswer } from '../../../contracts/cards.ts';
+import { TEST_PROVIDER_PATH, type TestCardOutcome } from '../../../contracts/cards.ts';
 import { testCardInput } from '../../../contracts/inputs/cards.ts';
 import type { Locale } from '../../../contracts/roles.ts';
 import { requestLocale } from '../http/request-locale.ts';
@@ -24,7 +24,7 @@ export function createTestRoutes(provider: TestProvider): Hono {
     const status = await provider.pay(intentId, plain(secret), { number, expiresOn: lastDayOf(expires) });
     if (status === null || status === 'cancelled' || status === 'open') return c.json({ code: 'gone' }, 404);
     const query = new URLSearchParams({ secret, return_to });
-    const answer: TestCardAnswer = {
+    const answer: TestCardOutcome = {
       status,
       confirm_at: status === 'challenged' ? `${TEST_PROVIDER_PATH}/intents/${intentId}/confirm?${query}` : null,
     };

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { SettingError } from '../../config.ts';
+import { SettingError } from '../../setting-error.ts';
 
 const OLDEST = 15;
 /** From here on, CREATEROLE and BYPASSRLS are enough to make roles that bypass row-level security. */
@@ -30,7 +30,7 @@ export interface ServerFacts {
 }
 
 /** Checks, before anything is written, whether the club can live on this server. Throws SettingError with one line. */
-export async function checkServer(client: pg.Client, place: string): Promise<void> {
+export async function checkServer(client: pg.Client, servers: string): Promise<void> {
   const { rows } = await client.query<ServerFacts>(
     `select current_setting('server_version_num')::integer as version, current_user as user, rolsuper as is_superuser,
        rolcreaterole as makes_roles, rolbypassrls as bypasses_rls,
@@ -42,7 +42,7 @@ export async function checkServer(client: pg.Client, place: string): Promise<voi
     [ROLES],
   );
   const fault = faultOf(rows[0]!);
-  if (fault) throw new SettingError(`The database at ${place} cannot be used: ${fault}`);
+  if (fault) throw new SettingError(`The database at ${servers} cannot be used: ${fault}`);
 }
 
 /** The missing right or feature, in one line with what to do; undefined where all is there. */

@@ -1,4 +1,4 @@
-import { SettingError } from '../../config.ts';
+import { SettingError } from '../../setting-error.ts';
 
 /**
  * The parts of `DATABASE_URL`, as libpq reads it:
@@ -6,7 +6,7 @@ import { SettingError } from '../../config.ts';
  */
 export interface DatabaseAddress {
   /** In words, for messages: hosts and ports, without user and password. */
-  place: string;
+  servers: string;
   /** One candidate for each host and way to encrypt, in the order in which they are tried. */
   candidates: string[];
   /** Only a server that accepts writes counts. */
@@ -41,7 +41,7 @@ export function parseDatabaseUrl(url: string, setting = 'DATABASE_URL'): Databas
     const base = `postgres://${user === undefined ? '' : `${user}@`}${host}${path}`;
     return (isLocal(host || socket) ? [null] : ways).map((way) => `${base}?${withWay(query, way)}`);
   });
-  return { place: hosts || socket, candidates, isReadWrite };
+  return { servers: hosts || socket, candidates, isReadWrite };
 }
 
 function choice<T>(setting: string, query: URLSearchParams, name: string, usual: string, known: Record<string, T>): T {

@@ -19,7 +19,7 @@ export interface ChangesMember {
   readonly known: KnownCaller;
   readonly isOpen: boolean;
   /** `data` is JSON. */
-  tell(ids: number[], data: string): void;
+  deliver(ids: number[], data: string): void;
   /** A change may have been missed: the client has to begin again. */
   fail(): void;
 }
@@ -158,7 +158,7 @@ export class ChangeFeed {
     const reader: WalReader = new WalReader(this.#database, {
       onChanges: (changes) => {
         this.#recent.add(changes);
-        return this.#tell(changes);
+        return this.#deliver(changes);
       },
       onRelation: () => this.forgetSchema(),
       onEnd: () => this.#ended(),
@@ -190,7 +190,7 @@ export class ChangeFeed {
     for (const member of this.#members.keys()) member.fail();
   }
 
-  async #tell(changes: RowChange[]): Promise<void> {
+  async #deliver(changes: RowChange[]): Promise<void> {
     const relations = await this.#relationsOf(changes).catch(() => undefined);
     let candidates: Candidates | undefined;
     try {
@@ -207,7 +207,7 @@ export class ChangeFeed {
         if (relation) notifyOne(change, relation, heard[index]!);
       }
     } catch (cause) {
-      log('error', 'realtime.changes.tell', { cause });
+      log('error', 'realtime.changes.deliver', { cause });
       const concerned = candidates?.byChange.flat().map(({ member }) => member) ?? this.#members.keys();
       for (const member of new Set(concerned)) member.fail();
     }
@@ -257,7 +257,7 @@ export class ChangeFeed {
   /** Asks once, for all tables, who may read what; returns whether a candidate of a change sees its row. */
   async #sight(changes: RowChange[], relations: Map<string, Relation>, byChange: Candidate[][]) {
     const looks = new Map<string, VisibilityQuery>();
-    const places = changes.map((change, index) => {
+    const asked = changes.map((change, index) => {
       const relation = relations.get(nameOf(change));
       if (!relation?.hasKey || change.type === 'DELETE') return undefined;
       const guarded = byChange[index]!.filter(({ known }) => !isUnguarded(relation, known.caller));
@@ -271,10 +271,10 @@ export class ChangeFeed {
     const seen = looks.size === 0 ? [] : await look(this.#database, [...looks.values()]);
     const seenBy = new Map([...looks.keys()].map((name, index) => [name, seen[index]!]));
     return (index: number, { known }: Candidate) => {
-      const place = places[index];
+      const question = asked[index];
       const relation = relations.get(nameOf(changes[index]!));
-      if (!place || !relation || isUnguarded(relation, known.caller)) return true;
-      return seenBy.get(place.name)?.get(known.claims)?.has(place.row) === true;
+      if (!question || !relation || isUnguarded(relation, known.caller)) return true;
+      return seenBy.get(question.name)?.get(known.claims)?.has(question.row) === true;
     };
   }
 }

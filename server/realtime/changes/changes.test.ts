@@ -95,25 +95,25 @@ test('a page that was read before it could listen is notified when something of 
     const notices = collector<{ message: string }>();
     channel.on('system', {}, (message) => notices.push(message as never));
     await subscribed(channel);
-    return { changes, told: notices };
+    return { changes, notices };
   };
   await lane(8000, ana);
   await before.until(1);
-  expect(await (await systemOf(ana)).told.until(2)).toMatchObject([
+  expect(await (await systemOf(ana)).notices.until(2)).toMatchObject([
     { message: 'Subscribed to PostgreSQL' },
     { message: CHANGES_MISSED },
   ]);
   const other = await systemOf(boris);
   const elsewhere = await systemOf(ana, 'id=eq.8001');
   const longAgo = await systemOf(boris, undefined, 3_600_000);
-  expect(await longAgo.told.until(2)).toMatchObject([{}, { message: CHANGES_MISSED }]);
+  expect(await longAgo.notices.until(2)).toMatchObject([{}, { message: CHANGES_MISSED }]);
   await lane(8001, ana);
   await elsewhere.changes.until(1);
   await lane(8002, boris);
   await other.changes.until(1);
-  expect(other.told.items.map(({ message }) => message)).toEqual(['Subscribed to PostgreSQL']);
+  expect(other.notices.items.map(({ message }) => message)).toEqual(['Subscribed to PostgreSQL']);
   // Filters are ignored: what they find in an old row is not sent.
-  expect(await elsewhere.told.until(2)).toMatchObject([{}, { message: CHANGES_MISSED }]);
+  expect(await elsewhere.notices.until(2)).toMatchObject([{}, { message: CHANGES_MISSED }]);
 });
 
 test('a filter has a bounded number of conditions, and so has a channel', async () => {

@@ -25,5 +25,5 @@ export function notifyOne(change: RowChange, relation: Relation, candidates: Can
     messages.set(member, forms);
     forms.set(form, [...(forms.get(form) ?? []), id]);
   }
-  for (const [member, forms] of messages) for (const [form, ids] of forms) member.tell(ids, data.get(form)!);
+  for (const [member, forms] of messages) for (const [form, ids] of forms) member.deliver(ids, data.get(form)!);
 }

@@ -49,8 +49,8 @@ export async function look(database: Database, looks: VisibilityQuery[]): Promis
     })),
   );
   const seen = looks.map(() => new Map<string, Set<number>>());
-  for (const [place, { index, some }] of questions.entries()) {
-    for (const [caller, rows] of answers[place]!) {
+  for (const [position, { index, some }] of questions.entries()) {
+    for (const [caller, rows] of answers[position]!) {
       const numbers = rows!
         .slice(1, -1)
         .split(',')

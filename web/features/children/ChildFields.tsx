@@ -130,7 +130,7 @@ function GenderField({ form }: { form: ChildForm }) {
       control={form.control}
       name="gender"
       render={({ field, fieldState }) => (
-        <Field label={t('fields.gender')} optional group error={fieldState.error?.message}>
+        <Field label={t('fields.gender')} optional fieldset error={fieldState.error?.message}>
           {() => (
             <SegmentedControl
               name={t('fields.gender')}

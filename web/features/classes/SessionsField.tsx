@@ -29,7 +29,7 @@ export function SessionsField({ form }: { form: ClassForm }) {
     append({ day_of_week: ((last?.day_of_week ?? 0) % 7) + 1, start_time: clockOf(last?.start_time ?? '') });
   };
   return (
-    <Field label={t('sessions.label')} help={t('sessions.help')} group error={none ? t('sessions.none') : undefined}>
+    <Field label={t('sessions.label')} help={t('sessions.help')} fieldset error={none ? t('sessions.none') : undefined}>
       {() => (
         <div className="flex flex-col gap-3">
           <ul className="flex flex-col gap-3">

@@ -3,7 +3,7 @@ import type { Selected } from '../../lib/rows.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { groupSessions } from './timetable.ts';
+import { classesOf } from './timetable.ts';
 import type { TimetableClass } from './timetable.ts';
 
 const SESSION_COLUMNS =
@@ -42,7 +42,7 @@ const timetable = {
     const rows = dataOf(answer);
     return {
       locations: rows,
-      classes: groupSessions(rows.flatMap((location) => location.public_classes)),
+      classes: classesOf(rows.flatMap((location) => location.public_classes)),
     };
   },
 };

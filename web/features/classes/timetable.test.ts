@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, clubDay } from '../../../contracts/time.ts';
-import { groupSessions, suits, weekOf } from './timetable.ts';
+import { classesOf, suits, weekOf } from './timetable.ts';
 import type { SessionRow } from './timetable-data.ts';
 
 const row = (values: Partial<SessionRow>) =>
@@ -17,7 +17,7 @@ const bornYearsAgo = (years: number, days = 0) => addDays(addMonths(clubDay(), -
 
 describe('the timetable', () => {
   it('joins the sessions of a class and keeps its earliest lesson', () => {
-    const classes = groupSessions([
+    const classes = classesOf([
       row({ day_of_week: 1, next_starts_at: '2026-11-23T15:30:00Z' }),
       row({ class_id: 'b', day_of_week: 2 }),
       row({ day_of_week: 3, next_starts_at: '2026-11-21T15:30:00Z' }),
@@ -30,7 +30,7 @@ describe('the timetable', () => {
   });
 
   it('lists a week by day and time', () => {
-    const classes = groupSessions([
+    const classes = classesOf([
       row({ day_of_week: 3 }),
       row({ class_id: 'b', day_of_week: 1, start_time: '18:30:00' }),
       row({ day_of_week: 1 }),

@@ -18,7 +18,7 @@ export interface Swimmer {
 }
 
 /** Classes from the rows of the timetable, in the order of the week; the next lesson is the earliest of all sessions. */
-export function groupSessions(rows: readonly SessionRow[]): TimetableClass[] {
+export function classesOf(rows: readonly SessionRow[]): TimetableClass[] {
   const classes = new Map<string, TimetableClass>();
   for (const { session_id: _, day_of_week, start_time, ...row } of rows.toSorted(byDayAndTime)) {
     const known = classes.get(row.class_id);

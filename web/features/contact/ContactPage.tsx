@@ -1,4 +1,4 @@
-import { Mail, MapPin, Phone } from 'lucide-react';
+import { MailIcon, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageMeta } from '../../components/PageMeta.tsx';
@@ -48,7 +48,7 @@ export function ContactPage({ contact }: { contact: ContactData }) {
                 </Line>
               ))}
               {contact.email && (
-                <Line icon={<Mail aria-hidden="true" />}>
+                <Line icon={<MailIcon aria-hidden="true" />}>
                   <a href={`mailto:${contact.email}`} className="text-water hover:underline">
                     {contact.email}
                   </a>

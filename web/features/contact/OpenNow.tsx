@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adminState } from '../../../contracts/office-hours.ts';
-import type { AdminDay, AdminState, ClosedDays } from '../../../contracts/office-hours.ts';
+import { deskState } from '../../../contracts/office-hours.ts';
+import type { OfficeHours, DeskState, ClosedDays } from '../../../contracts/office-hours.ts';
 import { StatusChip } from '../../components/Chip.tsx';
 import { useFormat } from '../../lib/format.ts';
 
 const MINUTE_MS = 60_000;
 
 interface OpenNowProps {
-  hours: readonly AdminDay[];
+  hours: readonly OfficeHours[];
   shut: readonly ClosedDays[];
   /** The moment at which the server looked. */
   now: string;
@@ -25,9 +25,9 @@ export function OpenNow({ hours, shut, now }: OpenNowProps) {
     const ticking = setInterval(tick, MINUTE_MS);
     return () => clearInterval(ticking);
   }, []);
-  const state = adminState(hours, shut, moment);
+  const state = deskState(hours, shut, moment);
   if (!state) return null;
-  const next = (to: NonNullable<Extract<AdminState, { open: false }>['next']>) => {
+  const next = (to: NonNullable<Extract<DeskState, { open: false }>['next']>) => {
     if (to.inDays === 0) return t('now.opensToday', { time: to.time });
     if (to.inDays === 1) return t('now.opensTomorrow', { time: to.time });
     return t('now.opensOn', { day: weekday(to.day), time: to.time });

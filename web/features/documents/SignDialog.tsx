@@ -76,7 +76,7 @@ export function SignDialog({ document, lacking, onClose }: SignDialogProps) {
             control={form.control}
             name="child_ids"
             render={({ field: { value = [], onChange } }) => (
-              <Field label={t('documents:sign.children')} error={errors.child_ids?.message} group>
+              <Field label={t('documents:sign.children')} error={errors.child_ids?.message} fieldset>
                 {() => (
                   <div className="-mt-2">
                     {lacking.map(({ id, first_name }) => (

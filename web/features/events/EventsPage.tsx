@@ -87,10 +87,10 @@ interface EventListProps {
 
 function EventList({ events, own, months }: EventListProps) {
   const { month } = useFormat();
-  const groups = Map.groupBy(events, ({ starts_at }) => (months ? month(starts_at) : ''));
+  const parts = Map.groupBy(events, ({ starts_at }) => (months ? month(starts_at) : ''));
   return (
     <div className="flex flex-col gap-8">
-      {[...groups].map(([name, those]) => (
+      {[...parts].map(([name, those]) => (
         <section key={name}>
           {months && <h2 className="mb-3 font-condensed text-2xl font-bold first-letter:uppercase">{name}</h2>}
           <ul className="grid gap-3 xl:grid-cols-2">

@@ -80,8 +80,8 @@ export function useRowColumns(kind: ImportKind, rows: readonly ImportRow[]): Col
       return column && known[column] ? `${nameOf(column)}: ${text}` : text;
     };
     const isFaulty = (row: ImportRow, column: string) => row.faults.some((fault) => fault.column === column);
-    const filled = SHOWN[kind].filter((group) =>
-      rows.some((row) => group.some((column) => row.understood[column] || isFaulty(row, column))),
+    const filled = SHOWN[kind].filter((columns) =>
+      rows.some((row) => columns.some((column) => row.understood[column] || isFaulty(row, column))),
     );
     return [
       { id: 'line', header: t('line'), value: (row) => row.line, align: 'end', phone: 'aside' },
@@ -117,17 +117,17 @@ export function useRowColumns(kind: ImportKind, rows: readonly ImportRow[]): Col
         filterValue: (row) => row.outcome,
         sortable: false,
       },
-      ...filled.map((group): Column<ImportRow> => ({
-        id: group[0]!,
-        header: nameOf(group[0]!),
+      ...filled.map((columns): Column<ImportRow> => ({
+        id: columns[0]!,
+        header: nameOf(columns[0]!),
         value: (row) =>
-          group
+          columns
             .flatMap((column) => row.understood[column] ?? [])
-            .concat(group.flatMap((column) => (row.understood[column] ? say(column, row.understood[column]) : [])))
+            .concat(columns.flatMap((column) => (row.understood[column] ? say(column, row.understood[column]) : [])))
             .join(' ')
             .replaceAll('\n', ' '),
         cell: (row) => {
-          const read = group.filter((column) => row.understood[column] || isFaulty(row, column));
+          const read = columns.filter((column) => row.understood[column] || isFaulty(row, column));
           if (read.length === 0) return null;
           return (
             <ul>

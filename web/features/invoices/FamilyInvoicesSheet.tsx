@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isTaxPaper, printedNumber } from '../../../contracts/invoices.ts';
+import { isTaxDocument, printedNumber } from '../../../contracts/invoices.ts';
 import { Button } from '../../components/Button.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { EmptyState } from '../../components/EmptyState.tsx';
@@ -74,7 +74,7 @@ function InvoiceRow({ row, busy, onLoad }: { row: Invoice; busy: boolean; onLoad
           {row.cancelled_at && <Chip tone="warning">{t('cancelled')}</Chip>}
         </span>
         <span className="block text-sm text-muted">
-          {[date(row.issued_on), row.payments?.reference, isTaxPaper(row.kind) && row.recipient]
+          {[date(row.issued_on), row.payments?.reference, isTaxDocument(row.kind) && row.recipient]
             .filter(Boolean)
             .join(' · ')}
         </span>

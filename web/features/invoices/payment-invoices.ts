@@ -1,4 +1,4 @@
-import { isTaxPaper } from '../../../contracts/invoices.ts';
+import { isTaxDocument } from '../../../contracts/invoices.ts';
 import type { Sum } from '../../../contracts/money.ts';
 import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
 import type { PaymentStatus } from '../../../contracts/payments.ts';
@@ -35,7 +35,7 @@ export const hasReceipt = (status: PaymentStatus): boolean => SETTLED_STATUSES.i
 /** The invoice and its notes, the oldest first. */
 export const taxInvoices = ({ invoices }: PaymentInvoices) =>
   invoices
-    .filter(({ kind }) => isTaxPaper(kind))
+    .filter(({ kind }) => isTaxDocument(kind))
     .toSorted((one, other) => one.created_at.localeCompare(other.created_at) || one.kind.localeCompare(other.kind));
 
 /** Whether the family waits for the club to issue the invoice. */

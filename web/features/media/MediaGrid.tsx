@@ -15,14 +15,14 @@ const AT_ONCE = 2;
 export function MediaGrid({ items }: { items: MediaItem[] }) {
   const { t } = useTranslation('media');
   const { date } = useFormat();
-  const groups = byAlbum(items);
-  const inOrder = groups.flatMap((group) => group.items);
+  const albums = byAlbum(items);
+  const inOrder = albums.flatMap((each) => each.items);
   const [open, setOpen] = useState<number | null>(null);
   return (
     <>
-      {groups.map(({ album, items: group }) => (
+      {albums.map(({ album, items: shown }) => (
         <section key={album?.key} aria-label={album?.name ?? t('withoutAlbum')} className="mt-12 first:mt-0">
-          {(album !== null || groups.length > 1) && (
+          {(album !== null || albums.length > 1) && (
             <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
               <h2
                 lang={album && album.name === album.key ? 'bg' : undefined}
@@ -30,15 +30,15 @@ export function MediaGrid({ items }: { items: MediaItem[] }) {
               >
                 {album?.name ?? t('withoutAlbum')}
               </h2>
-              {album !== null && group[0]?.takenOn && (
+              {album !== null && shown[0]?.takenOn && (
                 <p className="text-sm text-muted">
-                  <time dateTime={group[0].takenOn}>{date(group[0].takenOn)}</time>
+                  <time dateTime={shown[0].takenOn}>{date(shown[0].takenOn)}</time>
                 </p>
               )}
             </div>
           )}
           <ul className="grid grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-3 lg:grid-cols-4">
-            {group.map((item) => (
+            {shown.map((item) => (
               <li key={item.id}>
                 <Thumb
                   item={item}

@@ -16,8 +16,8 @@ test.each(['show=cats', 'pages=-4', 'pages=1e9x', 'album=', ''])(
 );
 
 test('albums are where their newest item is, the rest at the end', () => {
-  const groups = byAlbum([item('1', null), item('2', 'Лагер'), item('3', 'Турнир'), item('4', 'Лагер')]);
-  expect(groups.map(({ album, items }) => [album?.key, items.map(({ id }) => id).join()])).toEqual([
+  const albums = byAlbum([item('1', null), item('2', 'Лагер'), item('3', 'Турнир'), item('4', 'Лагер')]);
+  expect(albums.map(({ album, items }) => [album?.key, items.map(({ id }) => id).join()])).toEqual([
     ['Лагер', '2,4'],
     ['Турнир', '3'],
     [undefined, '1'],

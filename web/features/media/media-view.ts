@@ -61,11 +61,11 @@ export function viewAddress({ kind, album, pages }: MediaView): string {
 
 /** The items by album, each album where its newest item is; those of no album come last. */
 export function byAlbum(items: readonly MediaItem[]): { album: AlbumName | null; items: MediaItem[] }[] {
-  const groups = Map.groupBy(items, ({ album }) => album?.key ?? null);
-  const named = [...groups].filter(([album]) => album !== null);
-  const rest = groups.get(null);
-  return [...named, ...(rest ? [[null, rest] as const] : [])].map(([, group]) => ({
-    album: group[0]!.album,
-    items: [...group],
+  const albums = Map.groupBy(items, ({ album }) => album?.key ?? null);
+  const named = [...albums].filter(([album]) => album !== null);
+  const rest = albums.get(null);
+  return [...named, ...(rest ? [[null, rest] as const] : [])].map(([, own]) => ({
+    album: own[0]!.album,
+    items: [...own],
   }));
 }

@@ -16,7 +16,7 @@ import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { settingsQuery, useSetByEmail } from './notifications-data.ts';
 
 /** The kinds as people look for them. */
-const GROUPS = {
+const SECTIONS = {
   seats: ['seat_offered', 'seat_lapsed', 'enrolled', 'seat_unpaid', 'seat_released', 'waitlisted'],
   lessons: [
     'lesson_cancelled',
@@ -69,9 +69,9 @@ const GROUPS = {
   ],
   athlete: ['athlete_approved', 'athlete_refused'],
 } as const satisfies Record<string, readonly NotificationKind[]>;
-type Group = keyof typeof GROUPS;
+type Section = keyof typeof SECTIONS;
 
-/** Whom a group concerns; an admin sees all. */
+/** Whom a section concerns; an admin sees all. */
 const READERS: Record<Role, readonly (typeof NOTIFICATION_KINDS)[NotificationKind]['reader'][]> = {
   parent: ['family'],
   instructor: ['instructor'],
@@ -86,8 +86,8 @@ export default function NotificationSettingsPage() {
   const { roles } = useRole();
   const settings = useQuery(settingsQuery);
   const readers: readonly string[] = roles.length > 0 ? roles.flatMap((role) => READERS[role]) : READERS.parent;
-  const groups = (Object.keys(GROUPS) as Group[]).filter((group) =>
-    readers.includes(kindRule(GROUPS[group][0]).reader),
+  const sections = (Object.keys(SECTIONS) as Section[]).filter((section) =>
+    readers.includes(kindRule(SECTIONS[section][0]).reader),
   );
   return (
     <>
@@ -104,9 +104,9 @@ export default function NotificationSettingsPage() {
       {settings.isPending && <SkeletonCards count={2} />}
       {settings.data && (
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          {groups.map((group) => (
-            <Card key={group} title={t(`settings.groups.${group}`)}>
-              {GROUPS[group].map((kind) => (
+          {sections.map((section) => (
+            <Card key={section} title={t(`settings.sections.${section}`)}>
+              {SECTIONS[section].map((kind) => (
                 <Choice key={kind} kind={kind} settings={settings.data} />
               ))}
             </Card>

@@ -39,7 +39,9 @@ export function MeetResults<R extends MeetResult>({ results, actions }: MeetResu
                 <span className="min-w-0 font-semibold">
                   {one.swimmer}
                   {one.position !== null && (
-                    <span className="block text-sm font-normal text-muted">{t('place', { place: one.position })}</span>
+                    <span className="block text-sm font-normal text-muted">
+                      {t('position', { position: one.position })}
+                    </span>
                   )}
                 </span>
                 <span className={cx('flex shrink-0 items-center', actions && '-mr-3')}>

@@ -53,7 +53,7 @@ function ResultLine({ result, gain, actions }: ResultLineProps) {
               date(result.swum_on),
               result.meet ?? t('training'),
               round,
-              result.position && t('place', { place: result.position }),
+              result.position && t('position', { position: result.position }),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -22,7 +22,7 @@ export function OfficeHoursField({ form }: { form: ContactForm }) {
   const { weekday } = useFormat();
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'office_hours' });
   return (
-    <Field label={t('fields.hours')} help={t('fields.hoursHelp')} group>
+    <Field label={t('fields.hours')} help={t('fields.hoursHelp')} fieldset>
       {() => (
         <ul className="divide-y divide-line">
           {WEEK.map((day) => {

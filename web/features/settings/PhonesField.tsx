@@ -20,7 +20,7 @@ export function PhonesField({ control }: { control: Control<Contact, unknown, z.
   const { value: phones, onChange, onBlur } = field;
   const faults = Array.isArray(fieldState.error) ? (fieldState.error as ({ message?: string } | undefined)[]) : [];
   return (
-    <Field label={t('fields.phones')} help={t('fields.phonesHelp')} group>
+    <Field label={t('fields.phones')} help={t('fields.phonesHelp')} fieldset>
       {() => (
         <div className="flex flex-col gap-3">
           {phones.map((phone, index) => (

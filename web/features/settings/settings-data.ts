@@ -13,7 +13,7 @@ import { useWrite } from '../../components/use-procedure.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
 import type { Selected } from '../../lib/rows.ts';
 import { dataOf } from '../../lib/rpc.ts';
-import type { Answer } from '../../lib/rpc.ts';
+import type { Result } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 const COLUMNS =
@@ -57,7 +57,7 @@ export function useSettingsChange() {
         .eq('id', true)
         .select('id')
         .single();
-      return dataOf(answer as Answer<{ id: boolean }>);
+      return dataOf(answer as Result<{ id: boolean }>);
     },
     ['club_settings'],
   );

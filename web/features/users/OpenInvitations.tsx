@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
+import { MailIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Locale, Role } from '../../../contracts/roles.ts';
 import { Button } from '../../components/Button.tsx';
@@ -48,7 +48,7 @@ function Invitation({ invitation }: { invitation: OpenInvitation }) {
     );
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-      <Mail aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <MailIcon aria-hidden="true" className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-60">
         <p className="wrap-anywhere">
           {full_name && <span className="font-semibold">{full_name} · </span>}

@@ -24,7 +24,7 @@ const InviteSheet = late(async () => (await import('./InviteSheet.tsx')).InviteS
 /** In the address while the invitation form is open. */
 const INVITE = 'new';
 
-/** Everybody who has an account: who they are, what they may do, who waits for approval, who is shut out. */
+/** Everybody who has an account: who they are, what they may do, who waits for approval, who is disabled. */
 export default function UsersPage() {
   const { t } = useTranslation('users');
   const [changing, setChanging] = useState<{ users: User[]; onDone?: () => void } | null>(null);

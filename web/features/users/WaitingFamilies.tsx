@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MailPlus } from 'lucide-react';
+import { MailPlusIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
@@ -25,7 +25,7 @@ export function WaitingFamilies() {
         {due > 0 && (
           <Button
             kind="secondary"
-            icon={<MailPlus aria-hidden="true" />}
+            icon={<MailPlusIcon aria-hidden="true" />}
             busy={invite.busy}
             onClick={() => invite.send(null)}
           >

@@ -8,7 +8,7 @@ import { anyHolds } from '../../kit/search-words.ts';
 /** What the filter of roles offers beside the roles: athletes who wait for approval. */
 export const WAITING = 'waiting';
 
-/** The filter for who is shut out. */
+/** The filter for who is disabled. */
 export const DISABLED = 'disabled';
 
 /** The filter for families without an address, which the club manages. */

@@ -7,7 +7,7 @@ export const adminResults = {
     when: 'Кога',
     course: 'Басейн',
     results: 'Резултати',
-    place: 'Място в класирането',
+    position: 'Място в класирането',
     outcome: 'Какво става',
   },
   meet: {
@@ -21,7 +21,7 @@ export const adminResults = {
     emptyNote: 'Добави първото или внеси файл от организатора.',
     gone: 'Това състезание не съществува.',
     name: 'Име на състезанието',
-    place: 'Град или басейн',
+    location: 'Град или басейн',
     starts: 'Първи ден',
     ends: 'Последен ден',
     event: 'Събитие от календара',

@@ -1,5 +1,5 @@
 export const adminShell = {
-  groups: { people: 'Хора', teaching: 'Обучение', money: 'Пари', shop: 'Магазин', site: 'Сайт', system: 'Система' },
+  menu: { people: 'Хора', teaching: 'Обучение', money: 'Пари', shop: 'Магазин', site: 'Сайт', system: 'Система' },
   keys: 'Клавиши: ↑ ↓ ред, Enter отваря',
   keysWithSelection: 'Клавиши: ↑ ↓ ред, x избира, Enter отваря',
   views: {
@@ -24,7 +24,7 @@ export const adminShell = {
     nothing: 'Няма нищо с тези думи.',
     section: 'Раздел',
     closed: 'затворена',
-    groups: {
+    kinds: {
       recent: 'Последни',
       child: 'Деца',
       person: 'Хора',

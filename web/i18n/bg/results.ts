@@ -35,7 +35,7 @@ export const results = {
   first: 'първи резултат тук',
   record: 'личен рекорд, −{{time}}',
   gained: '−{{time}} спрямо първия резултат',
-  place: '{{place}}. място',
+  position: '{{position}}. място',
   points_one: '{{count}} точка',
   points_other: '{{count}} точки',
   columns: { day: 'Ден', time: 'Време' },

@@ -10,7 +10,7 @@ export const adminResults = {
     when: 'When',
     course: 'Pool',
     results: 'Results',
-    place: 'Rank',
+    position: 'Rank',
     outcome: 'What happens',
   },
   meet: {
@@ -24,7 +24,7 @@ export const adminResults = {
     emptyNote: 'Add the first one, or import the organizer’s file.',
     gone: 'This meet does not exist.',
     name: 'Name of the meet',
-    place: 'Town or pool',
+    location: 'Town or pool',
     starts: 'First day',
     ends: 'Last day',
     event: 'Event of the calendar',

@@ -2,14 +2,14 @@ import type { adminShell as bg } from '../bg/admin-shell.ts';
 import type { Shape } from '../shape.ts';
 
 export const adminShell = {
-  groups: { people: 'People', teaching: 'Teaching', money: 'Money', shop: 'Shop', site: 'Site', system: 'System' },
+  menu: { people: 'People', teaching: 'Teaching', money: 'Money', shop: 'Shop', site: 'Site', system: 'System' },
   keys: 'Keys: ↑ ↓ row, Enter opens',
   keysWithSelection: 'Keys: ↑ ↓ row, x selects, Enter opens',
   views: {
     open: 'Views',
     none: 'Filter or sort the list to save it.',
     save: 'Save the view',
-    note: 'Search, filters and order, under one name for the whole adminShell.',
+    note: 'Search, filters and order, under one name for all admins.',
     name: 'Name of the view',
     saved: 'The view “{{name}}” is saved',
     remove: 'Remove “{{name}}”',
@@ -17,7 +17,7 @@ export const adminShell = {
     failed: 'The view was not changed',
   },
   search: {
-    title: 'Find in the adminShell',
+    title: 'Find in the admin area',
     button: 'Find',
     label: 'Name, phone, reference or number',
     placeholder: 'Name, phone, reference, number…',
@@ -27,7 +27,7 @@ export const adminShell = {
     nothing: 'Nothing found.',
     section: 'Section',
     closed: 'closed',
-    groups: {
+    kinds: {
       recent: 'Recent',
       child: 'Children',
       person: 'People',

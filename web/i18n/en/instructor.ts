@@ -162,7 +162,7 @@ export const instructor = {
   careNotes: 'Health notes',
   careNotesNote: 'What they say is read in the lesson’s list; every opening is written down.',
   substitutes: {
-    title: 'Standing in',
+    title: 'Substitution',
     take_lesson: {
       open: 'I will take it',
       of: 'I will take it: {{title}}, {{when}}',

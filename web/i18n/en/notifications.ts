@@ -111,7 +111,7 @@ export const notifications = {
     link: 'Email notifications',
     lead: 'All notifications are here. Choose which ones also come by email.',
     cardNote: 'Free seats, payments, cancelled lessons: choose what also comes by email.',
-    groups: {
+    sections: {
       seats: 'Seats and enrollment',
       lessons: 'Lessons',
       packages: 'Packages and subscriptions',

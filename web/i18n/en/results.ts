@@ -38,7 +38,7 @@ export const results = {
   first: 'first result here',
   record: 'personal best, −{{time}}',
   gained: '−{{time}} on the first result',
-  place: 'rank {{place}}',
+  position: 'rank {{position}}',
   points_one: '{{count}} point',
   points_other: '{{count}} points',
   columns: { day: 'Day', time: 'Time' },

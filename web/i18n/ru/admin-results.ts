@@ -10,7 +10,7 @@ export const adminResults = {
     when: 'Когда',
     course: 'Бассейн',
     results: 'Результаты',
-    place: 'Место',
+    position: 'Место',
     outcome: 'Что будет',
   },
   meet: {
@@ -24,7 +24,7 @@ export const adminResults = {
     emptyNote: 'Добавьте первое или внесите файл организатора.',
     gone: 'Это соревнование не существует.',
     name: 'Название соревнования',
-    place: 'Город или бассейн',
+    location: 'Город или бассейн',
     starts: 'Первый день',
     ends: 'Последний день',
     event: 'Событие календаря',

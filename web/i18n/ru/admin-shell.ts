@@ -2,7 +2,7 @@ import type { adminShell as bg } from '../bg/admin-shell.ts';
 import type { RussianShape } from '../shape.ts';
 
 export const adminShell = {
-  groups: { people: 'Люди', teaching: 'Обучение', money: 'Деньги', shop: 'Магазин', site: 'Сайт', system: 'Система' },
+  menu: { people: 'Люди', teaching: 'Обучение', money: 'Деньги', shop: 'Магазин', site: 'Сайт', system: 'Система' },
   keys: 'Клавиши: ↑ ↓ строка, Enter открывает',
   keysWithSelection: 'Клавиши: ↑ ↓ строка, x выбирает, Enter открывает',
   views: {
@@ -29,7 +29,7 @@ export const adminShell = {
     nothing: 'С такими словами ничего нет.',
     section: 'Раздел',
     closed: 'закрыта',
-    groups: {
+    kinds: {
       recent: 'Недавние',
       child: 'Дети',
       person: 'Люди',

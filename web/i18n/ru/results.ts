@@ -38,7 +38,7 @@ export const results = {
   first: 'первый результат здесь',
   record: 'личный рекорд, −{{time}}',
   gained: '−{{time}} к первому результату',
-  place: '{{place}}-е место',
+  position: '{{position}}-е место',
   points_one: '{{count}} очко',
   points_few: '{{count}} очка',
   points_many: '{{count}} очков',

@@ -19,7 +19,6 @@ import { PerformanceTab } from '../../features/progress/PerformanceTab.tsx';
 import { ProgressTab } from './ProgressTab.tsx';
 import { ChildAvatar } from '../../features/children/ChildAvatar.tsx';
 import { ChildFault } from './ChildFault.tsx';
-import { DeleteChildDialog } from './DeleteChildDialog.tsx';
 import { OverviewTab } from './OverviewTab.tsx';
 import { PhotoDialog } from '../../features/children/PhotoDialog.tsx';
 import { childQuery } from '../../features/children/child-data.ts';
@@ -27,6 +26,7 @@ import type { Child } from '../../features/children/child-data.ts';
 import { RowMenu } from '../../kit/RowMenu.tsx';
 
 const EditChildSheet = late(async () => (await import('../../features/children/EditChildSheet.tsx')).EditChildSheet);
+const DeleteChildDialog = late(async () => (await import('./DeleteChildDialog.tsx')).DeleteChildDialog);
 
 /** A child's profile: who it is, and seven tabs. */
 export function ChildPage() {

@@ -17,11 +17,12 @@ import { useClubSettings } from '../../features/locations/club/settings-data.ts'
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
 import { LedgerDialog } from './LedgerDialog.tsx';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
-import { TransferDialog } from '../../features/enrollments/TransferDialog.tsx';
-import { UnenrollDialog } from '../../features/enrollments/UnenrollDialog.tsx';
 import { useOrdinal } from '../../features/enrollments/waitlist-position.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
+import { late } from '../../components/late.tsx';
 
+const TransferDialog = late(async () => (await import('../../features/enrollments/TransferDialog.tsx')).TransferDialog);
+const UnenrollDialog = late(async () => (await import('../../features/enrollments/UnenrollDialog.tsx')).UnenrollDialog);
 const PROGRESS = { active: 'good', waitlist: 'waiting', inactive: 'off' } as const;
 
 interface EnrollmentCardProps {

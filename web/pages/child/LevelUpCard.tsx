@@ -9,11 +9,13 @@ import { localized } from '../../lib/localized.ts';
 import { personName } from '../../lib/person-name.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import type { Child, ChildEnrollment } from '../../features/children/child-data.ts';
-import { TransferDialog } from '../../features/enrollments/TransferDialog.tsx';
 import { timetableQuery } from '../../features/classes/timetable-data.ts';
 import { suits, transferTargets } from '../../features/classes/timetable.ts';
 import type { TimetableClass } from '../../features/classes/timetable.ts';
 import { useSessionTimes } from '../../features/classes/use-session-times.ts';
+import { late } from '../../components/late.tsx';
+
+const TransferDialog = late(async () => (await import('../../features/enrollments/TransferDialog.tsx')).TransferDialog);
 
 /** How many classes are offered at once. */
 const OFFERED = 3;

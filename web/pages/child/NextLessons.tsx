@@ -14,12 +14,16 @@ import { personName } from '../../lib/person-name.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/use-locale.ts';
-import { AbsenceDialog } from '../../features/lessons/attendance/AbsenceDialog.tsx';
 import { LESSONS_AHEAD } from '../../features/children/child-data.ts';
 import type { Absence, Child, ChildEnrollment } from '../../features/children/child-data.ts';
 import type { FamilyTrial } from '../../features/children/family-data.ts';
 import { nextLessons } from '../../features/children/next-lesson.ts';
 import type { LessonOf } from '../../features/children/next-lesson.ts';
+import { late } from '../../components/late.tsx';
+
+const AbsenceDialog = late(
+  async () => (await import('../../features/lessons/attendance/AbsenceDialog.tsx')).AbsenceDialog,
+);
 
 /** The next lessons of a child, the very next one large; each for a calendar, and to be stayed away from. */
 export function NextLessons({ child }: { child: Child }) {

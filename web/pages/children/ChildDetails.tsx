@@ -9,13 +9,14 @@ import { useClubSettings } from '../../features/locations/club/settings-data.ts'
 import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { EnrollmentStatusChip } from '../../features/enrollments/admin/EnrollmentStatusChip.tsx';
-import { MoveDialogs } from '../../features/enrollments/admin/MoveDialogs.tsx';
 import type { MoveDialogsProps } from '../../features/enrollments/admin/MoveDialogs.tsx';
 import type { Child, ChildEnrollment } from '../../features/children/child-data.ts';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
 import { PaymentStatusChip } from '../../features/payments/PaymentStatusChip.tsx';
 import { ChildFacts } from '../../features/children/admin/ChildFacts.tsx';
+import { late } from '../../components/late.tsx';
 
+const MoveDialogs = late(async () => (await import('../../features/enrollments/admin/MoveDialogs.tsx')).MoveDialogs);
 const RANK = { active: 0, waitlist: 1, inactive: 2 };
 
 /** Data, family, health, enrollments and payments of a child. */

@@ -12,13 +12,15 @@ import { readAgain } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { paths } from '../../lib/paths.ts';
 import { STALE_AFTER } from '../../lib/stale-after.ts';
-import { DeleteChildDialog } from '../child/DeleteChildDialog.tsx';
 import { useMay } from '../../shell/session/use-may.ts';
 import { EditChildSheet } from '../../features/children/EditChildSheet.tsx';
 import { NOT_FOUND_CODES, childQuery } from '../../features/children/child-data.ts';
 import { ChildDetails } from './ChildDetails.tsx';
 import { DoublesSheet } from '../../features/children/admin/DoublesSheet.tsx';
 import { LevelDialog } from '../../features/children/admin/LevelDialog.tsx';
+import { late } from '../../components/late.tsx';
+
+const DeleteChildDialog = late(async () => (await import('../child/DeleteChildDialog.tsx')).DeleteChildDialog);
 
 export interface ChildSheetProps {
   childId: string;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Mail, Pencil } from 'lucide-react';
+import { MailIcon, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
@@ -66,7 +66,7 @@ function Event({ event }: { event: EventOnPage }) {
         action={
           edits && (
             <span className="flex flex-wrap gap-3">
-              <Button kind="secondary" icon={<Mail aria-hidden="true" />} onClick={() => setOpen('message')}>
+              <Button kind="secondary" icon={<MailIcon aria-hidden="true" />} onClick={() => setOpen('message')}>
                 {t('adminEvents:message.action')}
               </Button>
               <Button icon={<Pencil aria-hidden="true" />} onClick={() => setOpen('edit')}>

@@ -3,11 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '../../components/Chip.tsx';
 import { Sheet } from '../../components/Sheet.tsx';
-import { AbsenceDialog } from '../../features/lessons/attendance/AbsenceDialog.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import type { DeskChild } from './family-data.ts';
+import { late } from '../../components/late.tsx';
+
+const AbsenceDialog = late(
+  async () => (await import('../../features/lessons/attendance/AbsenceDialog.tsx')).AbsenceDialog,
+);
 
 /** The next lessons of a child: a press announces that it will not come to that one. */
 export function AbsenceSheet({ child, onClose }: { child: DeskChild; onClose: () => void }) {

@@ -9,7 +9,6 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { EnrollmentStatusChip } from '../../features/enrollments/admin/EnrollmentStatusChip.tsx';
-import { MoveDialogs } from '../../features/enrollments/admin/MoveDialogs.tsx';
 import { SessionsLeft } from '../../features/enrollments/SessionsLeft.tsx';
 import { SeatKept } from '../../features/payments/SeatKept.tsx';
 import { ageOn, useFormat } from '../../lib/format.ts';
@@ -25,6 +24,9 @@ import { OwnPriceSheet } from './OwnPriceSheet.tsx';
 import { RenewDialog } from './RenewDialog.tsx';
 import { TrialSheet } from './TrialSheet.tsx';
 import type { DeskChild, DeskEnrollment, DeskTrial } from './family-data.ts';
+import { late } from '../../components/late.tsx';
+
+const MoveDialogs = late(async () => (await import('../../features/enrollments/admin/MoveDialogs.tsx')).MoveDialogs);
 
 /** A child of the family: its classes, and what the desk does for it. */
 export function ChildCard({ child }: { child: DeskChild }) {

@@ -61,12 +61,12 @@ function Wanted({ address }: { address: string }) {
   const { t } = useTranslation('home');
   const { weekday, clock } = useFormat();
   const classId = classWanted(address);
-  const [swimClass, setGroup] = useState<WantedClass | null>(null);
+  const [swimClass, setSwimClass] = useState<WantedClass | null>(null);
   useEffect(() => {
     let gone = false;
     if (classId)
       readWantedClass(classId).then(
-        (row) => gone || setGroup(row),
+        (row) => gone || setSwimClass(row),
         () => undefined,
       );
     return () => {

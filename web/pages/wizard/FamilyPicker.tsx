@@ -19,7 +19,7 @@ export interface FamilyPickerProps {
 export function FamilyPicker({ label, family, members, onToggle, error }: FamilyPickerProps) {
   const { t } = useTranslation(['child', 'common']);
   return (
-    <Field label={label} error={error} group className="w-full">
+    <Field label={label} error={error} fieldset className="w-full">
       {(control) => (
         <ul className="grid gap-2 sm:grid-cols-2" aria-describedby={control['aria-describedby']}>
           {family.map((child) => {

@@ -6,29 +6,29 @@ import { cx } from '../../lib/cx.ts';
 import { RailItem } from './Rail.tsx';
 import { currentOf } from './area-items.ts';
 import { useRole } from '../session/RoleProvider.tsx';
-import { foldedGroups, keepFoldedGroups } from './folded-groups.ts';
-import { ADMIN_GROUPS, ADMIN_ITEMS, DAY, OVERVIEW, OWN, openTo } from './admin-items.ts';
-import type { AdminGroup } from './admin-items.ts';
+import { foldedParts, keepFoldedParts } from './folded-parts.ts';
+import { MENU_PARTS, ADMIN_ITEMS, DAY, OVERVIEW, OWN, openTo } from './admin-items.ts';
+import type { MenuPart } from './admin-items.ts';
 
-/** The admin sections by group; a folded group shows only the section that is open. */
+/** The admin sections by part of the menu; a folded part shows only the section that is open. */
 export function AdminRail({ name, onChoose }: { name: string; onChoose?: (() => void) | undefined }) {
-  const [folded, setFolded] = useState(foldedGroups);
+  const [folded, setFolded] = useState(foldedParts);
   const rail = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const { role } = useRole();
   useEffect(() => showCurrent(rail.current!), [pathname]);
-  const toggle = (group: AdminGroup) => {
-    const next = folded.includes(group) ? folded.filter((each) => each !== group) : [...folded, group];
+  const toggle = (part: MenuPart) => {
+    const next = folded.includes(part) ? folded.filter((each) => each !== part) : [...folded, part];
     setFolded(next);
-    keepFoldedGroups(next);
+    keepFoldedParts(next);
   };
   return (
     <nav ref={rail} aria-label={name} className="relative -mx-1 flex min-h-40 flex-col gap-1 overflow-y-auto px-1">
       {openTo(role, [DAY, OVERVIEW]).map((item) => (
         <RailItem key={item.to} item={item} onChoose={onChoose} />
       ))}
-      {ADMIN_GROUPS.map((group) => (
-        <RailGroup key={group} {...{ group, onChoose }} open={!folded.includes(group)} onToggle={() => toggle(group)} />
+      {MENU_PARTS.map((part) => (
+        <RailPart key={part} {...{ part, onChoose }} open={!folded.includes(part)} onToggle={() => toggle(part)} />
       ))}
       <hr className="my-2 border-line" />
       <RailItem item={OWN} onChoose={onChoose} />
@@ -45,19 +45,19 @@ function showCurrent(rail: HTMLElement): void {
   if (!isSeen) rail.scrollTop = item.offsetTop - rail.clientHeight / 2;
 }
 
-interface GroupProps {
-  group: AdminGroup;
+interface PartProps {
+  part: MenuPart;
   open: boolean;
   onToggle: () => void;
   onChoose: (() => void) | undefined;
 }
 
-function RailGroup({ group, open, onToggle, onChoose }: GroupProps) {
+function RailPart({ part, open, onToggle, onChoose }: PartProps) {
   const { t } = useTranslation('adminShell');
   const { pathname } = useLocation();
   const id = useId();
   const { role } = useRole();
-  const mine = openTo(role, ADMIN_ITEMS[group]);
+  const mine = openTo(role, ADMIN_ITEMS[part]);
   const items = mine.filter((item) => open || currentOf(item, pathname));
   if (mine.length === 0) return null;
   return (
@@ -69,7 +69,7 @@ function RailGroup({ group, open, onToggle, onChoose }: GroupProps) {
         onClick={onToggle}
         className="mt-2 flex min-h-11 items-center justify-between rounded-control px-3 text-sm font-semibold text-muted hover:bg-water-soft/60 hover:text-ink lg:min-h-9"
       >
-        {t(`groups.${group}`)}
+        {t(`menu.${part}`)}
         <ChevronDown
           aria-hidden="true"
           className={cx('size-4 transition-transform duration-150', !open && '-rotate-90')}

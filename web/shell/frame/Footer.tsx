@@ -1,4 +1,4 @@
-import { Mail, MapPin, Phone } from 'lucide-react';
+import { MailIcon, MapPin, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LaneDivider } from '../../components/LaneDivider.tsx';
@@ -62,7 +62,7 @@ export function Footer({ facts }: { facts: FooterFacts }) {
               {facts.email && (
                 <li>
                   <a href={`mailto:${facts.email}`} className={LINE}>
-                    <Mail aria-hidden="true" className="size-5 shrink-0" />
+                    <MailIcon aria-hidden="true" className="size-5 shrink-0" />
                     {facts.email}
                   </a>
                 </li>

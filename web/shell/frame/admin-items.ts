@@ -41,19 +41,19 @@ import { account, adminItem } from './area-items.ts';
 import type { AreaItem } from './area-items.ts';
 
 /** What the admin sections are grouped by, in the order of the rail. */
-export const ADMIN_GROUPS = ['people', 'teaching', 'money', 'shop', 'site', 'system'] as const;
-export type AdminGroup = (typeof ADMIN_GROUPS)[number];
+export const MENU_PARTS = ['people', 'teaching', 'money', 'shop', 'site', 'system'] as const;
+export type MenuPart = (typeof MENU_PARTS)[number];
 
-/** Above the groups: the day, where an admin begins. */
+/** Above the parts: the day, where an admin begins. */
 export const DAY: AreaItem = adminItem('day', CalendarClock);
 /** Below it. */
 export const OVERVIEW: AreaItem = adminItem('analytics', ChartNoAxesColumn, [paths.adminSection('attendance')]);
 
-/** Below the groups. */
+/** Below the parts. */
 export const OWN: AreaItem = account;
 
-/** The admin sections by group. */
-export const ADMIN_ITEMS: Record<AdminGroup, readonly AreaItem[]> = {
+/** The admin sections by part of the menu. */
+export const ADMIN_ITEMS: Record<MenuPart, readonly AreaItem[]> = {
   people: [
     adminItem('children', Baby, [paths.adminFamily('')]),
     adminItem('families', Phone),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, Footprints, Mail } from 'lucide-react';
+import { ChevronDown, Footprints, MailIcon } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -46,7 +46,7 @@ export function HelpPanel({ open, onOpenChange }: HelpPanelProps) {
               {t('tour')}
             </Button>
           )}
-          <ButtonLink kind="secondary" to={paths.contact} icon={<Mail aria-hidden="true" />}>
+          <ButtonLink kind="secondary" to={paths.contact} icon={<MailIcon aria-hidden="true" />}>
             {t('contact')}
           </ButtonLink>
         </>

@@ -2,7 +2,7 @@ import { createStore, del, entries, get, set } from 'idb-keyval';
 import { clubDay } from '../../../contracts/time.ts';
 
 /** An answer of the club that is on this device for its user. */
-export interface KeptAnswer<T = unknown> {
+export interface KeptResult<T = unknown> {
   data: T;
   /** When the club gave it, in ms. */
   keptAt: number;
@@ -12,26 +12,26 @@ export interface KeptAnswer<T = unknown> {
 
 /** The part of a key-value store that is needed; IndexedDB's unless the browser has none to give. */
 interface Store {
-  get: (key: string) => Promise<KeptAnswer | undefined>;
-  set: (key: string, answer: KeptAnswer) => Promise<void>;
+  get: (key: string) => Promise<KeptResult | undefined>;
+  set: (key: string, answer: KeptResult) => Promise<void>;
   del: (key: string) => Promise<void>;
-  entries: () => Promise<[string, KeptAnswer][]>;
+  entries: () => Promise<[string, KeptResult][]>;
 }
 
 let opened: Promise<Store> | undefined;
 
 /** Keeps an answer for a user. Where the device cannot keep it, it lives as long as the page. */
-export async function keepAnswer(userId: string, name: string, answer: KeptAnswer): Promise<void> {
+export async function keepAnswer(userId: string, name: string, answer: KeptResult): Promise<void> {
   const store = await open();
   await store.set(keyOf(userId, name), answer).catch(() => memory.set(keyOf(userId, name), answer));
 }
 
 /** The answer kept for a user, or null. */
-export async function keptAnswer<T>(userId: string, name: string): Promise<KeptAnswer<T> | null> {
+export async function keptAnswer<T>(userId: string, name: string): Promise<KeptResult<T> | null> {
   const store = await open();
   const key = keyOf(userId, name);
   const found = (await store.get(key).catch(() => undefined)) ?? (await memory.get(key));
-  return found && found.until >= clubDay() ? (found as KeptAnswer<T>) : null;
+  return found && found.until >= clubDay() ? (found as KeptResult<T>) : null;
 }
 
 /** Erases one answer of a user: the club gives it no longer. */
@@ -57,7 +57,7 @@ export async function sweepAnswers(userId: string | null): Promise<void> {
 const SHAPE = 2;
 const keyOf = (userId: string, name: string): string => `${userId}|${SHAPE}|${name}`;
 
-const held = new Map<string, KeptAnswer>();
+const held = new Map<string, KeptResult>();
 const memory: Store = {
   get: (key) => Promise.resolve(held.get(key)),
   set: (key, answer) => Promise.resolve(void held.set(key, answer)),
@@ -75,10 +75,10 @@ function open(): Promise<Store> {
 async function openTable(): Promise<Store> {
   const table = createStore('deck', 'answers');
   const store: Store = {
-    get: (key) => get<KeptAnswer>(key, table),
+    get: (key) => get<KeptResult>(key, table),
     set: (key, answer) => set(key, answer, table),
     del: (key) => del(key, table),
-    entries: () => entries<string, KeptAnswer>(table),
+    entries: () => entries<string, KeptResult>(table),
   };
   await store.entries();
   return store;

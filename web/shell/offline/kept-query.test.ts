@@ -40,7 +40,7 @@ test('answers of a family stay on the device; those of admins never, whichever p
   expect(isKept(['children', 'family'])).toBe(false);
 });
 
-test('as the app opens, what is kept is shown at once and the answer takes its place', async () => {
+test('as the app opens, what is kept is shown at once and the answer replaces it', async () => {
   await keep('ana');
   const { promise, resolve } = Promise.withResolvers<string>();
   const { first, now } = open(() => promise);

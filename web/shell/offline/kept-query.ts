@@ -5,7 +5,7 @@ import { addDays, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../lib/club-error.ts';
 import { storedSession } from '../../lib/stored-session.ts';
 import { dropAnswer, keepAnswer, keptAnswer } from './kept-answers.ts';
-import type { KeptAnswer } from './kept-answers.ts';
+import type { KeptResult } from './kept-answers.ts';
 
 /** A weak signal gets this long before the kept answer is shown. */
 const PATIENCE_MS = 3_000;
@@ -151,12 +151,12 @@ async function answerOrKept(queries: QueryClient, query: AskedQuery, read: () =>
   return found.data;
 }
 
-/** The kept answer is shown already: puts the club's in its place, and says how old it is once that has not come in time. */
+/** The kept answer is shown already: replaces it by the club’s, and says how old it is once that has not come in time. */
 function follow(
   queries: QueryClient,
   query: AskedQuery,
   countBefore: number,
-  known: KeptAnswer,
+  known: KeptResult,
   asked: Promise<unknown>,
 ): void {
   const { queryKey } = query;

@@ -11,9 +11,9 @@ import { faultText } from '../../lib/error-text.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { KINDS } from './item.ts';
-import type { SearchGroup, SearchItem } from './item.ts';
+import type { ItemsOfKind, SearchItem } from './item.ts';
 import { keepRecent } from './recent.ts';
-import { useSearchGroups } from './use-search-groups.ts';
+import { useSearchResults } from './use-search-results.ts';
 
 interface PanelProps {
   open: boolean;
@@ -43,13 +43,13 @@ function Palette({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const { groups, error, busy } = useSearchGroups(user?.id ?? '', useSettled(typed.trim()));
+  const { results, error, busy } = useSearchResults(user?.id ?? '', useSettled(typed.trim()));
   const choose = (item: SearchItem) => {
     if (user) keepRecent(user.id, item);
     onClose();
     void navigate(item.to);
   };
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const count = results.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <Autocomplete.Root
       open
@@ -57,7 +57,7 @@ function Palette({ onClose }: { onClose: () => void }) {
       autoHighlight="always"
       keepHighlight
       filter={null}
-      items={groups}
+      items={results}
       value={typed}
       onValueChange={(value, { reason }) => reason !== 'item-press' && setTyped(value)}
       itemToStringValue={({ label }: SearchItem) => label}
@@ -77,10 +77,10 @@ function Palette({ onClose }: { onClose: () => void }) {
           {count > 0 ? t('adminShell:search.found', { count }) : !busy && t('adminShell:search.nothing')}
         </Autocomplete.Status>
         <Autocomplete.List aria-label={t('adminShell:search.results')}>
-          {(group: SearchGroup) => (
-            <Autocomplete.Group key={group.value} items={group.items} className="pb-2">
+          {(found: ItemsOfKind) => (
+            <Autocomplete.Group key={found.value} items={found.items} className="pb-2">
               <Autocomplete.GroupLabel className="px-3 pt-2 pb-1 text-sm font-semibold text-muted">
-                {group.label}
+                {found.label}
               </Autocomplete.GroupLabel>
               <Autocomplete.Collection>
                 {(item: SearchItem) => <Line key={item.to} item={item} onChoose={() => choose(item)} />}

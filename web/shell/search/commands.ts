@@ -3,7 +3,7 @@ import type { adminShell } from '../../i18n/bg/admin-shell.ts';
 import { paths } from '../../lib/paths.ts';
 import type { AdminSection } from '../../lib/paths.ts';
 import type { Role } from '../../../contracts/roles.ts';
-import { ADMIN_GROUPS, ADMIN_ITEMS, DAY, OVERVIEW, openTo } from '../frame/admin-items.ts';
+import { MENU_PARTS, ADMIN_ITEMS, DAY, OVERVIEW, openTo } from '../frame/admin-items.ts';
 import type { SearchItem } from './item.ts';
 
 type Command = keyof typeof adminShell.search.begin;
@@ -41,7 +41,7 @@ export function commands(t: TFunction<['adminShell', 'area']>, role: Role | null
     label: t(`adminShell:search.begin.${name}`),
     detail: '',
   }));
-  const sections = openTo(role, [DAY, OVERVIEW, ...ADMIN_GROUPS.flatMap((group) => ADMIN_ITEMS[group])]).map(
+  const sections = openTo(role, [DAY, OVERVIEW, ...MENU_PARTS.flatMap((part) => ADMIN_ITEMS[part])]).map(
     ({ to, label }) => ({
       kind: 'section' as const,
       to,

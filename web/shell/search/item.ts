@@ -24,7 +24,7 @@ export interface SearchItem {
 }
 
 /** Some items under a name. */
-export interface SearchGroup {
+export interface ItemsOfKind {
   value: string;
   label: string;
   items: SearchItem[];

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { LEAST_LETTERS } from '../../../contracts/search.ts';
+import { LEAST_CHARACTERS } from '../../../contracts/search.ts';
 import { rpc } from '../../lib/rpc.ts';
 import type { Returns } from '../../lib/rpc.ts';
 
@@ -10,7 +10,7 @@ export const foundQuery = (words: string) =>
   queryOptions({
     queryKey: ['search', words],
     queryFn: () => rpc('search_admin', { words }),
-    enabled: words.length >= LEAST_LETTERS,
+    enabled: words.length >= LEAST_CHARACTERS,
     placeholderData: keepPreviousData,
     // A person may have been registered since the words were typed last.
     staleTime: 0,

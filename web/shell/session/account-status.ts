@@ -68,7 +68,7 @@ export async function readAccountStatus(
 export const accountStatusQuery = (user: Pick<User, 'id' | 'user_metadata' | 'app_metadata'>) =>
   queryOptions({ queryKey: ['permissions', user.id], queryFn: () => readAccountStatus(user), retry: false });
 
-/** What is read first of a standing: on an athlete's own pages the approval is asked for beside the role. */
+/** What is read first of the permissions: on an athlete's own pages the approval is asked for beside the role. */
 export const firstAccountStatusReads = ({ userId: id, pathname }: Visit) => [
   accountStatusQuery({ id, user_metadata: {}, app_metadata: {} }),
   ...(pathname.startsWith('/athlete/') ? [{ queryKey: ['approval', id], queryFn: () => readAthleteApproval(id) }] : []),

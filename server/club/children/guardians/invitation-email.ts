@@ -1,6 +1,6 @@
 import { INVITATION_DAYS } from '../../../../contracts/guardians.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
-import { asHtml, asText, type Letter } from '../../../platform/email/letter.ts';
+import { asHtml, asText, type EmailContent } from '../../../platform/email/email-content.ts';
 import type { Email } from '../../../platform/email/outbox.ts';
 import { fill } from '../../../platform/texts.ts';
 
@@ -55,7 +55,7 @@ export interface Invitation {
 export function invitationEmail({ recipient, locale, name, children, club, link }: Invitation): Email {
   const t = TEXTS[locale];
   const body = fill(t.body, { name, club, children: children.join(', ') });
-  const letter: Letter = {
+  const content: EmailContent = {
     locale,
     club,
     subject: `${t.subject} · ${club}`,
@@ -68,8 +68,8 @@ export function invitationEmail({ recipient, locale, name, children, club, link 
     recipient,
     locale,
     kind: 'guardian_invitation',
-    subject: letter.subject,
-    text: asText(letter),
-    html: asHtml(letter),
+    subject: content.subject,
+    text: asText(content),
+    html: asHtml(content),
   };
 }

@@ -36,24 +36,24 @@ async function scene({ sessions = 8 }: { sessions?: number } = {}) {
         },
       ],
     });
-  const stands = async () => {
+  const readState = async () => {
     const [row] = await read<{ status: string; left: number; lesson: string }>(sql`
       select (select status from attendance where lesson_id = ${lesson_id}) as status, sessions_remaining as left,
         (select status from lessons where id = ${lesson_id}) as lesson
       from enrollments where id = ${member.enrollment_id}`);
     return row!;
   };
-  return { instructor, admin, lesson_id, ...member, mark, at, stands };
+  return { instructor, admin, lesson_id, ...member, mark, at, readState };
 }
 
 test('a mark that is taken back gives the session back, and the lesson is unmarked again', async () => {
-  const { instructor, mark, stands } = await scene();
+  const { instructor, mark, readState } = await scene();
   await mark(instructor.caller, 'present', 0);
-  expect(await stands()).toEqual({ status: 'present', left: 7, lesson: 'held' });
+  expect(await readState()).toEqual({ status: 'present', left: 7, lesson: 'held' });
   await mark(instructor.caller, null, 1);
-  expect(await stands()).toEqual({ status: null, left: 8, lesson: 'scheduled' });
+  expect(await readState()).toEqual({ status: null, left: 8, lesson: 'scheduled' });
   await mark(instructor.caller, 'absent', 2);
-  expect(await stands()).toEqual({ status: 'absent', left: 7, lesson: 'held' });
+  expect(await readState()).toEqual({ status: 'absent', left: 7, lesson: 'held' });
   expect(
     await read(sql`select delta, reason from session_ledger where lesson_id is not null order by created_at`),
   ).toEqual([
@@ -64,15 +64,15 @@ test('a mark that is taken back gives the session back, and the lesson is unmark
 });
 
 test('of two marks the later wins, also over one that was taken back', async () => {
-  const { instructor, admin, mark, stands } = await scene();
+  const { instructor, admin, mark, readState } = await scene();
   await mark(instructor.caller, 'present', 0);
   await mark(admin.caller, null, 20);
   await mark(instructor.caller, 'present', 10);
-  expect(await stands()).toMatchObject({ status: null, left: 8 });
+  expect(await readState()).toMatchObject({ status: null, left: 8 });
   await mark(instructor.caller, 'excused', 30);
-  expect(await stands()).toMatchObject({ status: 'excused', left: 8 });
+  expect(await readState()).toMatchObject({ status: 'excused', left: 8 });
   await mark(admin.caller, null, 25);
-  expect(await stands()).toMatchObject({ status: 'excused' });
+  expect(await readState()).toMatchObject({ status: 'excused' });
 });
 
 test('another user’s mark that the sender had not seen is returned, whichever wins', async () => {
@@ -110,7 +110,7 @@ test('a mark that lost and is sent again still says so; one that won is reported
 });
 
 test('two phones send a queue of the same child at once: the later mark stays, one session is taken', async () => {
-  const { instructor, admin, mark, stands } = await scene();
+  const { instructor, admin, mark, readState } = await scene();
   const sent = Array.from({ length: 40 }, (_, index) => ({
     caller: index % 2 ? instructor.caller : admin.caller,
     status: (['present', 'absent', null, 'excused'] as const)[index % 4]!,
@@ -119,28 +119,28 @@ test('two phones send a queue of the same child at once: the later mark stays, o
   // The last of all marks says present.
   sent.push({ caller: instructor.caller, status: 'present', seconds: 100 });
   await Promise.all(sent.map(({ caller, status, seconds }) => mark(caller, status, seconds)));
-  expect(await stands()).toEqual({ status: 'present', left: 7, lesson: 'held' });
+  expect(await readState()).toEqual({ status: 'present', left: 7, lesson: 'held' });
 });
 
 test('the family is notified at three, two and one, once a package, however often the marks are corrected', async () => {
   const { instructor, class_id, child, parent, enrollment_id, payment_id, mark } = await scene({ sessions: 4 });
-  const told = () =>
+  const warnings = () =>
     read<{ left: number }>(sql`select (data ->> 'left')::integer as left from notifications
       where user_id = ${parent.id} and kind = 'sessions_low' and data ->> 'enrollment_id' = ${enrollment_id} order by created_at`);
   const lessons: string[] = [];
   for (let days = 1; days <= 5; days++) lessons.push(await make.lesson(class_id, { days: -days }));
   for (const lesson of lessons.slice(0, 3)) await mark(instructor.caller, 'present', 0, { lesson });
-  expect(await told()).toEqual([{ left: 3 }, { left: 2 }, { left: 1 }]);
+  expect(await warnings()).toEqual([{ left: 3 }, { left: 2 }, { left: 1 }]);
   for (const [index, status] of (['excused', 'present', null, 'absent'] as const).entries())
     await mark(instructor.caller, status, 1 + index, { lesson: lessons[0]! });
-  expect(await told()).toHaveLength(3);
+  expect(await warnings()).toHaveLength(3);
   for (const lesson of lessons.slice(3)) await mark(instructor.caller, 'present', 0, { lesson });
 
   await make.call('validate_payment', SERVICE, { payment_id: payment_id! });
   await make.call('renew_enrollment', parent.caller, { enrollment_id, method: 'cash' });
   await mark(instructor.caller, null, 10, { lesson: lessons[0]! });
   await mark(instructor.caller, 'present', 11, { lesson: lessons[0]! });
-  expect(await told()).toMatchObject([{ left: 3 }, { left: 2 }, { left: 1 }, { left: 3 }]);
+  expect(await warnings()).toMatchObject([{ left: 3 }, { left: 2 }, { left: 1 }, { left: 3 }]);
   expect(
     await read(sql`select data ->> 'child_id' as child_id, data ->> 'class_title' as title from notifications
     where user_id = ${parent.id} and kind = 'sessions_low' limit 1`),

@@ -10,7 +10,7 @@ export interface CalendarClubEvent
   extends
     InAllLanguages<'title'>,
     InAllLanguages<'description'>,
-    Partial<InAllLanguages<'place'>>,
+    Partial<InAllLanguages<'location'>>,
     Partial<InAllLanguages<'address'>> {
   id: string;
   starts_at: string;
@@ -23,7 +23,7 @@ export interface CalendarClubEvent
 const EVENT = sql`
   events.id, events.starts_at, events.ends_at, events.revision,
   events.title, events.title_en, events.title_ru, events.description, events.description_en, events.description_ru,
-  locations.name as place, locations.name_en as place_en, locations.name_ru as place_ru,
+  locations.name as location, locations.name_en as location_en, locations.name_ru as location_ru,
   locations.address, locations.address_en, locations.address_ru`;
 
 const AROUND = sql`ends_at > now() - make_interval(days => ${CALENDAR_DAYS.back})`;
@@ -72,7 +72,7 @@ const MINUTE_MS = 60_000;
 
 /** An event of the club in that language, with the address of its page. */
 export function clubEvent(event: CalendarClubEvent, locale: Locale, publicUrl: string): CalendarEvent {
-  const textOf = (field: 'title' | 'description' | 'place' | 'address') =>
+  const textOf = (field: 'title' | 'description' | 'location' | 'address') =>
     (locale === 'bg' ? null : event[`${field}_${locale}`]) || event[field] || '';
   return {
     uid: `event-${event.id}@${new URL(publicUrl).hostname}`,
@@ -82,7 +82,7 @@ export function clubEvent(event: CalendarClubEvent, locale: Locale, publicUrl: s
     cancelled: false,
     free: false,
     summary: [event.names.join(', '), textOf('title')].filter(Boolean).join(' · '),
-    location: [textOf('place'), textOf('address')].filter(Boolean).join(', '),
+    location: [textOf('location'), textOf('address')].filter(Boolean).join(', '),
     description: [textOf('description'), `${publicUrl}/event-management/${event.id}`].filter(Boolean).join('\n\n'),
   };
 }

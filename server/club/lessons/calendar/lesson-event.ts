@@ -7,7 +7,7 @@ import type { CalendarLesson } from './lessons.ts';
 /** A lesson as an event in that language; `host` makes its name unique in the world. */
 export function lessonEvent(lesson: CalendarLesson, locale: Locale, host: string): CalendarEvent {
   const t = CALENDAR_TEXTS[locale];
-  const textOf = (field: 'title' | 'place' | 'address') =>
+  const textOf = (field: 'title' | 'location' | 'address') =>
     (locale === 'bg' ? null : lesson[`${field}_${locale}`]) || lesson[field];
   const cancelled = lesson.status === 'cancelled';
   const title = [lesson.names.join(', '), textOf('title')].filter(Boolean).join(' · ');
@@ -19,7 +19,7 @@ export function lessonEvent(lesson: CalendarLesson, locale: Locale, host: string
     cancelled,
     free: lesson.names.length > 0 && lesson.absent.length === lesson.names.length,
     summary: cancelled ? `${t.cancelled}: ${title}` : title,
-    location: [textOf('place'), textOf('address')].filter(Boolean).join(', '),
+    location: [textOf('location'), textOf('address')].filter(Boolean).join(', '),
     description: [
       cancelled && lesson.cancel_reason && `${t.reason}: ${lesson.cancel_reason}`,
       lesson.absent.length > 0 && fill(t.absent, { names: lesson.absent.join(', ') }),

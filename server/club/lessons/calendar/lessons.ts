@@ -7,7 +7,7 @@ export type InAllLanguages<Name extends string> = Record<Name, string> &
   Record<`${Name}_en` | `${Name}_ru`, string | null>;
 
 /** A lesson with its location and instructor. */
-export interface CalendarLesson extends InAllLanguages<'title'>, InAllLanguages<'place'>, InAllLanguages<'address'> {
+export interface CalendarLesson extends InAllLanguages<'title'>, InAllLanguages<'location'>, InAllLanguages<'address'> {
   id: string;
   starts_at: string;
   duration_minutes: number;
@@ -24,7 +24,7 @@ export interface CalendarLesson extends InAllLanguages<'title'>, InAllLanguages<
 const LESSON = sql`
   lessons.id, lessons.starts_at, lessons.duration_minutes, lessons.status, lessons.revision,
   classes.title, classes.title_en, classes.title_ru,
-  locations.name as place, locations.name_en as place_en, locations.name_ru as place_ru,
+  locations.name as location, locations.name_en as location_en, locations.name_ru as location_ru,
   locations.address, locations.address_en, locations.address_ru`;
 
 /**
@@ -39,7 +39,7 @@ export async function lessonsOf(trx: Transaction, userId: string): Promise<Calen
       select child_id from guardians where user_id = ${userId}
       union
       select child_id from athlete_accounts where user_id = ${userId} and approved
-    ), places as (
+    ), seats as (
       select enrollments.class_id, enrollments.child_id, children.first_name, enrollments.created_at,
         case when status = 'inactive' then coalesce(ended_at, enrollments.created_at) end as ended_at
       from enrollments join children on children.id = child_id
@@ -59,10 +59,10 @@ export async function lessonsOf(trx: Transaction, userId: string): Promise<Calen
       select array_agg(distinct first_name) as names, array_agg(distinct first_name) filter (where is_absent) as absent
       from (
         select first_name, absences.id is not null as is_absent
-        from places
-        left join absences on absences.lesson_id = lessons.id and absences.child_id = places.child_id
-        where places.class_id = lessons.class_id and lessons.starts_at >= places.created_at
-          and (places.ended_at is null or lessons.starts_at < places.ended_at)
+        from seats
+        left join absences on absences.lesson_id = lessons.id and absences.child_id = seats.child_id
+        where seats.class_id = lessons.class_id and lessons.starts_at >= seats.created_at
+          and (seats.ended_at is null or lessons.starts_at < seats.ended_at)
         union all
         select first_name, false from tried where tried.lesson_id = lessons.id
       ) as attendees
@@ -76,7 +76,7 @@ export async function lessonsOf(trx: Transaction, userId: string): Promise<Calen
         ))
       )
       and (
-        lessons.class_id in (select class_id from places)
+        lessons.class_id in (select class_id from seats)
         or lessons.id in (select lesson_id from tried)
         or substitute_instructor_id = ${userId}
         or lessons.class_id = any (private.class_ids_of(${userId}))

@@ -379,10 +379,10 @@ test('family numbers are unique, checked alike here and in the database, and no 
   expect(new Set(all).size).toBe(2000);
   expect(all.every(isFamilyReference)).toBe(true);
   const [reference] = all as [string];
-  for (let place = 2; place < 9; place++)
+  for (let index = 2; index < 9; index++)
     for (const sign of '23456789ABCDEFGHJKLMNPQRSTUVWXYZ')
-      expect(isFamilyReference(reference.slice(0, place) + sign + reference.slice(place + 1))).toBe(
-        sign === reference[place],
+      expect(isFamilyReference(reference.slice(0, index) + sign + reference.slice(index + 1))).toBe(
+        sign === reference[index],
       );
 });
 

@@ -49,11 +49,11 @@ test('every sum is read back in every style that banks write', () => {
     fc.property(
       fc.integer({ min: 0, max: 2_000_000_000 }),
       fc.constantFrom(' ', '.', ',', '\u00a0', ''),
-      (value, group) => {
-        const whole = String(Math.floor(value / 100)).replace(/\B(?=(\d{3})+$)/g, group);
+      (value, separator) => {
+        const whole = String(Math.floor(value / 100)).replace(/\B(?=(\d{3})+$)/g, separator);
         const decimals = String(value % 100).padStart(2, '0');
         for (const point of [',', '.'])
-          if (point !== group) expect(minorUnits(`${whole}${point}${decimals}`)).toBe(value);
+          if (point !== separator) expect(minorUnits(`${whole}${point}${decimals}`)).toBe(value);
       },
     ),
   );

@@ -50,8 +50,8 @@ async function family() {
   const class_id = await make.swimClass({ instructor_id: instructor.id, max_capacity: 1 });
   const plan_id = await make.plan();
   const { id: child_id } = await make.child(parent, { full_name: names.child, medical_notes: `Астма ${tag}` });
-  const place = { child_id, class_id, plan_id, method: 'cash' as const };
-  const { enrollment_id, payment_id } = await make.call('enroll_child', parent.caller, place);
+  const seat = { child_id, class_id, plan_id, method: 'cash' as const };
+  const { enrollment_id, payment_id } = await make.call('enroll_child', parent.caller, seat);
   await make.call('validate_payment', instructor.caller, {
     payment_id: payment_id!,
     note: `Внесено от ${names.parent}`,
@@ -214,7 +214,7 @@ test('nothing of an erased account is left in any table, but the anonymous books
   await make.call('enroll_child', next.parent.caller, { child_id: next.id, class_id, plan_id, method: 'cash' });
   const books = async () => (await read<{ sum: number }>(sql`select sum(amount) as sum from ledger_entries`))[0]!.sum;
   const numbers = () => read(sql`select number, amount from invoices order by number`);
-  const [sum, papers] = [await books(), await numbers()];
+  const [sum, invoices] = [await books(), await numbers()];
   const traces = [
     parent.id,
     parent.email,
@@ -244,7 +244,7 @@ test('nothing of an erased account is left in any table, but the anonymous books
 
   for (const trace of traces) expect(await tablesWith(trace), trace).toEqual([]);
   expect(await books()).toBe(sum);
-  expect(await numbers()).toEqual(papers);
+  expect(await numbers()).toEqual(invoices);
   expect(await read(sql`select stock_quantity from products where id = ${product}`)).toEqual([{ stock_quantity: 5 }]);
   // The freed seat is held for the child on the waitlist, and the instructor's work goes on.
   expect(

@@ -2,7 +2,7 @@ import type { AuditAction } from '../../../../contracts/audit.ts';
 import type { Erased } from '../../../../contracts/accounts.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database.ts';
-import { lockClasses } from '../../enrollments/places.ts';
+import { lockClasses } from '../../enrollments/seats.ts';
 import { offerFreedSeats } from '../../enrollments/waitlist.ts';
 import { countLosses } from './count-losses.ts';
 import { leftChildren, readPerson, whatHolds } from './family.ts';

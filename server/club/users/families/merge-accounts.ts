@@ -3,7 +3,7 @@ import type { Merged, MergeOverlap } from '../../../../contracts/users.ts';
 import { ClubError } from '../../../platform/club-error.ts';
 import type { Transaction } from '../../../platform/database.ts';
 import { lockCredit } from '../../accounting/credit.ts';
-import { lockClasses } from '../../enrollments/places.ts';
+import { lockClasses } from '../../enrollments/seats.ts';
 import { notify } from '../../notifications/notify.ts';
 import { asAccounts } from '../as-accounts.ts';
 import { leaveOut, moveRows } from './merge-rows.ts';

@@ -1,4 +1,4 @@
-import { Baby, BadgeCheck, Ban, Link2, ShieldOff } from 'lucide-react';
+import { Baby, BadgeCheck, BanIcon, Link2, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
@@ -115,7 +115,7 @@ function AthleteMenu({ athlete, onRefuse, onLink }: AthleteMenuProps) {
           ? [
               {
                 label: t('adminAthletes:refuse.open'),
-                icon: <Ban aria-hidden="true" />,
+                icon: <BanIcon aria-hidden="true" />,
                 danger: true,
                 onSelect: onRefuse,
               },

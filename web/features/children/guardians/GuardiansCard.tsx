@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Mail, UserPlus, UserRound, X } from 'lucide-react';
+import { MailIcon, UserPlus, UserRound, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
@@ -122,7 +122,7 @@ function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
     );
   return (
     <li className="flex items-center gap-3 py-3">
-      <Mail aria-hidden="true" className="size-5 shrink-0 text-muted" />
+      <MailIcon aria-hidden="true" className="size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">{invitation.email}</p>
         <p className="text-sm text-muted">

@@ -58,7 +58,7 @@ export function InviteDialog({ family, onClose }: { family: readonly GuardedChil
           control={form.control}
           name="child_ids"
           render={({ field: { value, onChange } }) => (
-            <Field label={t('guardians:invite.children')} error={errors.child_ids?.message} group>
+            <Field label={t('guardians:invite.children')} error={errors.child_ids?.message} fieldset>
               {() => (
                 <div className="-mt-2">
                   {family.map(({ child_id, first_name }) => (

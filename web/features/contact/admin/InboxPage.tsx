@@ -1,4 +1,4 @@
-import { CheckCheck, MailOpen, Reply } from 'lucide-react';
+import { CheckCheck, MailOpenIcon, Reply } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
 import { late } from '../../../components/late.tsx';
@@ -52,7 +52,7 @@ function MessageMenu({ message, onOpen }: { message: Message; onOpen: () => void
   const { t } = useTranslation('adminInbox');
   const mark = useMarkHandled();
   const handled = message.handled_at !== null;
-  const Icon = handled ? MailOpen : CheckCheck;
+  const Icon = handled ? MailOpenIcon : CheckCheck;
   return (
     <RowMenu
       name={t('actions', { name: message.name })}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Mail, Phone } from 'lucide-react';
+import { MailIcon, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../components/ErrorState.tsx';
 import { Sheet } from '../../../components/Sheet.tsx';
@@ -40,7 +40,7 @@ function Thread({ message }: { message: Conversation }) {
         </p>
         <p className="flex flex-wrap gap-x-6">
           <a href={`mailto:${message.email}`} className={LINK}>
-            <Mail aria-hidden="true" className="size-5 shrink-0" />
+            <MailIcon aria-hidden="true" className="size-5 shrink-0" />
             {message.email}
           </a>
           {message.phone && (

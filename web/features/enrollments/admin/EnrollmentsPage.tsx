@@ -13,10 +13,12 @@ import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { EnrollmentMenu } from './EnrollmentMenu.tsx';
 import type { EnrollmentAct } from './EnrollmentMenu.tsx';
 import { ANY_LINE, WaitlistSheet } from './WaitlistSheet.tsx';
-import { MoveDialogs } from './MoveDialogs.tsx';
 import { readEnrollments } from './enrollments-data.ts';
 import type { AdminEnrollment } from './enrollments-data.ts';
 import { useEnrollmentColumns } from './use-enrollment-columns.tsx';
+import { late } from '../../../components/late.tsx';
+
+const MoveDialogs = late(async () => (await import('./MoveDialogs.tsx')).MoveDialogs);
 
 /** Every enrollment of the club, running, waiting and ended; the lines of full classes open beside it. */
 export function EnrollmentsPage() {

@@ -11,11 +11,11 @@ import { codeOf } from '../../../lib/club-error.ts';
 import { localized } from '../../../lib/localized.ts';
 import { useLocale } from '../../../lib/use-locale.ts';
 import { WaitlistRow } from './WaitlistRow.tsx';
-import { MoveDialogs } from './MoveDialogs.tsx';
 import { waitlistQuery, waitlistsQuery } from './waitlist-data.ts';
 import type { Waiting } from './waitlist-data.ts';
 
 const FrontDialog = late(async () => (await import('./FrontDialog.tsx')).FrontDialog);
+const MoveDialogs = late(async () => (await import('./MoveDialogs.tsx')).MoveDialogs);
 
 /** In the address while no class is chosen yet. */
 export const ANY_LINE = 'any';

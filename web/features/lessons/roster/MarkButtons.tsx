@@ -23,7 +23,7 @@ export interface MarkButtonsProps {
 /** The three ways of a mark for wet fingers: 56 px each with a gap, a sign and its initial, the word where there is room. */
 export function MarkButtons({ name, value, onChange, disabled }: MarkButtonsProps) {
   const { t } = useTranslation(['instructor', 'child']);
-  const group = useId();
+  const radioName = useId();
   return (
     <div role="radiogroup" aria-label={name} className={cx('flex shrink-0 gap-1.5', disabled && 'opacity-50')}>
       {ATTENDANCE_STATUSES.map((status) => {
@@ -39,7 +39,7 @@ export function MarkButtons({ name, value, onChange, disabled }: MarkButtonsProp
           >
             <input
               type="radio"
-              name={group}
+              name={radioName}
               value={status}
               checked={value === status}
               disabled={disabled}

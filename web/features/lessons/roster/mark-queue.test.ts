@@ -99,7 +99,7 @@ describe('marks', () => {
     expect(sent.map(({ lessonId }) => lessonId)).toEqual(['m1', 'm2', 'm1']);
   });
 
-  it('of the program before, which called the lesson a meeting, are sent as well', async () => {
+  it('of an older program, which has another name for the lesson, are sent as well', async () => {
     open().add([mark('a')], HOLD_MS);
     for (const [key, kept] of storage) storage.set(key, kept.replace('"lesson_id"', '"meeting_id"'));
     await open().flush();

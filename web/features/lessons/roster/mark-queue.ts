@@ -248,7 +248,7 @@ export class MarkQueue {
       const key = storage.key(index);
       if (!key?.startsWith(this.#prefix)) continue;
       const kept = JSON.parse(storage.getItem(key) ?? 'null') as (QueuedMark & { meeting_id?: string }) | null;
-      // A mark of the program before called its lesson a meeting.
+      // A mark that an older program queued has its lesson under another name.
       if (kept) found.push({ ...kept, lesson_id: kept.lesson_id ?? kept.meeting_id! });
     }
     found.push(...this.#marks.filter((mark) => this.#unsaved.has(mark.client_id)));

@@ -127,7 +127,7 @@ function VideoFile({ path, onChange, onBusy, error }: VideoFileProps) {
     onBusy(false);
   };
   return (
-    <Field label={t('fields.file')} help={t('fields.fileHelp')} group error={fault ?? error}>
+    <Field label={t('fields.file')} help={t('fields.fileHelp')} fieldset error={fault ?? error}>
       {() => (
         <div className="flex flex-col gap-3">
           {path && (

@@ -1,4 +1,4 @@
-import { TEST_PROVIDER_PATH, type CardForm, type TestCardAnswer } from '../../../../contracts/cards.ts';
+import { TEST_PROVIDER_PATH, type CardForm, type TestCardOutcome } from '../../../../contracts/cards.ts';
 
 /** Sends the card to the test provider. Without an answer it counts as tried: how it went is asked in any case. */
 export async function tryTestCard(
@@ -12,7 +12,7 @@ export async function tryTestCard(
     body: JSON.stringify({ ...card, secret: client_secret, return_to: returnTo }),
   }).catch(() => null);
   if (!answer?.ok) return 'tried';
-  const { confirm_at } = (await answer.json()) as TestCardAnswer;
+  const { confirm_at } = (await answer.json()) as TestCardOutcome;
   if (!confirm_at) return 'tried';
   window.location.assign(confirm_at);
   return 'left';

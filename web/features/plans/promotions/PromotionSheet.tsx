@@ -132,7 +132,7 @@ function PlansField({ control, plans }: { control: FormControl; plans: readonly 
   const { field } = useController({ control: control as Control<Args<'save_promotion'>>, name: 'plan_ids' });
   const chosen = field.value ?? [];
   return (
-    <Field label={t('promotions.fields.plans')} help={t('promotions.fields.plansHelp')} group>
+    <Field label={t('promotions.fields.plans')} help={t('promotions.fields.plansHelp')} fieldset>
       {() => (
         <div>
           {plans

@@ -28,7 +28,7 @@ export function SizesField({ form, before }: SizesFieldProps) {
   const errors = form.formState.errors.sizes;
   const recounts = before && before.product_sizes.length === 0 && before.stock_quantity > 0 && fields.length > 0;
   return (
-    <Field label={t('sizes.label')} help={t('sizes.help')} group>
+    <Field label={t('sizes.label')} help={t('sizes.help')} fieldset>
       {() => (
         <div className="flex flex-col gap-3">
           {recounts && (

@@ -26,7 +26,7 @@ interface ChosenFile {
 }
 
 /** All admin decisions on a file. */
-interface Said {
+interface ImportChoices {
   /** Which of its clubs is this one; null: as the server finds. */
   club: string | null;
   decisions: Decisions;
@@ -34,9 +34,9 @@ interface Said {
   same: ReadonlyMap<number, string>;
 }
 
-const NOTHING_SAID: Said = { club: null, decisions: new Map(), same: new Map() };
+const NO_CHOICES: ImportChoices = { club: null, decisions: new Map(), same: new Map() };
 
-const importInput = (file: ChosenFile, { club, decisions, same }: Said, dry_run: boolean) => ({
+const importInput = (file: ChosenFile, { club, decisions, same }: ImportChoices, dry_run: boolean) => ({
   ...file,
   club,
   decisions: [...decisions].map(([key, who]) => ({
@@ -52,23 +52,23 @@ const importInput = (file: ChosenFile, { club, decisions, same }: Said, dry_run:
 export function ImportTab() {
   const { t } = useTranslation('adminResults');
   const [file, setFile] = useState<ChosenFile | null>(null);
-  const [said, setSaid] = useState(NOTHING_SAID);
+  const [said, setSaid] = useState(NO_CHOICES);
   const [tooLarge, setTooLarge] = useState(false);
   const preview = useProcedure('import_lenex');
   const taking = useProcedure('import_lenex');
 
   const choose = async (picked: File | undefined) => {
     setFile(null);
-    setSaid(NOTHING_SAID);
+    setSaid(NO_CHOICES);
     preview.reset();
     taking.reset();
     setTooLarge(picked !== undefined && picked.size > MAX_LENEX_BYTES);
     if (!picked || picked.size > MAX_LENEX_BYTES) return;
     const next = { file_name: picked.name, content: await base64Of(picked) };
     setFile(next);
-    preview.mutate(importInput(next, NOTHING_SAID, true));
+    preview.mutate(importInput(next, NO_CHOICES, true));
   };
-  const lookAgain = (more: Partial<Said>) => {
+  const lookAgain = (more: Partial<ImportChoices>) => {
     const now = { ...said, ...more };
     setSaid(now);
     if (file) preview.mutate(importInput(file, now, true));
@@ -103,7 +103,7 @@ export function ImportTab() {
           <Found
             report={report}
             same={said.same}
-            onClub={(club) => lookAgain({ club, decisions: NOTHING_SAID.decisions })}
+            onClub={(club) => lookAgain({ club, decisions: NO_CHOICES.decisions })}
             onSame={(index, meetId) => {
               const same = new Map(said.same);
               if (meetId) same.set(index, meetId);
@@ -148,7 +148,7 @@ export function ImportTab() {
 
 interface FoundProps {
   report: LenexReport;
-  same: Said['same'];
+  same: ImportChoices['same'];
   onClub: (name: string) => void;
   onSame: (index: number, meetId: string) => void;
 }

@@ -125,7 +125,7 @@ function useResultColumns(results: readonly MeetResult[]): Column<MeetResult>[] 
       },
       {
         id: 'position',
-        header: t('adminResults:columns.place'),
+        header: t('adminResults:columns.position'),
         value: (row) => row.position,
         align: 'end',
         phone: 'hidden',

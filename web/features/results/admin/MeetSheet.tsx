@@ -53,7 +53,7 @@ export function MeetSheet({ meet, onClose }: { meet: Meet | null; onClose: () =>
     >
       <TextField label={t('adminResults:meet.name')} error={errors.name?.message} {...form.register('name')} />
       <TextField
-        label={t('adminResults:meet.place')}
+        label={t('adminResults:meet.location')}
         optional
         error={errors.location?.message}
         {...form.register('location')}

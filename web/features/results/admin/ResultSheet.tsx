@@ -111,7 +111,7 @@ export function ResultSheet({ swimmer, meet, result, onClose }: ResultSheetProps
           <SplitsField value={value ?? []} onChange={onChange} error={fieldState.error?.message} />
         )}
       />
-      <NumberField control={form.control} name="position" label={t('adminResults:columns.place')} optional />
+      <NumberField control={form.control} name="position" label={t('adminResults:columns.position')} optional />
     </FormSheet>
   );
 }

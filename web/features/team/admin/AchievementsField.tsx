@@ -36,7 +36,7 @@ export function AchievementsField({ form }: { form: MemberForm }) {
       description_ru: '',
     });
   return (
-    <Field label={t('fields.achievements')} group error={form.formState.errors.achievements?.message}>
+    <Field label={t('fields.achievements')} fieldset error={form.formState.errors.achievements?.message}>
       {() => (
         <div className="flex flex-col gap-3">
           {fields.length > 0 && (

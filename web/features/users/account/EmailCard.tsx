@@ -1,4 +1,4 @@
-import { MailCheck } from 'lucide-react';
+import { MailCheckIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
@@ -36,7 +36,7 @@ export function EmailCard() {
       <p className="mb-4 text-muted">{t('account:email.now', { email: user.email })}</p>
       {asked && asked !== user.email && (
         <p role="status" className="mb-4 flex gap-3 rounded-control bg-water-soft p-4">
-          <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-water" />
+          <MailCheckIcon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-water" />
           <span className="min-w-0 break-words">{t('account:email.asked', { from: user.email, to: asked })}</span>
         </p>
       )}

@@ -9,13 +9,13 @@ import { announceSession } from '../../../lib/stored-session.ts';
 import { auth } from '../../../lib/supabase.ts';
 import { authFault } from '../../../shell/session/auth-fault.ts';
 
-interface AuthAnswer {
+interface AuthResult {
   data: unknown;
   error: AuthError | null;
 }
 
 /** The data of an answer of the auth client; throws ClubError for a refusal. */
-function answered<A extends AuthAnswer>({ data, error }: A): NonNullable<Extract<A, { error: null }>['data']> {
+function answered<A extends AuthResult>({ data, error }: A): NonNullable<Extract<A, { error: null }>['data']> {
   if (error) throw authFault(error);
   return data as NonNullable<Extract<A, { error: null }>['data']>;
 }

@@ -56,7 +56,7 @@ export function AthleteFields<Input extends AthleteInput>({ form }: { form: UseF
         control={fields.control}
         name="gender"
         render={({ field, fieldState }) => (
-          <Field label={t('fields.gender')} optional group error={fieldState.error?.message}>
+          <Field label={t('fields.gender')} optional fieldset error={fieldState.error?.message}>
             {() => (
               <SegmentedControl
                 name={t('fields.gender')}

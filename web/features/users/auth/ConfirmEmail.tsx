@@ -1,4 +1,4 @@
-import { MailCheck } from 'lucide-react';
+import { MailCheckIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 /** The account waits for the click on the link in the email. */
@@ -7,7 +7,7 @@ export function ConfirmEmail({ email }: { email: string }) {
   return (
     <div role="status" className="flex flex-col items-center gap-4 py-8 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-water-soft text-water">
-        <MailCheck aria-hidden="true" />
+        <MailCheckIcon aria-hidden="true" />
       </span>
       <p className="text-lg">{t('signUp.confirm', { email })}</p>
     </div>

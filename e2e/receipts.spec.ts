@@ -1,0 +1,236 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { addDays, clubDay } from '../contracts/time.ts';
+import { typedDate } from '../web/lib/typed-date.ts';
+import { makeFamily } from './family.ts';
+import { enter, expect, expectNoViolations, openElsewhere, test } from './story.ts';
+
+/** The file that a press makes the browser save. */
+async function saved(page: Page, press: () => Promise<void>): Promise<{ name: string; content: Buffer }> {
+  const waiting: Promise<Download> = page.waitForEvent('download');
+  await press();
+  const download = await waiting;
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+}
+
+test('a parent pays by transfer, the instructor confirms it; the receipt comes as a PDF, and the invoice once an admin issues it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  const { parent, instructor, child, classId, title } = await makeFamily(baseURL!, 'pool_8');
+  await enter(page, parent.email, parent.password);
+  await page.goto('/payments');
+  await expect(page.getByRole('heading', { name: 'За плащане' })).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('link', { name: 'Плати' }).first().click();
+  await expect(page.getByText(/BG80\s?BNBG/).first()).toBeVisible();
+  await expectNoViolations(page);
+
+  const deck = await openElsewhere(browser);
+  await enter(deck, instructor.email, instructor.password);
+  await deck.goto(`/instructor/class/${classId}?tab=payments`);
+  await deck.getByRole('button', { name: `Потвърди плащането за ${child.full}` }).click();
+  await deck.getByRole('dialog').getByRole('button', { name: 'Потвърди плащането' }).click();
+  await expect(deck.getByText('Плащането е потвърдено')).toBeVisible();
+  await deck.context().close();
+
+  await page.goto('/payments');
+  await expect(page.getByRole('heading', { name: 'За плащане' })).toHaveCount(0);
+  const documents = page.getByRole('button', { name: /^Разписка и фактура за PK/ }).filter({ visible: true });
+  await documents.click();
+  const receipt = await saved(page, () => page.getByRole('menuitem', { name: 'Разписка' }).click());
+  expect(receipt.name).toMatch(/^razpiska-\d{6}\.pdf$/);
+  expect(receipt.content.subarray(0, 5).toString()).toBe('%PDF-');
+
+  await documents.click();
+  await page.getByRole('menuitem', { name: 'Поискай фактура' }).click();
+  const ask = page.getByRole('dialog', { name: 'Поискай фактура' });
+  await ask.getByText('На фирма').click();
+  const firm = `„Вълна ${child.first}“ ЕООД`;
+  await ask.getByLabel('Име на фирмата').fill(firm);
+  await ask.getByLabel('ЕИК').fill('199999903');
+  await ask.getByLabel('Адрес на управление').fill('Шумен, ул. „Вода“ 1');
+  await ask.getByLabel('МОЛ').fill(parent.name);
+  await expect(ask.getByText('Този ЕИК не е верен')).toBeVisible();
+  await ask.getByLabel('ЕИК').fill('199999902');
+  await expectNoViolations(page);
+  await ask.getByRole('button', { name: 'Поискай фактура' }).click();
+  await expect(page.getByText('Щом клубът я издаде, ще получиш известие.')).toBeVisible();
+
+  const admin = await openElsewhere(browser);
+  await enter(admin, 'admin@demo.club');
+  await admin.goto('/admin/invoices');
+  await expectNoViolations(admin);
+  await admin.getByRole('button', { name: `Издай фактура на ${firm}` }).click();
+  await expect(admin.getByText('Фактурата е издадена')).toBeVisible();
+  await admin.getByRole('searchbox').fill(firm);
+  await expect(admin.getByText(/^№ 0\d{9}$/).filter({ visible: true })).toHaveCount(1);
+  await admin.context().close();
+
+  await page.reload();
+  await documents.click();
+  const invoice = await saved(page, () => page.getByRole('menuitem', { name: /^Фактура № 0\d{9}$/ }).click());
+  expect(invoice.name).toMatch(/^faktura-0\d{9}\.pdf$/);
+
+  await page.getByRole('radiogroup', { name: 'Период' }).getByText('7 дни').click();
+  await expect(page).toHaveURL(/payments\.range=7/);
+  await page.getByRole('searchbox').fill(child.first);
+  await expect(page).toHaveURL(/payments\.q=/);
+  await expect(page.getByText(child.full).filter({ visible: true }).first()).toBeVisible();
+  await page.getByRole('searchbox').fill('такова дете няма');
+  await expect(page.getByText(title).filter({ visible: true })).toHaveCount(0);
+  await expectNoViolations(page);
+});
+
+test('a parent ends a subscription on a day, and takes that back', async ({ page, baseURL }) => {
+  const { parent, child } = await makeFamily(baseURL!, 'pool_unlimited');
+  await enter(page, parent.email, parent.password);
+  await page.goto('/subscriptions');
+  await expect(page.getByText('Подновява се на')).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.getByRole('button', { name: 'Прекрати на дата' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Последен ден').fill('01.02.2020');
+  await dialog.getByRole('button', { name: /^Прекрати на/ }).click();
+  await expect(dialog.getByText('Тази дата е минала.')).toBeVisible();
+  await dialog.getByLabel('Последен ден').fill(typedDate(addDays(clubDay(), 12)));
+  await expect(dialog.getByText('След него мястото се освобождава за следващия в списъка.')).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: /^Прекрати на/ }).click();
+  await expect(page.getByText('Приключва на')).toBeVisible();
+
+  await page.getByRole('link', { name: `Подробности: ${child.full}` }).click();
+  await expect(page.getByText('Приключва на')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Продължи абонамента' }).click();
+  await expect(page.getByText('Подновява се на')).toBeVisible();
+});
+
+test('a parent signs what the club asks, for oneself and for a child, and takes one back', async ({
+  page,
+  baseURL,
+}) => {
+  const { parent, child } = await makeFamily(baseURL!, 'pool_8');
+  await enter(page, parent.email, parent.password);
+  await page.goto('/documents');
+  await expect(page.getByRole('heading', { name: 'Общи условия' })).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.getByRole('button', { name: 'Подпиши: Общи условия' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Име и фамилия')).toHaveValue(parent.name);
+  await dialog.getByLabel('Име и фамилия').clear();
+  await dialog.getByRole('button', { name: 'Прочетох и подписвам' }).click();
+  await expect(dialog.getByText('Попълни това поле.')).toBeVisible();
+  await dialog.getByLabel('Име и фамилия').fill(parent.name);
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Прочетох и подписвам' }).click();
+  const terms = page.getByRole('article').filter({ hasText: 'Общи условия' });
+  await expect(terms.getByText(parent.name)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Подпиши: Данни за здравето' }).click();
+  await expect(dialog.getByLabel(child.first)).toBeChecked();
+  await dialog.getByRole('button', { name: 'Прочетох и подписвам' }).click();
+  const health = page.getByRole('article').filter({ hasText: 'Данни за здравето' });
+  await expect(health.getByText('Подписан')).toBeVisible();
+
+  await page.getByRole('button', { name: `Оттегли: Данни за здравето · ${child.first}` }).click();
+  await expect(dialog.getByText(`Бележките за здравето на ${child.first}`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Оттегли съгласието' }).click();
+  await expect(health.getByText('Чака подпис')).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('a second parent comes by the link of an email, with a new account, and goes again', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { parent, child } = await makeFamily(baseURL!, 'pool_8');
+  await enter(page, parent.email, parent.password);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Покани' }).click();
+  const email = `tatko-${crypto.randomUUID()}@example.org`;
+  await page.getByLabel('Имейл на втория родител').fill(email);
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Изпрати поканата' }).click();
+  await expect(page.getByText(email).first()).toBeVisible();
+
+  const [message] = (await (await request.get(`/dev/mailbox.json?to=${email}`)).json()) as [{ links: string[] }];
+  const link = message.links.find((each) => each.includes('/guardian/accept'))!;
+  const context = await browser.newContext({ locale: 'bg-BG', viewport: page.viewportSize() });
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(other.getByText(`${parent.name} те кани да бъдеш втори родител. Деца: ${child.first}.`)).toBeVisible();
+  await expectNoViolations(other);
+  await other.getByRole('link', { name: 'Създай профил' }).click();
+  await other.getByLabel('Име и фамилия').fill('Петър Вълнов');
+  await other.getByLabel('Имейл').fill(email);
+  await other.getByLabel('Парола', { exact: true }).fill('таткова парола');
+  await other.getByRole('button', { name: 'Създай профил' }).click();
+  await other.getByRole('button', { name: 'Приемам' }).click();
+  await expect(other).toHaveURL(/\/dashboard$/);
+  await expect(other.getByRole('heading', { name: child.full })).toBeVisible();
+  await other.goto(link);
+  await expect(other.getByText('Тази покана вече е приета.')).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: `Премахни Петър Вълнов като втори родител на ${child.first}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Премахни Петър Вълнов' }).click();
+  await expect(page.getByText('Засега само ти.')).toBeVisible();
+  await other.goto('/dashboard');
+  await expect(other.getByRole('heading', { name: child.full })).toHaveCount(0);
+  await context.close();
+});
+
+test('a family’s calendar is made, read by its address, and taken back', async ({ page, request, baseURL }) => {
+  const { parent, child, title } = await makeFamily(baseURL!, 'pool_8');
+  await enter(page, parent.email, parent.password);
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Направи календар' }).click();
+  const address = await page.getByLabel('Адрес на календара').inputValue();
+  await expect(page.getByText('Календарът е готов')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Отвори в календара' })).toHaveAttribute('href', /^webcal:/);
+  await expectNoViolations(page);
+  const feed = await request.get(address);
+  expect(feed.headers()['content-type']).toContain('text/calendar');
+  const text = (await feed.text()).replaceAll('\r\n ', '');
+  expect(text).toContain(`SUMMARY:${child.first} · ${title}`);
+  expect(text).toContain('TZID=Europe/Sofia');
+
+  await page.getByRole('button', { name: 'Спри календара' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Спри календара' }).click();
+  await expect(page.getByRole('button', { name: 'Направи календар' })).toBeVisible();
+  expect((await request.get(address)).status()).toBe(404);
+});
+
+test('a parent takes the own data along, and erases the account', async ({ page, baseURL }) => {
+  const { parent, child } = await makeFamily(baseURL!, 'pool_8');
+  await enter(page, parent.email, parent.password);
+  await page.goto('/account');
+  const file = await saved(page, () => page.getByRole('button', { name: 'Изтегли данните ми' }).click());
+  expect(file.name).toMatch(/^moite-danni-.*\.json$/);
+  const data = JSON.parse(file.content.toString()) as Record<string, { first_name?: string; medical_notes?: string }[]>;
+  expect(data['children']![0]!.first_name).toBe(child.first);
+  expect(data['care']![0]!.medical_notes).toBe('Очила');
+
+  await page.getByRole('button', { name: 'Изтрий профила ми' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(`Детето ${child.first}`)).toBeVisible();
+  await expectNoViolations(page);
+  await dialog.getByRole('button', { name: 'Изтрий профила завинаги' }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await dialog.getByRole('textbox').fill(parent.email);
+  await dialog.getByRole('button', { name: 'Изтрий профила завинаги' }).click();
+  await expect(page.getByText('Профилът е изтрит')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth$/);
+
+  await page.getByLabel('Имейл').fill(parent.email);
+  await page.getByLabel('Парола', { exact: true }).fill(parent.password);
+  await page.getByRole('button', { name: 'Влез', exact: true }).click();
+  await expect(page.getByText('Имейлът или паролата не са верни.').first()).toBeVisible();
+});

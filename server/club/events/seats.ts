@@ -1,0 +1,188 @@
+import { sql, type Selectable } from 'kysely';
+import { isDue } from '../../../contracts/payments.ts';
+import { ClubError } from '../../platform/club-error.ts';
+import { asServiceRole, type Transaction } from '../../platform/database.ts';
+import type { DatabaseTables } from '../../platform/tables.ts';
+import { changeCredit, lockCredit } from '../accounting/credit.ts';
+import { dropPayments } from '../payments/drop-payments.ts';
+import { isGivenBack } from '../payments/take-payment-back.ts';
+import type { ProcedureContext } from '../../platform/procedure.ts';
+import { hasAdminRights, hasRole, requireFamilyOf, requireUser } from '../users/access.ts';
+import { notify } from '../notifications/notify.ts';
+
+/** Refuses all but the staff: admins and instructors run events, reception marks who is there. */
+export async function requireEventStaff(context: ProcedureContext): Promise<void> {
+  if (!(await hasAdminRights(context)) && !(await hasRole(context, 'instructor'))) throw new ClubError('not_allowed');
+}
+
+/**
+ * Returns the attendee: the child, for its family and for the athlete that it is, or else the user; with the user who
+ * is notified and pays the fee. An athlete who is a swimmer of the club comes as that swimmer, so that one person is
+ * not on a list twice.
+ */
+export async function requireAttendee(
+  context: ProcedureContext,
+  wanted: string | null,
+): Promise<{ userId: string; childId: string | null; mine: boolean }> {
+  const userId = requireUser(context);
+  const { rows } = await sql<{ child: string | null }>`select (private.athlete_child_ids())[1] as child`.execute(
+    context.trx,
+  );
+  const swimmer = rows[0]!.child;
+  const childId = wanted ?? swimmer;
+  if (childId === null) return { userId, childId, mine: true };
+  if (childId !== swimmer) {
+    const { parent_id, mine } = await requireFamilyOf(context, childId);
+    return { userId: parent_id, childId, mine };
+  }
+  const child = await asServiceRole(context.trx, (trx) =>
+    trx.selectFrom('children').select('parent_id').where('id', '=', childId).executeTakeFirstOrThrow(),
+  );
+  return { userId: child.parent_id, childId, mine: true };
+}
+
+/** Locks an event's row, so that its seats do not change meanwhile. Throws event_not_found. */
+export async function lockEvent(trx: Transaction, eventId: string) {
+  const event = await trx
+    .selectFrom('events')
+    .select([
+      'id',
+      'title',
+      'title_en',
+      'title_ru',
+      'starts_at',
+      'ends_at',
+      'location_id',
+      'capacity',
+      'fee',
+      'registration_closes_at',
+      'is_published',
+      'revision',
+    ])
+    .where('id', '=', eventId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!event) throw new ClubError('event_not_found');
+  return event;
+}
+export type LockedEvent = Awaited<ReturnType<typeof lockEvent>>;
+
+export interface Registration {
+  id: string;
+  user_id: string;
+  child_id: string | null;
+}
+
+export async function countSeats(trx: Transaction, eventId: string): Promise<{ registered: number; waiting: number }> {
+  const { rows } = await sql<{ registered: number; waiting: number }>`
+    select count(*) filter (where status = 'registered')::integer as registered,
+      count(*) filter (where status = 'waitlist')::integer as waiting
+    from event_registrations where event_id = ${eventId}::uuid`.execute(trx);
+  return rows[0]!;
+}
+
+/** Fills free seats from the waitlist, in its order. Returns how many came in. */
+export async function letWaitlistIn(trx: Transaction, event: LockedEvent): Promise<number> {
+  const { registered } = await countSeats(trx, event.id);
+  const free = event.capacity === null ? null : Math.max(0, event.capacity - registered);
+  const waiting = await trx
+    .selectFrom('event_registrations')
+    .select(['id', 'user_id', 'child_id'])
+    .where('event_id', '=', event.id)
+    .where('status', '=', 'waitlist')
+    .orderBy('created_at')
+    .orderBy('id')
+    .$if(free !== null, (query) => query.limit(free!))
+    .execute();
+  for (const registration of waiting) {
+    await trx
+      .updateTable('event_registrations')
+      .set({ status: 'registered' })
+      .where('id', '=', registration.id)
+      .execute();
+    await welcome(trx, event, registration);
+  }
+  return waiting.length;
+}
+
+/** Charges the fee and notifies of both seat and fee. Returns the payment that waits, if there is one. */
+export async function welcome(
+  trx: Transaction,
+  event: LockedEvent,
+  registration: Registration,
+): Promise<string | null> {
+  const payment = event.fee > 0 ? await askForFee(trx, event, registration) : null;
+  await notify(trx, {
+    to: registration.user_id,
+    kind: 'event_registered',
+    data: {
+      ...(await factsOf(trx, event, registration)),
+      payment_id: payment?.id ?? null,
+      amount: payment ? event.fee : null,
+      reference: payment?.reference ?? null,
+    },
+  });
+  return payment?.id ?? null;
+}
+
+/** The facts of an event and its attendee for notifications. */
+export async function factsOf(trx: Transaction, event: LockedEvent, { user_id, child_id }: Registration) {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce((select full_name from children where id = ${child_id}::uuid),
+      (select full_name from profiles where user_id = ${user_id}::uuid), '') as name`.execute(trx);
+  const { id: event_id, title, title_en, title_ru, starts_at } = event;
+  return { event_id, title, title_en, title_ru, starts_at, name: rows[0]!.name };
+}
+
+async function askForFee(trx: Transaction, { fee }: LockedEvent, { id, user_id, child_id }: Registration) {
+  const payment = await trx
+    .insertInto('payments')
+    .values({ user_id, child_id, event_registration_id: id, amount: fee, method: 'bank_transfer' })
+    .returning(['id', 'reference'])
+    .executeTakeFirstOrThrow();
+  await trx.insertInto('payment_events').values({ payment_id: payment.id, to_status: 'pending' }).execute();
+  return payment;
+}
+
+/**
+ * Ends what a registration owes: drops a fee that waits, and turns a paid one into the family's credit, from which an
+ * admin can also pay it out. Returns the credit in the club's currency.
+ */
+export async function settleFee(trx: Transaction, registrationId: string, by: string | null): Promise<number> {
+  const payments = await trx
+    .selectFrom('payments')
+    .select(['id', 'user_id', 'status', 'method', 'amount', 'euro_cents', 'refunded_amount'])
+    .where('event_registration_id', '=', registrationId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  let credit = 0;
+  for (const payment of payments) credit += await endFee(trx, payment, by);
+  return credit;
+}
+
+type Fee = Pick<
+  Selectable<DatabaseTables['payments']>,
+  'id' | 'user_id' | 'status' | 'method' | 'amount' | 'euro_cents' | 'refunded_amount'
+>;
+
+async function endFee(trx: Transaction, payment: Fee, by: string | null): Promise<number> {
+  if (isDue(payment)) {
+    await dropPayments(trx, sql`payments.id = ${payment.id}::uuid`, { note: 'left the event', by });
+    return 0;
+  }
+  // A payment that was refunded in part, or is being refunded, is left to an admin.
+  if ((await isGivenBack(trx, payment.id)) || (payment.status !== 'paid' && payment.status !== 'validated')) return 0;
+  const before = await lockCredit(trx, payment.user_id);
+  const { user_id: userId, amount, euro_cents: euroCents, id: paymentId } = payment;
+  await changeCredit(trx, before, {
+    userId,
+    kind: 'granted',
+    amount,
+    euroCents,
+    paymentId,
+    note: 'left the event',
+    by,
+  });
+  return amount;
+}

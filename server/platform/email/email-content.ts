@@ -1,0 +1,84 @@
+import { html } from 'hono/html';
+import type { Locale } from '../../../contracts/roles.ts';
+
+/** What an email says, in one language: both of its forms, text and HTML, are made from it. */
+export interface EmailContent {
+  locale: Locale;
+  /** The club's name: above the text and under it. */
+  club: string;
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  /** The button. */
+  button: { words: string; link: string };
+  /** A code that does the same as the button, with its instructions. */
+  code?: { hint: string; value: string } | undefined;
+  footnote: string;
+  /** The page on which the reader decides about such emails. */
+  choices?: readonly { words: string; link: string }[] | undefined;
+}
+
+export const asText = (content: EmailContent): string =>
+  [
+    content.greeting,
+    ...content.paragraphs,
+    `${content.button.words}:\n${content.button.link}`,
+    ...(content.code ? [`${content.code.hint} ${content.code.value}`] : []),
+    content.footnote,
+    ...(content.choices ?? []).map(({ words, link }) => `${words}:\n${link}`),
+    `— ${content.club}`,
+  ].join('\n\n');
+
+const FONT = "font-family:'Sofia Sans',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+export const MUTED = 'margin:24px 0 0;font-size:14px;line-height:21px;color:#4d6072';
+
+/** The page of an email: the club above, a white card with the greeting, and what is below the card. */
+export const frame = (
+  { locale, club, subject, greeting }: Pick<EmailContent, 'locale' | 'club' | 'subject' | 'greeting'>,
+  card: unknown,
+  below: unknown = '',
+): string =>
+  html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${subject}</title>
+      </head>
+      <body style="margin:0;padding:24px 12px;background:#eef4f8;color:#14263a;${FONT}">
+        <div style="max-width:520px;margin:0 auto">
+          <p style="margin:0 0 12px 4px;font-size:16px;font-weight:700;color:#0072b0">${club}</p>
+          <div style="background:#ffffff;border-radius:16px;padding:32px 28px">
+            <h1 style="margin:0 0 12px;font-size:24px;line-height:30px">${greeting}</h1>
+            ${card}
+          </div>
+          ${below}
+        </div>
+      </body>
+    </html>`.toString();
+
+export function asHtml(email: EmailContent): string {
+  const { paragraphs, button, code, footnote, choices = [] } = email;
+  const codePart = code
+    ? html`<p style="${MUTED}">${code.hint}</p>
+        <p style="margin:4px 0 0;font-size:28px;line-height:36px;font-weight:700;letter-spacing:6px">${code.value}</p>`
+    : '';
+  return frame(
+    email,
+    html`${paragraphs.map((each) => html`<p style="margin:0 0 16px;font-size:16px;line-height:24px">${each}</p>`)}
+      <a
+        href="${button.link}"
+        style="display:inline-block;margin:8px 0 0;padding:14px 22px;border-radius:12px;background:#0072b0;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none"
+        >${button.words}</a
+      >
+      ${codePart}
+      <p style="${MUTED}">${footnote}</p>
+      ${choices.map(
+        ({ words, link }) =>
+          html`<p style="margin:4px 0 0;font-size:14px;line-height:21px">
+            <a href="${link}" style="color:#0072b0">${words}</a>
+          </p>`,
+      )}`,
+    html`<div style="margin:20px auto 0;width:120px;border-top:3px dashed #e2703a"></div>`,
+  );
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { printedNumber } from '../../../contracts/invoices.ts';
+import type { InvoiceKind } from '../../../contracts/invoices.ts';
+import { LEAST_CHARACTERS } from '../../../contracts/search.ts';
+import { useFormat } from '../../lib/format.ts';
+import { localized } from '../../lib/localized.ts';
+import { paths } from '../../lib/paths.ts';
+import { formatPhone } from '../../lib/phone.ts';
+import { useLocale } from '../../lib/use-locale.ts';
+import { useClubSettings } from '../../features/locations/club/settings-data.ts';
+import { useRole } from '../session/RoleProvider.tsx';
+import { commands } from './commands.ts';
+import type { Kind, ItemsOfKind, SearchItem } from './item.ts';
+import { recentItems } from './recent.ts';
+import { foundQuery } from './search-data.ts';
+import type { Found } from './search-data.ts';
+
+const MOST_COMMANDS = 6;
+
+/** What the words lead to: what was chosen lately, commands, and what the club finds; `busy` while it looks. */
+export function useSearchResults(userId: string, words: string) {
+  const { t } = useTranslation(['adminShell', 'area']);
+  const { role } = useRole();
+  const [recent] = useState(() => recentItems(userId));
+  const enough = words.length >= LEAST_CHARACTERS;
+  const { data, error, isFetching, isPlaceholderData } = useQuery(foundQuery(words));
+  const itemsOf = useFoundItems();
+  const found = enough && data ? itemsOf(data) : [];
+  const known = commands(t, role).filter((item) => holds(item, words));
+  const lately = recent.filter((item) => holds(item, words));
+  const shown = new Set(lately.map(({ to }) => to));
+  const ofKind = (value: 'recent' | 'command', items: SearchItem[]): ItemsOfKind => ({
+    value,
+    label: t(`adminShell:search.kinds.${value}`),
+    items,
+  });
+  const results = [
+    ofKind('recent', lately),
+    ...found.map((one) => ({ ...one, items: one.items.filter(({ to }) => !shown.has(to)) })),
+    ofKind('command', known.filter(({ to }) => !shown.has(to)).slice(0, words ? MOST_COMMANDS : undefined)),
+  ].filter(({ items }) => items.length > 0);
+  return { results, error, busy: enough && (isFetching || isPlaceholderData) };
+}
+
+/** Whether every typed word begins a word of the item. */
+function holds({ label, detail }: SearchItem, words: string): boolean {
+  const text = ` ${label} ${detail}`.toLocaleLowerCase();
+  return words
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(` ${word}`));
+}
+
+/** What the club found as lines of the search, by kind. */
+function useFoundItems(): (found: Found) => ItemsOfKind[] {
+  const { t } = useTranslation(['adminShell', 'invoices']);
+  const { date, money } = useFormat();
+  const { priceDisplay } = useClubSettings();
+  const locale = useLocale();
+  const sum = (amount: number) => money(amount, priceDisplay)[0]!;
+  const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ');
+  const ofKind = (kind: Exclude<Kind, 'command' | 'section'>, items: Omit<SearchItem, 'kind'>[]): ItemsOfKind => ({
+    value: kind,
+    label: t(`adminShell:search.kinds.${kind}`),
+    items: items.map((item) => ({ kind, ...item })),
+  });
+  const open = (section: Parameters<typeof paths.adminSection>[0], params: Record<string, string>) =>
+    `${paths.adminSection(section)}?${new URLSearchParams(params)}`;
+  return (found) => [
+    ofKind(
+      'child',
+      found.children.map(({ id, name, birth_date, parent }) => ({
+        to: open('children', { child: id }),
+        label: name,
+        detail: joined(date(birth_date), parent),
+      })),
+    ),
+    ofKind(
+      'person',
+      found.people.map(({ name, email, phone, id }) => ({
+        to: paths.adminFamily(id),
+        label: name || email || formatPhone(phone ?? ''),
+        detail: joined(name && email, phone && formatPhone(phone)),
+      })),
+    ),
+    ofKind(
+      'class',
+      found.classes.map((row) => ({
+        to: open('classes', { class: row.id }),
+        label: localized(row, 'title', locale),
+        detail: joined(
+          localized(row, 'location_name', locale),
+          row.instructor,
+          !row.is_active && t('adminShell:search.closed'),
+        ),
+      })),
+    ),
+    ofKind(
+      'payment',
+      found.payments.map(({ reference, amount, date: day, name }) => ({
+        to: open('billing', { 'payments.q': reference }),
+        label: joined(reference, sum(amount)),
+        detail: joined(name, date(day)),
+      })),
+    ),
+    ofKind(
+      'order',
+      found.orders.map(({ number, total, name }) => ({
+        to: open('orders', { 'orders.q': String(number) }),
+        label: joined(`№ ${number}`, sum(total)),
+        detail: name,
+      })),
+    ),
+    ofKind(
+      'invoice',
+      found.invoices.map(({ kind, number, name, date: day }) => ({
+        to: open('invoices', { 'invoices.q': String(number), 'invoices.kind': kind }),
+        label: joined(t(`invoices:kinds.${kind as InvoiceKind}`), printedNumber(kind as InvoiceKind, number)),
+        detail: joined(name, date(day)),
+      })),
+    ),
+  ];
+}
