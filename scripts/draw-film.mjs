@@ -3,7 +3,7 @@
 // since the file is committed.
 import { spawn } from 'node:child_process';
 import sharp from 'sharp';
-import { FILM, filmFrame } from '../db/seed/pictures/film.ts';
+import { FILM, filmFrame } from '../db/seed/films/film.ts';
 
 const FRAMES_A_SECOND = 25;
 const FILE = new URL('../db/seed/films/last-meters.mp4', import.meta.url).pathname;

@@ -99,6 +99,14 @@ comment on function private.my_child_ids() is 'The caller''s own children, as fi
 alter function private.my_child_ids() owner to service_role;
 grant execute on function private.my_child_ids() to anon, authenticated;
 
+create function private.parents_of(child_id uuid) returns uuid[] language sql stable
+  return array(
+    select parent_id from public.children where id = parents_of.child_id
+    union select user_id from public.guardians where guardians.child_id = parents_of.child_id
+  );
+comment on function private.parents_of(uuid) is 'The first and the second parent of a child.';
+grant execute on function private.parents_of(uuid) to service_role;
+
 -- A person's files go with the person: names hold the id, which no foreign key can follow. '0' is what comes after '/'.
 create function private.delete_files_of_child() returns trigger language plpgsql security definer set search_path = '' as $$
 begin

@@ -6,7 +6,6 @@ import type { Database } from '../../server/platform/database.ts';
 import type { StorageSettings } from '../../server/storage/open-service.ts';
 import { drawn, storeDemoFiles } from './demo-files.ts';
 import type { DemoPeople } from './demo-people.ts';
-import { certificate } from './pictures/certificates.ts';
 
 interface DemoCertificate {
   child: string;
@@ -63,7 +62,7 @@ export async function seedCertificates(
       bucket: 'certificates',
       key: file_path,
       ownerId: by,
-      make: drawn(() => certificate(kind)),
+      make: drawn(`certificates/${kind}.svg`),
     })),
   );
   const rows = brought.map(({ swimmer, by, kind, left, state, note, file_path }) => ({

@@ -1,4 +1,4 @@
-import { copyFile, stat } from 'node:fs/promises';
+import { copyFile, readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { SERVICE } from '../../server/platform/caller.ts';
@@ -24,6 +24,8 @@ const AT_ONCE = 2;
 /** Low effort: the first start waits for the pictures, and flat colors stay small all the same. */
 const AVIF = { quality: 62, effort: 1, chromaSubsampling: '4:2:0', tune: 'ssim' } as const;
 const FILMS = new URL('films/', import.meta.url);
+/** The drawings of the demo club, by bucket and path. */
+export const PICTURES = new URL('pictures/', import.meta.url);
 
 /** Puts files into their buckets; those that are there already stay. */
 export async function storeDemoFiles(
@@ -48,12 +50,12 @@ export async function storeDemoFiles(
   service.workshop.close();
 }
 
-/** A picture that is drawn. */
+/** A picture of a drawing of the folder `pictures`. */
 export const drawn =
-  (draw: () => string): DemoFile['make'] =>
+  (name: string): DemoFile['make'] =>
   async ({ spool, workshop }) => {
     const target = await spool.newPath();
-    await workshop.do({ kind: 'paint', svg: draw(), target, avif: AVIF });
+    await workshop.do({ kind: 'paint', svg: await readFile(new URL(name, PICTURES), 'utf8'), target, avif: AVIF });
     return received(target, 'image/avif');
   };
 

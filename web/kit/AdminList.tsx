@@ -8,7 +8,14 @@ import { RangeControl } from './RangeControl.tsx';
 import { TabHead } from './TabHead.tsx';
 import { useTableFrame } from './use-table-frame.ts';
 
-export interface AdminListProps<Row extends RowData> extends Omit<DataTableProps<Row>, 'empty'> {
+/** Rows without an id need a function for it. */
+type RowId<Row extends RowData> = Row extends { id: string }
+  ? Partial<Pick<DataTableProps<Row>, 'rowId'>>
+  : Pick<DataTableProps<Row>, 'rowId'>;
+
+export type AdminListProps<Row extends RowData> = Omit<DataTableProps<Row>, 'empty' | 'rowId'> & RowId<Row> & ListProps;
+
+interface ListProps {
   /** Below the title, which is the table's label. */
   lead: string;
   /** The list is a tab of a page that has its own title. */
@@ -25,7 +32,7 @@ export interface AdminListProps<Row extends RowData> extends Omit<DataTableProps
 
 /** A page or a tab of the admin area that is one list: its head, its range of days, the table, and what an empty one says. */
 export function AdminList<Row extends RowData>(props: AdminListProps<Row>) {
-  const { lead, tab = false, action, range, empty, children, ...table } = props;
+  const { lead, tab = false, action, range, empty, children, rowId = idOf, ...table } = props;
   const frame = useTableFrame();
   return (
     <>
@@ -34,6 +41,7 @@ export function AdminList<Row extends RowData>(props: AdminListProps<Row>) {
       {range && <RangeControl name={table.name} label={range} />}
       <AdminTable
         {...table}
+        rowId={rowId as DataTableProps<Row>['rowId']}
         frame={frame}
         {...(empty
           ? {
@@ -50,3 +58,5 @@ export function AdminList<Row extends RowData>(props: AdminListProps<Row>) {
     </>
   );
 }
+
+const idOf = (row: RowData): string => (row as { id: string }).id;

@@ -5,8 +5,7 @@ import { Dialog } from '../components/Dialog.tsx';
 import { FormError } from '../components/FormError.tsx';
 import { TextField } from '../components/TextField.tsx';
 import { toast } from '../components/toast.ts';
-import { codeOf } from '../lib/club-error.ts';
-import { errorText } from '../lib/error-text.ts';
+import { errorText, faultText } from '../lib/error-text.ts';
 import { useSaveView } from './saved-views-data.ts';
 
 const LONGEST = 60;
@@ -72,7 +71,7 @@ export default function SaveViewDialog({ list, query, onClose }: DialogProps) {
           onChange={(event) => setName(event.target.value)}
           error={isMissing ? errorText('required') : undefined}
         />
-        <FormError message={save.error ? errorText(codeOf(save.error)) : undefined} />
+        <FormError message={faultText(save.error)} />
       </form>
     </Dialog>
   );

@@ -6,8 +6,13 @@ export interface AddressParam {
   /** The address that opens a value. */
   linkTo: (value: string) => string;
   open: (value: string) => void;
+  /** Whether a new row is being made, and begins one. */
+  isNew: boolean;
+  openNew: () => void;
   close: () => void;
 }
+
+const NEW = 'new';
 
 export function useAddressParam(name: string): AddressParam {
   const [params, setParams] = useSearchParams();
@@ -16,10 +21,13 @@ export function useAddressParam(name: string): AddressParam {
     next.set(name, value);
     return next;
   };
+  const open = (value: string) => setParams(withValue(value), { preventScrollReset: true });
   return {
     value: params.get(name),
     linkTo: (value) => `?${withValue(value)}`,
-    open: (value) => setParams(withValue(value), { preventScrollReset: true }),
+    open,
+    isNew: params.get(name) === NEW,
+    openNew: () => open(NEW),
     close: () =>
       setParams(
         (now) => {

@@ -26,8 +26,7 @@ export async function heldCertificates(
       coalesce(children.full_name, profiles.full_name, '') as name,
       array(
         select certificates.user_id where certificates.user_id is not null
-        union select parent_id from children as own where own.id = certificates.child_id
-        union select guardians.user_id from guardians where guardians.child_id = certificates.child_id
+        union select unnest(private.parents_of(certificates.child_id))
         union select athletes.user_id from athlete_accounts as athletes where athletes.child_id = certificates.child_id and approved
       ) as to
     from certificates

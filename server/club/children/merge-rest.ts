@@ -42,10 +42,7 @@ export async function mergeRest(
   `.execute(trx);
   await sql`
     insert into guardians (child_id, user_id)
-    select ${keep}::uuid, user_id from (
-      select parent_id as user_id from children where id = ${goes}
-      union select user_id from guardians where child_id = ${goes}
-    ) as parents
+    select ${keep}::uuid, user_id from unnest(private.parents_of(${goes})) as user_id
     where user_id <> (select parent_id from children where id = ${keep})
     on conflict do nothing
   `.execute(trx);

@@ -22,7 +22,7 @@ export async function readFacts(trx: Transaction, enrollmentIds: readonly string
   const { rows } = await sql<EnrollmentFacts & { family: string[] }>`
     select enrollments.id as enrollment_id, children.id as child_id, children.full_name as child_name,
       classes.title as class_title, classes.title_en as class_title_en, classes.title_ru as class_title_ru,
-      array(select children.parent_id union select user_id from guardians where child_id = children.id) as family
+      private.parents_of(children.id) as family
     from enrollments join children on children.id = child_id join classes on classes.id = class_id
     where enrollments.id = any (${enrollmentIds}::uuid[])`.execute(trx);
   return rows.map(({ family, ...facts }) => ({ facts, family }));

@@ -71,7 +71,7 @@ async function readOpening(trx: Transaction, { childId, classId, planId }: Wante
       ) as is_enrolled,
       plans.id as plan_id, plans.kind, plans.price, plans.sessions, plans.validity_months, plans.is_active as plan_is_active,
       children.id as child_id, children.full_name as child_name,
-      array(select children.parent_id union select user_id from guardians where child_id = children.id) as family
+      private.parents_of(children.id) as family
     from classes
     join locations on locations.id = location_id
     join children on children.id = ${childId}::uuid

@@ -10,7 +10,7 @@ import { FormError } from '../../components/FormError.tsx';
 import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { faultText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { lastCheckQuery } from './books-data.ts';
@@ -35,7 +35,7 @@ export function BalanceCard() {
       }
       className="mb-6"
     >
-      <FormError message={check.error ? errorText(codeOf(check.error)) : undefined} />
+      <FormError message={faultText(check.error)} />
       {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
       {data === undefined && !error && <SkeletonRows count={2} />}
       {data === null && <p className="text-muted">{t('balance.never')}</p>}

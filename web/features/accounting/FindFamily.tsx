@@ -6,8 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { TextField } from '../../components/TextField.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { faultText } from '../../lib/error-text.ts';
 import { familiesQuery } from '../payments/bank/choices-data.ts';
 
 /** Looks for a family and opens its statement. */
@@ -29,7 +28,7 @@ export function FindFamily({ onChoose }: { onChoose: (userId: string) => void })
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
-        <FormError message={error ? errorText(codeOf(error)) : undefined} />
+        <FormError message={faultText(error)} />
         <ul className="flex flex-col">
           {data?.map(({ user_id, full_name, email }) => (
             <li key={user_id}>

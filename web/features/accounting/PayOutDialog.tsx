@@ -9,8 +9,7 @@ import { TextArea } from '../../components/TextArea.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText, faultText } from '../../lib/error-text.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { minorUnitsOf, sumFault, typedAmount } from '../../kit/typed-values.ts';
 
@@ -96,7 +95,7 @@ export function PayOutDialog({ userId, credit, onClose }: PayOutDialogProps) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <FormError message={payOut.error ? errorText(codeOf(payOut.error)) : undefined} />
+      <FormError message={faultText(payOut.error)} />
     </Dialog>
   );
 }

@@ -26,7 +26,6 @@ export default function AuditPage() {
       lead={t('lead')}
       range={t('range')}
       columns={columns}
-      rowId={({ id }) => id}
       empty={{ title: t('empty') }}
     />
   );

@@ -6,8 +6,7 @@ import { StatusChip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { faultText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { CashList, CashRow } from './CashRow.tsx';
 import { useCashWords } from './use-cash-words.ts';
@@ -73,7 +72,7 @@ function Reopen({ close, onClose }: { close: CashClose; onClose: () => void }) {
       description={t('closes.reopenNote')}
       confirmLabel={t('closes.reopen')}
       busy={reopen.isPending}
-      error={reopen.error ? errorText(codeOf(reopen.error)) : undefined}
+      error={faultText(reopen.error)}
       onConfirm={() =>
         reopen.run(
           { close_id: close.id },

@@ -9,8 +9,7 @@ import { SelectField } from '../../components/SelectField.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText, faultText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { useSettled } from '../../lib/use-settled.ts';
@@ -117,7 +116,7 @@ export default function ChangeClassesDialog({ rows, onClose, onDone }: DialogPro
           options={options('location')}
         />
       </div>
-      <FormError message={fault ? errorText(codeOf(fault)) : undefined} />
+      <FormError message={faultText(fault)} />
       <FormError message={clashes > 0 ? t('classes:many.refused', { count: clashes }) : undefined} />
       <ul aria-label={t('classes:many.preview')} aria-busy={preview.isFetching || undefined}>
         {seen.map((one) => (

@@ -1,25 +1,14 @@
-import {
-  CalendarPlus,
-  CirclePause,
-  CirclePlay,
-  ClipboardList,
-  Copy,
-  Ellipsis,
-  Pencil,
-  Plus,
-  Trash2,
-} from 'lucide-react';
+import { CalendarPlus, CirclePause, CirclePlay, ClipboardList, Copy, Pencil, Trash2 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/Button.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
-import { Menu } from '../../components/Menu.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { useListPage } from '../../kit/list-page.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
+import { AddButton } from '../../kit/AddButton.tsx';
+import { RowMenu } from '../../kit/RowMenu.tsx';
 import { useMay } from '../../shell/session/use-may.ts';
 import { BulkClasses } from './BulkClasses.tsx';
 import { CloseClassDialog } from './CloseClassDialog.tsx';
@@ -31,9 +20,6 @@ import { useClassActivity } from './use-class-activity.ts';
 import { useClassColumns } from './use-class-columns.tsx';
 
 const ClassSheet = late(async () => (await import('./ClassSheet.tsx')).ClassSheet);
-
-/** In the address for a class that is being made. */
-const NEW = 'new';
 
 /** Every class of the club: where, when, with whom, how full. */
 export function ClassesPage() {
@@ -52,15 +38,8 @@ export function ClassesPage() {
       {...page}
       label={t('heading')}
       lead={t('lead')}
-      action={
-        changes && (
-          <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
-            {t('add')}
-          </Button>
-        )
-      }
+      action={changes && <AddButton onClick={shown.openNew}>{t('add')}</AddButton>}
       columns={columns}
-      rowId={({ id }) => id}
       rowLink={({ id }) => (changes ? shown.linkTo(id) : enrollmentsOf(id))}
       rowActions={(row) =>
         changes && (
@@ -83,8 +62,8 @@ export function ClassesPage() {
         : {})}
       empty={{ title: t('empty'), note: t('emptyNote') }}
     >
-      {changes && shown.value === NEW && <ClassSheet row={null} onClose={shown.close} />}
-      {changes && shown.value && shown.value !== NEW && (
+      {changes && shown.isNew && <ClassSheet row={null} onClose={shown.close} />}
+      {changes && shown.value && !shown.isNew && (
         <OpenedClass id={shown.value} rows={page.rows} onClose={shown.close} />
       )}
       {copied.value && <OpenedClass id={copied.value} rows={page.rows} onClose={copied.close} copied />}
@@ -133,8 +112,8 @@ function ClassMenu({ row, onEdit, onCopy, onTerm, onClose, onDelete }: MenuProps
   // It has no children: no question, the toast takes it back.
   const toggle = () => (row.is_active && row.taken > 0 ? onClose() : set(!row.is_active));
   return (
-    <Menu
-      trigger={<IconButton name={t('classes:actions', { title: row.title })} icon={<Ellipsis />} />}
+    <RowMenu
+      name={t('classes:actions', { title: row.title })}
       entries={[
         { label: t('common:edit'), icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
         { label: t('classes:copying.action'), icon: <Copy aria-hidden="true" />, onSelect: onCopy },

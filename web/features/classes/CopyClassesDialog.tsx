@@ -8,8 +8,7 @@ import { FormError } from '../../components/FormError.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText, faultText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { useSettled } from '../../lib/use-settled.ts';
@@ -73,7 +72,7 @@ export default function CopyClassesDialog({ rows, onClose, onDone }: DialogProps
         onChange={(event) => setTerm(event.target.value)}
         error={wanted.term ? undefined : errorText('required')}
       />
-      <FormError message={fault ? errorText(codeOf(fault)) : undefined} />
+      <FormError message={faultText(fault)} />
       <ul aria-label={t('classes:copies.preview')} aria-busy={preview.isFetching || undefined}>
         {seen.map(({ copy: name, exists, ...one }) => (
           <li key={one.class_id} className="border-t border-line py-3 first:border-0">

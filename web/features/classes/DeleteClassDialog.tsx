@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { faultText } from '../../lib/error-text.ts';
 import type { AdminClass } from './class-list-data.ts';
 
 /** Deletes a class that never had children; one with a history can only be closed, and the refusal says so. */
@@ -31,7 +30,7 @@ export function DeleteClassDialog({ row, onClose }: { row: AdminClass; onClose: 
       losses={[{ label: t('deleting.loss', { title }) }]}
       confirmLabel={t('deleting.confirm', { title })}
       busy={isPending}
-      error={error ? errorText(codeOf(error)) : undefined}
+      error={faultText(error)}
       onConfirm={remove}
     />
   );

@@ -5,8 +5,7 @@ import { StatusChip } from '../../components/Chip.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { faultText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import type { NamedChild } from './DocumentCard.tsx';
 import type { Consent, DocumentVersion } from './documents-data.ts';
@@ -58,7 +57,7 @@ export function ConsentRow({ consent, document, title, child }: ConsentRowProps)
         losses={health ? [{ label: t('withdraw.healthNotes', { name: child.first_name }) }] : []}
         confirmLabel={t('withdraw.confirm')}
         busy={withdraw.isPending}
-        error={withdraw.error ? errorText(codeOf(withdraw.error)) : undefined}
+        error={faultText(withdraw.error)}
         onConfirm={confirm}
       />
     </li>

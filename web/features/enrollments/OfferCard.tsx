@@ -9,7 +9,7 @@ import { FormError } from '../../components/FormError.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText, faultText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import type { FamilyChild, FamilyEnrollment } from '../children/family-data.ts';
@@ -121,7 +121,7 @@ function AcceptDialog({ offerId, enrollmentId, names, open, onAnswer, onClose }:
           <MethodField value={method} onChange={setMethod} />
         </>
       )}
-      <FormError message={problem ? errorText(codeOf(problem)) : undefined} />
+      <FormError message={faultText(problem)} />
     </Dialog>
   );
 }
@@ -148,7 +148,7 @@ function DeclineDialog({ offerId, names, open, onAnswer, onClose }: OfferButtons
       description={t('offer.declineNote', names)}
       confirmLabel={t('offer.declineConfirm')}
       busy={decline.isPending}
-      error={decline.error ? errorText(codeOf(decline.error)) : undefined}
+      error={faultText(decline.error)}
       onConfirm={() => void confirm()}
     />
   );

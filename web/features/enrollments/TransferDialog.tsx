@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText, faultText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import type { EnrollmentDialogProps } from './UnenrollDialog.tsx';
@@ -96,7 +96,7 @@ export function TransferDialog({ child, enrollment, wanted = '', open, onOpenCha
           )}
         </>
       )}
-      <FormError message={transfer.error ? errorText(codeOf(transfer.error)) : undefined} />
+      <FormError message={faultText(transfer.error)} />
     </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText, faultText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import type { Child, ChildEnrollment } from '../children/child-data.ts';
@@ -61,7 +61,7 @@ export function UnenrollDialog({ child, enrollment, open, onOpenChange }: Enroll
       losses={losses}
       confirmLabel={waits ? t('unenroll.confirmLine') : t('unenroll.confirm', names)}
       busy={unenroll.isPending}
-      error={unenroll.error ? errorText(codeOf(unenroll.error)) : undefined}
+      error={faultText(unenroll.error)}
       onConfirm={() => void confirm()}
     />
   );

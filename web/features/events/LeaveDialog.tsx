@@ -3,8 +3,7 @@ import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { faultText } from '../../lib/error-text.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { isOpen } from './event-state.ts';
 import type { ClubEvent, EventAttendee } from './events-data.ts';
@@ -33,7 +32,7 @@ export function LeaveDialog({ event, attendee, onClose }: LeaveDialogProps) {
       description={[note, money].filter(Boolean).join(' ')}
       confirmLabel={t('leaving.confirm')}
       busy={isPending}
-      error={error ? errorText(codeOf(error)) : undefined}
+      error={faultText(error)}
       onConfirm={() =>
         run(
           { event_id: event.id, child_id: attendee.child_id },

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { faultText } from '../../lib/error-text.ts';
 import type { LessonDialogProps } from './LessonActions.tsx';
 
 /** A cancelled lesson takes place after all. */
@@ -19,7 +18,7 @@ export function RestoreLessonDialog({ lesson, open, onOpenChange }: LessonDialog
       confirmLabel={t('restoreLesson.confirm')}
       kind="primary"
       busy={restore.isPending}
-      error={restore.error ? errorText(codeOf(restore.error)) : undefined}
+      error={faultText(restore.error)}
       onConfirm={() =>
         restore.run(
           { lesson_id: lesson.id },

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { CirclePause, CirclePlay, Ellipsis, Pencil, Plus, Trash2, Waves } from 'lucide-react';
+import { CirclePause, CirclePlay, Pencil, Trash2, Waves } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOCATION_TYPES } from '../../../contracts/classes.ts';
-import { Button } from '../../components/Button.tsx';
 import { Chip, StatusChip } from '../../components/Chip.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
-import { Menu } from '../../components/Menu.tsx';
 import type { Column } from '../../components/data-table.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
@@ -17,14 +14,13 @@ import { BulkSwitch } from '../../kit/BulkSwitch.tsx';
 import { wholeList } from '../../kit/list-page.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
 import { useSwitch } from '../../kit/use-switch.ts';
+import { AddButton } from '../../kit/AddButton.tsx';
+import { RowMenu } from '../../kit/RowMenu.tsx';
 import { DeleteLocationDialog } from './DeleteLocationDialog.tsx';
 import { locationsQuery, useLocationChange } from './locations-data.ts';
 import type { Location } from './locations-data.ts';
 
 const LocationSheet = late(async () => (await import('./LocationSheet.tsx')).LocationSheet);
-
-/** In the address for a location that is being made. */
-const NEW = 'new';
 
 /** Every location where lessons are held. */
 export default function LocationsPage() {
@@ -40,13 +36,8 @@ export default function LocationsPage() {
       {...wholeList('locations', locations)}
       label={t('title')}
       lead={t('lead')}
-      action={
-        <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
-          {t('add')}
-        </Button>
-      }
+      action={<AddButton onClick={shown.openNew}>{t('add')}</AddButton>}
       columns={columns}
-      rowId={({ id }) => id}
       rowLink={({ id }) => shown.linkTo(id)}
       rowActions={(location) => (
         <LocationMenu
@@ -70,9 +61,7 @@ export default function LocationsPage() {
       )}
       empty={{ title: t('empty') }}
     >
-      {(shown.value === NEW || opened) && (
-        <LocationSheet key={shown.value} location={opened ?? null} onClose={shown.close} />
-      )}
+      {(shown.isNew || opened) && <LocationSheet key={shown.value} location={opened ?? null} onClose={shown.close} />}
       {removing && <DeleteLocationDialog location={removing} onClose={() => setRemoving(null)} />}
     </AdminList>
   );
@@ -89,8 +78,8 @@ function LocationMenu({ location, onEdit, onSetActive, onDelete }: LocationMenuP
   const { t } = useTranslation(['locations', 'common']);
   const Icon = location.is_active ? CirclePause : CirclePlay;
   return (
-    <Menu
-      trigger={<IconButton name={t('locations:actions', { name: location.name })} icon={<Ellipsis />} />}
+    <RowMenu
+      name={t('locations:actions', { name: location.name })}
       entries={[
         { label: t('common:edit'), icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
         {

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { faultText } from '../../lib/error-text.ts';
 import { useItemName } from './use-item-name.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { arrived } from './order-payment.ts';
@@ -48,7 +47,7 @@ export function CancelOwnOrder({ order, onClose }: { order: Order; onClose: () =
       }
       confirmLabel={t('cancel.confirm', { number: order.number })}
       busy={isPending}
-      error={error ? errorText(codeOf(error)) : undefined}
+      error={faultText(error)}
       onConfirm={confirm}
     />
   );

@@ -7,8 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { faultText } from '../../lib/error-text.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 
 interface PayFromCreditProps {
@@ -50,7 +49,7 @@ export function PayFromCredit({ credit, payment, onPaid }: PayFromCreditProps) {
             ? t('credit.coversAll')
             : t('credit.coversPart', { left: sum(share.left.amount, share.left.euro_cents) })}
         </p>
-        <FormError message={pay.error ? errorText(codeOf(pay.error)) : undefined} />
+        <FormError message={faultText(pay.error)} />
       </div>
       <Button busy={pay.isPending} onClick={submit} className="max-sm:w-full">
         {t('credit.pay', { amount: brief(share.paid.amount, share.paid.euro_cents) })}

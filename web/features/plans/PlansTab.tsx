@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Coins, Ellipsis, Pencil, Plus } from 'lucide-react';
+import { Coins, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../components/Button.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
-import { Menu } from '../../components/Menu.tsx';
 import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { useAddressParam } from '../../kit/address-param.ts';
 import { wholeList } from '../../kit/list-page.ts';
 import { AdminList } from '../../kit/AdminList.tsx';
+import { AddButton } from '../../kit/AddButton.tsx';
+import { RowMenu } from '../../kit/RowMenu.tsx';
 import { adminPlansQuery } from './plans-data.ts';
 import type { AdminPlan } from './plans-data.ts';
 import { usePlanColumns } from './use-plan-columns.tsx';
@@ -17,7 +16,6 @@ import { usePlanColumns } from './use-plan-columns.tsx';
 const PlanSheet = late(async () => (await import('./PlanSheet.tsx')).PlanSheet);
 const PriceSheet = late(async () => (await import('./PriceSheet.tsx')).PriceSheet);
 
-const NEW = 'new';
 const NO_PLANS: readonly AdminPlan[] = [];
 
 /** What can be bought, what it costs, and what it will cost. */
@@ -36,22 +34,12 @@ export function PlansTab() {
       tab
       label={t('prices:plans.title')}
       lead={t('prices:plans.lead')}
-      action={
-        <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
-          {t('prices:plans.add')}
-        </Button>
-      }
+      action={<AddButton onClick={shown.openNew}>{t('prices:plans.add')}</AddButton>}
       columns={columns}
-      rowId={({ id }) => id}
       rowLink={({ id }) => priced.linkTo(id)}
       rowActions={(plan) => (
-        <Menu
-          trigger={
-            <IconButton
-              name={t('prices:plans.actions', { name: localized(plan, 'name', locale) })}
-              icon={<Ellipsis />}
-            />
-          }
+        <RowMenu
+          name={t('prices:plans.actions', { name: localized(plan, 'name', locale) })}
           entries={[
             {
               label: t('prices:plans.change.open'),
@@ -64,7 +52,7 @@ export function PlansTab() {
       )}
       empty={{ title: t('prices:plans.empty') }}
     >
-      {(shown.value === NEW || opened) && <PlanSheet key={shown.value} plan={opened} onClose={shown.close} />}
+      {(shown.isNew || opened) && <PlanSheet key={shown.value} plan={opened} onClose={shown.close} />}
       {changed && <PriceSheet key={changed.id} plan={changed} plans={plans.data ?? NO_PLANS} onClose={priced.close} />}
     </AdminList>
   );

@@ -26,8 +26,6 @@ import { useClosedDays } from './use-closed-days.ts';
 
 const ClosureSheet = late(async () => (await import('./ClosureSheet.tsx')).ClosureSheet);
 
-const NEW = 'new';
-
 /** The days on which a location or the whole club is shut: holidays, repairs. */
 export function Closures() {
   const { t } = useTranslation('adminSettings');
@@ -35,7 +33,7 @@ export function Closures() {
   const [removing, setRemoving] = useState<Closure | null>(null);
   const shown = useAddressParam('closure');
   const add = (
-    <Button icon={<CalendarX aria-hidden="true" />} onClick={() => shown.open(NEW)}>
+    <Button icon={<CalendarX aria-hidden="true" />} onClick={shown.openNew}>
       {t('closures.add')}
     </Button>
   );
@@ -60,7 +58,7 @@ export function Closures() {
         </ul>
       )}
       {closures && <OfficialHolidays />}
-      {shown.value === NEW && <ClosureSheet onClose={shown.close} />}
+      {shown.isNew && <ClosureSheet onClose={shown.close} />}
       {removing && <RemoveDialog closure={removing} onClose={() => setRemoving(null)} />}
     </div>
   );

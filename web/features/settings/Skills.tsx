@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Eye, EyeOff, Pencil, Plus } from 'lucide-react';
+import { Eye, EyeOff, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LEVELS } from '../../../contracts/levels.ts';
-import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { Chip } from '../../components/Chip.tsx';
 import { ErrorState } from '../../components/ErrorState.tsx';
@@ -10,6 +9,7 @@ import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
 import { SkeletonCards } from '../../components/Skeleton.tsx';
 import { useAddressParam } from '../../kit/address-param.ts';
+import { AddButton } from '../../kit/AddButton.tsx';
 import { codeOf } from '../../lib/club-error.ts';
 import { cx } from '../../lib/cx.ts';
 import { localized } from '../../lib/localized.ts';
@@ -18,8 +18,6 @@ import { skillsQuery, useSkillChange } from './skills-data.ts';
 import type { Skill } from './skills-data.ts';
 
 const SkillSheet = late(async () => (await import('./SkillSheet.tsx')).SkillSheet);
-
-const NEW = 'new';
 
 /** The club's ladder: what a child can do at the end of each level. What children have shown stays when a skill is hidden. */
 export function Skills() {
@@ -32,9 +30,7 @@ export function Skills() {
     <div className="flex max-w-2xl flex-col gap-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-md text-muted">{t('adminSettings:skills.lead')}</p>
-        <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
-          {t('adminSettings:skills.add')}
-        </Button>
+        <AddButton onClick={shown.openNew}>{t('adminSettings:skills.add')}</AddButton>
       </div>
       {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
       {!error && !skills && <SkeletonCards count={3} />}
@@ -47,9 +43,7 @@ export function Skills() {
             <SkillList skills={skills.filter((skill) => skill.level === level)} onEdit={({ id }) => shown.open(id)} />
           </Card>
         ))}
-      {(shown.value === NEW || opened) && (
-        <SkillSheet key={shown.value} skill={opened} last={last} onClose={shown.close} />
-      )}
+      {(shown.isNew || opened) && <SkillSheet key={shown.value} skill={opened} last={last} onClose={shown.close} />}
     </div>
   );
 }

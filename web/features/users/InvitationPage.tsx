@@ -8,8 +8,7 @@ import { FormError } from '../../components/FormError.tsx';
 import { Skeleton } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { faultText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { announceSession } from '../../lib/stored-session.ts';
@@ -125,7 +124,7 @@ function Accept({ token, invited, signedInAs }: AcceptProps) {
   return (
     <>
       <p className="wrap-anywhere">{t('guardians:accept.signedInAs', { email: signedInAs })}</p>
-      <FormError message={accept.error ? errorText(codeOf(accept.error)) : undefined} />
+      <FormError message={faultText(accept.error)} />
       <Button className="mt-5 max-sm:w-full" size="lg" busy={accept.isPending} onClick={press}>
         {t('users:accept.submit')}
       </Button>

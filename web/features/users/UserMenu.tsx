@@ -2,7 +2,6 @@ import {
   Baby,
   BadgeCheck,
   Download,
-  Ellipsis,
   LockKeyhole,
   LockKeyholeOpen,
   Merge,
@@ -11,13 +10,12 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../components/IconButton.tsx';
-import { Menu } from '../../components/Menu.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { useApproval } from './use-approval.ts';
 import { waits } from './use-user-columns.tsx';
 import type { User } from './users-data.ts';
+import { RowMenu } from '../../kit/RowMenu.tsx';
 
 export interface UserMenuProps {
   user: User;
@@ -36,8 +34,8 @@ export function UserMenu({ user, onChangeRole, onMerge, onExport, onErase, onDis
   const name = user.full_name || user.email;
   const approve = useApproval({ user_id: user.user_id, name });
   return (
-    <Menu
-      trigger={<IconButton name={t('actions', { name })} icon={<Ellipsis />} />}
+    <RowMenu
+      name={t('actions', { name })}
       entries={[
         ...(waits(user)
           ? [{ label: t('approve.open'), icon: <BadgeCheck aria-hidden="true" />, onSelect: () => approve(true) }]

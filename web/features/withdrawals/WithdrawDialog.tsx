@@ -8,8 +8,7 @@ import { FormError } from '../../components/FormError.tsx';
 import { TextField } from '../../components/TextField.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { faultText } from '../../lib/error-text.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { useUser } from '../../shell/session/SessionProvider.tsx';
 import { useContractTitle } from './use-contract-title.ts';
@@ -73,7 +72,7 @@ export function WithdrawDialog({ contract, onClose }: { contract: WithdrawableCo
         }}
         error={missing ? t('errors:required') : undefined}
       />
-      <FormError message={error ? errorText(codeOf(error)) : undefined} />
+      <FormError message={faultText(error)} />
     </Dialog>
   );
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Camera, Ellipsis, Pencil, Trash2, UsersRound } from 'lucide-react';
+import { Camera, Pencil, Trash2, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { ButtonLink } from '../../components/ButtonLink.tsx';
 import { Chip } from '../../components/Chip.tsx';
-import { IconButton } from '../../components/IconButton.tsx';
 import { late } from '../../components/late.tsx';
-import { Menu } from '../../components/Menu.tsx';
 import { SkeletonPage } from '../../components/Skeleton.tsx';
 import { Tabs } from '../../components/Tabs.tsx';
 import { ageOn } from '../../lib/format.ts';
@@ -25,6 +23,7 @@ import { OverviewTab } from './OverviewTab.tsx';
 import { PhotoDialog } from '../../features/children/PhotoDialog.tsx';
 import { childQuery } from '../../features/children/child-data.ts';
 import type { Child } from '../../features/children/child-data.ts';
+import { RowMenu } from '../../kit/RowMenu.tsx';
 
 const EditChildSheet = late(async () => (await import('../../features/children/EditChildSheet.tsx')).EditChildSheet);
 const DeleteChildDialog = late(async () => (await import('./DeleteChildDialog.tsx')).DeleteChildDialog);
@@ -90,8 +89,8 @@ function ChildHead({ child }: { child: Child }) {
         <ButtonLink to={paths.enrollChild(child.id)} className="max-sm:flex-1">
           {t('dashboard:enroll')}
         </ButtonLink>
-        <Menu
-          trigger={<IconButton name={t('child:actions')} icon={<Ellipsis />} />}
+        <RowMenu
+          name={t('child:actions')}
           entries={[
             { label: t('child:edit.open'), icon: <Pencil aria-hidden="true" />, onSelect: () => setOpen('edit') },
             { label: photoLabel, icon: <Camera aria-hidden="true" />, onSelect: () => setOpen('photo') },

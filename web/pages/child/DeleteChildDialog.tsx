@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { toast } from '../../components/toast.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { faultText } from '../../lib/error-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { attendanceQuery } from '../../features/lessons/attendance/attendance-data.ts';
 import { progressQuery } from '../../features/progress/progress-data.ts';
@@ -53,7 +52,7 @@ export function DeleteChildDialog({ child, open, onOpenChange, onDeleted }: Dele
       typedName={child.full_name}
       confirmLabel={t('remove.confirm', { name: child.first_name })}
       busy={remove.isPending}
-      error={remove.error ? errorText(codeOf(remove.error)) : undefined}
+      error={faultText(remove.error)}
       onConfirm={confirm}
     />
   );

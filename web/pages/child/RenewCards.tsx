@@ -7,8 +7,7 @@ import { Button } from '../../components/Button.tsx';
 import { Card } from '../../components/Card.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { useProcedure } from '../../components/use-procedure.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { faultText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import { paths } from '../../lib/paths.ts';
 import { useLocale } from '../../lib/use-locale.ts';
@@ -52,7 +51,7 @@ function RenewCard({ childId, enrollment }: { childId: string; enrollment: Child
     <Card title={`${t('pay.renewTitle')} · ${localized(enrollment.classes, 'title', locale)}`}>
       <p className="mb-4 text-muted">{t('pay.renewHelp', { count: enrollment.sessions_remaining ?? 0 })}</p>
       <MethodField value={method} onChange={setMethod} />
-      <FormError message={problem ? errorText(codeOf(problem)) : undefined} />
+      <FormError message={faultText(problem)} />
       <Button className="mt-4" busy={renew.isPending || quote.isPending} disabled={!quote.data} onClick={buy}>
         {t('pay.renew', {
           plan: localized(enrollment.plans, 'name', locale),

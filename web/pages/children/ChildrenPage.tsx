@@ -47,7 +47,6 @@ export function ChildrenPage() {
       }
       range={t('children.range')}
       columns={columns}
-      rowId={({ id }) => id}
       rowLink={({ id }) => shown.linkTo(id)}
       empty={{ title: t('children.empty'), note: t('children.emptyNote'), action: null }}
     >

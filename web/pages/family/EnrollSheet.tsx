@@ -17,8 +17,7 @@ import { quotesQuery } from '../../features/enrollments/quote-data.ts';
 import { PriceReasons } from '../../features/payments/PriceReasons.tsx';
 import { useMoney } from '../../features/locations/club/use-money.ts';
 import { FormSheet } from '../../kit/FormSheet.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText, faultText } from '../../lib/error-text.ts';
 import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { WaivableFee } from './WaivableFee.tsx';
@@ -80,7 +79,7 @@ export function EnrollSheet({ child, onClose }: { child: DeskChild; onClose: () 
       submitLabel={[t('desk:enroll.save'), charged > 0 && brief(charged)].filter(Boolean).join(' · ')}
       busy={enroll.isPending || quotes.isFetching}
       dirty={swimClass !== null}
-      fault={enroll.error ? errorText(codeOf(enroll.error)) : undefined}
+      fault={faultText(enroll.error)}
     >
       <ClassField
         child={child}

@@ -10,8 +10,7 @@ import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { quoteQuery } from '../../features/enrollments/quote-data.ts';
 import { useMoney } from '../../features/locations/club/use-money.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { faultText } from '../../lib/error-text.ts';
 import type { DeskChild, DeskEnrollment } from './family-data.ts';
 
 interface RenewDialogProps {
@@ -61,7 +60,7 @@ export function RenewDialog({ child, enrollment, onClose }: RenewDialogProps) {
         onChange={setMethod}
         segments={HAND_METHODS.map((value) => ({ value, label: t(`payment:methods.${value}`) }))}
       />
-      <FormError message={problem ? errorText(codeOf(problem)) : undefined} />
+      <FormError message={faultText(problem)} />
     </Dialog>
   );
 }

@@ -7,8 +7,7 @@ import { SkeletonRows } from '../../components/Skeleton.tsx';
 import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import type { TimetableClass } from '../../features/classes/timetable.ts';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { faultText } from '../../lib/error-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { ClassField } from './ClassField.tsx';
 import { lessonsAheadQuery } from './family-data.ts';
@@ -53,7 +52,7 @@ export function TrialSheet({ child, onClose }: { child: DeskChild; onClose: () =
             </li>
           ))}
       </ul>
-      <FormError message={problem ? errorText(codeOf(problem)) : undefined} />
+      <FormError message={faultText(problem)} />
     </Sheet>
   );
 }

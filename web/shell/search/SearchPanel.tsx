@@ -7,8 +7,7 @@ import { useNavigate } from 'react-router';
 import { BACKDROP } from '../../components/DialogPanel.tsx';
 import { FormError } from '../../components/FormError.tsx';
 import { IconButton } from '../../components/IconButton.tsx';
-import { codeOf } from '../../lib/club-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { faultText } from '../../lib/error-text.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { useSession } from '../session/SessionProvider.tsx';
 import { KINDS } from './item.ts';
@@ -73,7 +72,7 @@ function Palette({ onClose }: { onClose: () => void }) {
         <IconButton name={t('common:close')} icon={<X />} onClick={onClose} />
       </div>
       <div aria-busy={busy || undefined} className="min-h-0 flex-1 overflow-y-auto p-2">
-        <FormError message={error ? errorText(codeOf(error)) : undefined} />
+        <FormError message={faultText(error)} />
         <Autocomplete.Status className={count > 0 || busy ? 'sr-only' : 'px-3 py-4 text-muted'}>
           {count > 0 ? t('adminShell:search.found', { count }) : !busy && t('adminShell:search.nothing')}
         </Autocomplete.Status>

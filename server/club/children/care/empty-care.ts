@@ -51,9 +51,7 @@ async function noticeOf(trx: Transaction, childId: string, day: string): Promise
   const { rows } = await sql<{ full_name: string; parents: string[] }>`
     update child_care set erase_on = ${day} from children
     where child_id = ${childId} and children.id = child_id and erase_on is null
-    returning full_name, array(
-      select parent_id union select user_id from guardians where guardians.child_id = children.id
-    ) as parents
+    returning full_name, private.parents_of(children.id) as parents
   `.execute(trx);
   const [child] = rows;
   if (!child) return false;

@@ -60,8 +60,7 @@ async function readOwed(trx: Transaction, today: string): Promise<Owed[]> {
       (select full_name from children where children.id = payments.child_id) as child_name,
       array(
         select payments.user_id
-        union select parent_id from children where children.id = payments.child_id
-        union select guardians.user_id from guardians where guardians.child_id = payments.child_id
+        union select unnest(private.parents_of(payments.child_id))
       ) as family`.execute(trx);
   return rows;
 }

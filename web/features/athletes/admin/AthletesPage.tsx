@@ -1,14 +1,13 @@
-import { Baby, BadgeCheck, BanIcon, Ellipsis, Link2, ShieldOff } from 'lucide-react';
+import { Baby, BadgeCheck, BanIcon, Link2, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
-import { Menu } from '../../../components/Menu.tsx';
 import { toast } from '../../../components/toast.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { useApproval } from '../../users/use-approval.ts';
 import { readAthletes, useApproveAll } from './athletes-data.ts';
 import type { Athlete } from './athletes-data.ts';
@@ -77,8 +76,8 @@ function AthleteMenu({ athlete, onRefuse, onLink }: AthleteMenuProps) {
   const name = athlete.full_name || (athlete.email ?? '');
   const approve = useApproval({ user_id: athlete.user_id, name });
   return (
-    <Menu
-      trigger={<IconButton name={t('adminAthletes:actions', { name })} icon={<Ellipsis />} />}
+    <RowMenu
+      name={t('adminAthletes:actions', { name })}
       entries={[
         ...(athlete.state === 'approved'
           ? [

@@ -1,10 +1,8 @@
-import { Baby, Check, Ellipsis, FileText, Undo2 } from 'lucide-react';
+import { Baby, Check, FileText, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
-import { Menu } from '../../../components/Menu.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
@@ -12,6 +10,7 @@ import { errorText } from '../../../lib/error-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { openCertificate, useVerifyAll } from '../certificates-data.ts';
 import { readCertificates } from './certificates-data.ts';
 import type { AdminCertificate } from './certificates-data.ts';
@@ -42,7 +41,6 @@ export default function CertificatesPage() {
       label={t('admin.title')}
       lead={t('admin.lead')}
       columns={columns}
-      rowId={({ id }) => id}
       rowActions={(certificate) => (
         <CertificateMenu certificate={certificate} onReject={() => setRejecting(certificate)} />
       )}
@@ -79,8 +77,8 @@ function CertificateMenu({ certificate, onReject }: { certificate: AdminCertific
       toast.error(t('openFailed'), { description: errorText(codeOf(error)) }),
     );
   return (
-    <Menu
-      trigger={<IconButton name={t('admin.actions', { name: certificate.swimmer })} icon={<Ellipsis />} />}
+    <RowMenu
+      name={t('admin.actions', { name: certificate.swimmer })}
       entries={[
         { label: t('openShort'), icon: <FileText aria-hidden="true" />, onSelect: open },
         ...(certificate.state === 'verified'

@@ -8,8 +8,7 @@ import { FormError } from '../../../components/FormError.tsx';
 import { RadioCards } from '../../../components/RadioCards.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { faultText } from '../../../lib/error-text.ts';
 import type { Child } from '../child-data.ts';
 
 /** Puts a child on another level; notifies its family. */
@@ -54,7 +53,7 @@ export function LevelDialog({ child, onClose }: { child: Child; onClose: () => v
           detail: t(`child:levelHelp.${value}`),
         }))}
       />
-      <FormError message={call.error ? errorText(codeOf(call.error)) : undefined} />
+      <FormError message={faultText(call.error)} />
     </Dialog>
   );
 }

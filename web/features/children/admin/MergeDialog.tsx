@@ -12,7 +12,7 @@ import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { faultText } from '../../../lib/error-text.ts';
 import type { Returns } from '../../../lib/rpc.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { mergePreviewQuery } from './merge-data.ts';
@@ -101,7 +101,7 @@ export function MergeDialog({ pair, onClose, onMerged }: MergeDialogProps) {
           error={mismatch ? t('common:confirm.mismatch') : undefined}
         />
       )}
-      <FormError message={merge.error ? errorText(codeOf(merge.error)) : undefined} />
+      <FormError message={faultText(merge.error)} />
     </Dialog>
   );
 }

@@ -8,8 +8,7 @@ import { FormError } from '../../../components/FormError.tsx';
 import { Skeleton } from '../../../components/Skeleton.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { faultText } from '../../../lib/error-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { announceSession } from '../../../lib/stored-session.ts';
 import { returnAddress } from '../../../shell/session/kept-address.ts';
@@ -96,7 +95,7 @@ function Accept({ token, names, sentTo, signedInAs }: AcceptProps) {
       {other && (
         <p className="mt-3 rounded-control bg-warning-soft p-4">{t('accept.otherAddress', { email: sentTo })}</p>
       )}
-      <FormError message={accept.error ? errorText(codeOf(accept.error)) : undefined} />
+      <FormError message={faultText(accept.error)} />
       <Button className="mt-5 max-sm:w-full" size="lg" busy={accept.isPending} onClick={press}>
         {other ? t('accept.submitAnyway') : t('accept.submit')}
       </Button>

@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { faultText } from '../../../lib/error-text.ts';
 import { paths } from '../../../lib/paths.ts';
 
 /** Who stops being a second parent, of whom. */
@@ -44,7 +43,7 @@ export function RemoveGuardianDialog({ removal, onClose }: { removal: Removal; o
       description={self ? t('remove.selfNote', { child }) : t('remove.note', { name, child })}
       confirmLabel={self ? t('remove.selfConfirm') : t('remove.confirm', { name })}
       busy={remove.isPending}
-      error={remove.error ? errorText(codeOf(remove.error)) : undefined}
+      error={faultText(remove.error)}
       onConfirm={confirm}
     />
   );

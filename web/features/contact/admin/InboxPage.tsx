@@ -1,12 +1,11 @@
-import { CheckCheck, Ellipsis, MailOpenIcon, Reply } from 'lucide-react';
+import { CheckCheck, MailOpenIcon, Reply } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
-import { Menu } from '../../../components/Menu.tsx';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { readMessages } from './inbox-data.ts';
 import type { Message } from './inbox-data.ts';
 import { useInboxColumns } from './use-inbox-columns.tsx';
@@ -28,7 +27,6 @@ export default function InboxPage() {
       lead={t('lead')}
       range={t('range')}
       columns={columns}
-      rowId={({ id }) => id}
       rowLink={({ id }) => shown.linkTo(id)}
       rowActions={(message) => <MessageMenu message={message} onOpen={() => shown.open(message.id)} />}
       bulkActions={(ids, clear) => (
@@ -56,8 +54,8 @@ function MessageMenu({ message, onOpen }: { message: Message; onOpen: () => void
   const handled = message.handled_at !== null;
   const Icon = handled ? MailOpenIcon : CheckCheck;
   return (
-    <Menu
-      trigger={<IconButton name={t('actions', { name: message.name })} icon={<Ellipsis />} />}
+    <RowMenu
+      name={t('actions', { name: message.name })}
       entries={[
         { label: t('answer.open'), icon: <Reply aria-hidden="true" />, onSelect: onOpen },
         {

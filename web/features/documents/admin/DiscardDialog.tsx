@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { faultText } from '../../../lib/error-text.ts';
 import type { AdminDocument } from './documents-data.ts';
 
 /** Throws away a version that no family has seen yet. */
@@ -28,7 +27,7 @@ export function DiscardDialog({ document, onClose }: { document: AdminDocument; 
       description={t('discard.note')}
       confirmLabel={t('discard.open')}
       busy={discard.isPending}
-      error={discard.error ? errorText(codeOf(discard.error)) : undefined}
+      error={faultText(discard.error)}
       onConfirm={confirm}
     />
   );

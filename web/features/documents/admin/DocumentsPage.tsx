@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { CopyPlus, Ellipsis, Pencil, Plus, Trash2, Users } from 'lucide-react';
+import { CopyPlus, Pencil, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DOCUMENT_KINDS } from '../../../../contracts/documents.ts';
-import { Button } from '../../../components/Button.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
-import { Menu } from '../../../components/Menu.tsx';
 import { codeOf } from '../../../lib/club-error.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { AddButton } from '../../../kit/AddButton.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { DiscardDialog } from './DiscardDialog.tsx';
 import { adminDocumentsQuery } from './documents-data.ts';
 import type { AdminDocument } from './documents-data.ts';
@@ -17,9 +16,6 @@ import { SignersPage } from './SignersPage.tsx';
 import { useDocumentColumns } from './use-document-columns.tsx';
 
 const DocumentSheet = late(async () => (await import('./DocumentSheet.tsx')).DocumentSheet);
-
-/** In the address while a document is written that is new. */
-const NEW = 'new';
 
 /** The club's documents in their versions: written, published, signed. */
 export function DocumentsPage() {
@@ -39,16 +35,9 @@ export function DocumentsPage() {
       name="documents"
       label={t('title')}
       lead={t('lead')}
-      action={
-        free.length > 0 && (
-          <Button icon={<Plus aria-hidden="true" />} onClick={() => written.open(NEW)}>
-            {t('add')}
-          </Button>
-        )
-      }
+      action={free.length > 0 && <AddButton onClick={written.openNew}>{t('add')}</AddButton>}
       columns={columns}
       rows={documents}
-      rowId={({ id }) => id}
       rowLink={(row) => (isUnpublished(row) ? written.linkTo(row.id) : signers.linkTo(row.id))}
       rowActions={(row) => (
         <DocumentMenu
@@ -63,7 +52,7 @@ export function DocumentsPage() {
       onRetry={() => void refetch()}
       empty={{ title: t('empty'), note: t('emptyNote') }}
     >
-      {written.value && (edited || written.value === NEW) && (
+      {written.value && (edited || written.isNew) && (
         <DocumentSheet key={written.value} document={edited} free={free} onClose={written.close} />
       )}
       {discarding && <DiscardDialog document={discarding} onClose={() => setDiscarding(null)} />}
@@ -96,5 +85,5 @@ function DocumentMenu({ document, free, onEdit, onSigners, onDiscard }: Document
           : []),
       ];
   const name = `${document.title} ${document.version}`;
-  return <Menu trigger={<IconButton name={t('actions', { name })} icon={<Ellipsis />} />} entries={entries} />;
+  return <RowMenu name={t('actions', { name })} entries={entries} />;
 }

@@ -8,8 +8,7 @@ import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import type { Column } from '../../../components/data-table.ts';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { faultText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { localized } from '../../../lib/localized.ts';
 import { paths } from '../../../lib/paths.ts';
@@ -94,7 +93,7 @@ function RemindDialog({ document, missing, onClose }: RemindDialogProps) {
       description={t('remind.note')}
       confirmLabel={t('remind.confirm')}
       busy={remind.isPending}
-      error={remind.error ? errorText(codeOf(remind.error)) : undefined}
+      error={faultText(remind.error)}
       onConfirm={confirm}
     />
   );

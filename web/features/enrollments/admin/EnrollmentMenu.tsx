@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeftRight, Baby, CirclePause, CirclePlay, Ellipsis, ListOrdered, LogOut } from 'lucide-react';
+import { ArrowLeftRight, Baby, CirclePause, CirclePlay, ListOrdered, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { Menu } from '../../../components/Menu.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { classTitlesQuery } from '../../classes/classes-data.ts';
 import type { AdminEnrollment } from './enrollments-data.ts';
 import { useActivity } from './use-activity.ts';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
 
 export type EnrollmentAct = 'transfer' | 'unenroll' | 'activity';
 
@@ -40,8 +39,8 @@ export function EnrollmentMenu({ row, onAct, onLine }: EnrollmentMenuProps) {
     },
   ];
   return (
-    <Menu
-      trigger={<IconButton name={t('enrollments.actions', { name: row.children.full_name })} icon={<Ellipsis />} />}
+    <RowMenu
+      name={t('enrollments.actions', { name: row.children.full_name })}
       entries={[
         {
           label: t('enrollments.toChild'),

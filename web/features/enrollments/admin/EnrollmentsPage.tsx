@@ -46,7 +46,6 @@ export function EnrollmentsPage() {
       }
       range={t('enrollments.range')}
       columns={columns}
-      rowId={({ id }) => id}
       rowActions={(row) => (
         <EnrollmentMenu row={row} onAct={(act) => setDoing({ row, act })} onLine={() => line.open(row.class_id)} />
       )}

@@ -1,8 +1,6 @@
-import { ArrowUpToLine, CircleX, Ellipsis, Gift, LogOut } from 'lucide-react';
+import { ArrowUpToLine, CircleX, Gift, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { StatusChip } from '../../../components/Chip.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { Menu } from '../../../components/Menu.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { ageOn, useFormat } from '../../../lib/format.ts';
@@ -10,6 +8,7 @@ import { localized } from '../../../lib/localized.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { useLocale } from '../../../lib/use-locale.ts';
 import type { Waiting } from './waitlist-data.ts';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
 
 export interface WaitlistRowProps {
   row: Waiting;
@@ -75,8 +74,8 @@ function WaitlistMenu({ row: { id, children, offer }, position, onFront, onUnenr
   });
   const name = children.full_name;
   return (
-    <Menu
-      trigger={<IconButton name={t('adminWaitlist:actions', { name })} icon={<Ellipsis />} />}
+    <RowMenu
+      name={t('adminWaitlist:actions', { name })}
       entries={[
         ...(offer
           ? [

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { faultText } from '../../../lib/error-text.ts';
 import type { AdminEnrollment } from './enrollments-data.ts';
 
 /** Activates or deactivates an enrollment; `undoable` offers to take it back in the toast. */
@@ -24,5 +23,5 @@ export function useActivity(row: Pick<AdminEnrollment, 'id' | 'children'>) {
         failed: t('admin:enrollments.failed'),
       },
     );
-  return { set, busy: isPending, fault: error ? errorText(codeOf(error)) : undefined };
+  return { set, busy: isPending, fault: faultText(error) };
 }

@@ -14,7 +14,7 @@ import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { useRowKeys } from '../../../kit/use-row-keys.ts';
 import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { faultText } from '../../../lib/error-text.ts';
 import { ageOn, clubDay, useFormat } from '../../../lib/format.ts';
 import { useMoney } from '../../locations/club/use-money.ts';
 import { formatPhone } from '../../../lib/phone.ts';
@@ -212,7 +212,7 @@ function DropDialog({ row, event, onClose }: DropProps) {
       }
       confirmLabel={t('attendees.dropping.confirm')}
       busy={isPending}
-      error={error ? errorText(codeOf(error)) : undefined}
+      error={faultText(error)}
       onConfirm={() =>
         run(
           { registration_id: row.id, note },

@@ -1,22 +1,20 @@
-import { Ellipsis, Eye, EyeOff, Pencil, Plus, Trash2, Users } from 'lucide-react';
+import { Eye, EyeOff, Pencil, Trash2, Users } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
-import { Menu } from '../../../components/Menu.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { faultText } from '../../../lib/error-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { BulkSwitch } from '../../../kit/BulkSwitch.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useSwitch } from '../../../kit/use-switch.ts';
+import { AddButton } from '../../../kit/AddButton.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { eventQuery } from '../events-data.ts';
 import { useMay } from '../../../shell/session/use-may.ts';
 import { readEvents } from './events-data.ts';
@@ -24,9 +22,6 @@ import type { ClubEvent } from '../events-data.ts';
 import { useEventColumns } from './use-event-columns.tsx';
 
 const EventSheet = late(async () => (await import('./EventSheet.tsx')).EventSheet);
-
-/** In the address for an event that is being made. */
-const NEW = 'new';
 
 /** Every event of the club, those that are drafts too; a name opens who comes. */
 export function EventsPage() {
@@ -42,16 +37,9 @@ export function EventsPage() {
       {...page}
       label={t('adminEvents:title')}
       lead={t('adminEvents:lead')}
-      action={
-        changes && (
-          <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
-            {t('adminEvents:add')}
-          </Button>
-        )
-      }
+      action={changes && <AddButton onClick={shown.openNew}>{t('adminEvents:add')}</AddButton>}
       range={t('adminEvents:range')}
       columns={columns}
-      rowId={({ id }) => id}
       rowLink={({ id }) => paths.eventManagement(id)}
       rowActions={(row) =>
         changes && (
@@ -81,8 +69,8 @@ export function EventsPage() {
         : {})}
       empty={{ title: t('adminEvents:empty') }}
     >
-      {changes && shown.value === NEW && <EventSheet row={null} onClose={shown.close} />}
-      {changes && shown.value && shown.value !== NEW && <OpenedEvent id={shown.value} onClose={shown.close} />}
+      {changes && shown.isNew && <EventSheet row={null} onClose={shown.close} />}
+      {changes && shown.value && !shown.isNew && <OpenedEvent id={shown.value} onClose={shown.close} />}
       {deleting && <DeleteDialog row={deleting} onClose={() => setDeleting(null)} />}
     </AdminList>
   );
@@ -99,8 +87,8 @@ function EventMenu({ row, onEdit, onPublish, onDelete }: EventMenuProps) {
   const { t } = useTranslation(['adminEvents', 'common']);
   const Icon = row.is_published ? EyeOff : Eye;
   return (
-    <Menu
-      trigger={<IconButton name={t('adminEvents:actions', { title: row.title })} icon={<Ellipsis />} />}
+    <RowMenu
+      name={t('adminEvents:actions', { title: row.title })}
       entries={[
         {
           label: t('adminEvents:attendees.action'),
@@ -149,7 +137,7 @@ function DeleteDialog({ row, onClose }: { row: ClubEvent; onClose: () => void })
       description={t('deleting.note')}
       confirmLabel={t('deleting.confirm')}
       busy={isPending}
-      error={error ? errorText(codeOf(error)) : undefined}
+      error={faultText(error)}
       onConfirm={() =>
         run(
           { event_id: row.id },

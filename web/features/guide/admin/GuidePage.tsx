@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Button } from '../../../components/Button.tsx';
 import { Chip } from '../../../components/Chip.tsx';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { ErrorState } from '../../../components/ErrorState.tsx';
@@ -14,13 +12,11 @@ import { codeOf } from '../../../lib/club-error.ts';
 import { localized } from '../../../lib/localized.ts';
 import { useLocale } from '../../../lib/use-locale.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
+import { AddButton } from '../../../kit/AddButton.tsx';
 import { guideQuery, useGuideChange } from './guide-data.ts';
 import type { GuideArticle } from './guide-data.ts';
 
 const ArticleSheet = late(async () => (await import('./ArticleSheet.tsx')).ArticleSheet);
-
-/** In the address while an article is written. */
-const NEW = 'new';
 
 /** The articles of the parents' guide, in the order of the page. */
 export function GuidePage() {
@@ -28,11 +24,7 @@ export function GuidePage() {
   const { data: articles, error, refetch } = useQuery(guideQuery);
   const shown = useAddressParam('article');
   const opened = articles?.find(({ id }) => id === shown.value);
-  const add = (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
-      {t('add')}
-    </Button>
-  );
+  const add = <AddButton onClick={shown.openNew}>{t('add')}</AddButton>;
   return (
     <>
       <PageHeader title={t('title')} lead={t('lead')} action={add} />
@@ -44,7 +36,7 @@ export function GuidePage() {
         </div>
       )}
       {articles && articles.length > 0 && <Articles articles={articles} linkTo={shown.linkTo} />}
-      {(shown.value === NEW || opened) && (
+      {(shown.isNew || opened) && (
         <ArticleSheet
           key={shown.value}
           article={opened ?? null}

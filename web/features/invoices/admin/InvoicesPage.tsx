@@ -40,7 +40,6 @@ export default function InvoicesPage() {
       lead={t('admin.lead')}
       range={t('admin.period')}
       columns={columns}
-      rowId={({ id }) => id}
       rowActions={(row) =>
         hasFile(row) && (
           <IconButton

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Ellipsis, Eye, EyeOff, FolderOpen, ImagePlus, Pencil, Trash2, Video } from 'lucide-react';
+import { Eye, EyeOff, FolderOpen, ImagePlus, Pencil, Trash2, Video } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clubDay } from '../../../../contracts/time.ts';
 import { Button } from '../../../components/Button.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
-import { Menu } from '../../../components/Menu.tsx';
 import { localized } from '../../../lib/localized.ts';
 import { useTableView } from '../../../lib/table-address.ts';
 import { useLocale } from '../../../lib/use-locale.ts';
@@ -15,6 +13,7 @@ import { BulkSwitch } from '../../../kit/BulkSwitch.tsx';
 import { wholeList } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { rangeStart } from '../../../kit/RangeControl.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { DeleteMediaDialog } from './DeleteMediaDialog.tsx';
 import { albumsOf, mediaQuery } from './media-data.ts';
 import type { MediaItem } from './media-data.ts';
@@ -78,7 +77,6 @@ export function MediaPage() {
       action={actions}
       range={t('adminMedia:range')}
       columns={columns}
-      rowId={({ id }) => id}
       rowLink={({ id }) => shown.linkTo(id)}
       rowActions={(item) => (
         <ItemMenu item={item} onEdit={() => shown.open(item.id)} onDelete={() => setRemoving([item.id])} />
@@ -127,8 +125,8 @@ function ItemMenu({ item, onEdit, onDelete }: ItemMenuProps) {
   const title = localized(item, 'title', locale) || t(`adminMedia:kinds.${item.kind}`);
   const Icon = item.is_visible ? EyeOff : Eye;
   return (
-    <Menu
-      trigger={<IconButton name={t('adminMedia:actions', { title })} icon={<Ellipsis />} />}
+    <RowMenu
+      name={t('adminMedia:actions', { title })}
       entries={[
         { label: t('common:edit'), icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
         {

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Ellipsis, EyeOff, Pencil, Plus, Send, Trash2 } from 'lucide-react';
+import { EyeOff, Pencil, Send, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clubDay } from '../../../../contracts/time.ts';
 import { Button } from '../../../components/Button.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
-import { Menu } from '../../../components/Menu.tsx';
 import { localized } from '../../../lib/localized.ts';
 import { useTableView } from '../../../lib/table-address.ts';
 import { useLocale } from '../../../lib/use-locale.ts';
@@ -15,6 +13,8 @@ import { BulkSwitch } from '../../../kit/BulkSwitch.tsx';
 import { wholeList } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { rangeStart } from '../../../kit/RangeControl.tsx';
+import { AddButton } from '../../../kit/AddButton.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { DeleteArticlesDialog } from './DeleteArticlesDialog.tsx';
 import { newsQuery, stateOf } from './news-data.ts';
 import type { ListedArticle } from './news-data.ts';
@@ -22,9 +22,6 @@ import { useNewsColumns } from './use-news-columns.tsx';
 import { usePublish } from './use-publish.ts';
 
 const ArticleSheet = late(async () => (await import('./ArticleSheet.tsx')).ArticleSheet);
-
-/** In the address for an article that is being written. */
-const NEW = 'new';
 
 const isOut = (article: ListedArticle): boolean => stateOf(article) === 'published';
 
@@ -46,14 +43,9 @@ export function NewsPage() {
       rows={rows}
       label={t('adminNews:title')}
       lead={t('adminNews:lead')}
-      action={
-        <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
-          {t('adminNews:add')}
-        </Button>
-      }
+      action={<AddButton onClick={shown.openNew}>{t('adminNews:add')}</AddButton>}
       range={t('adminNews:range')}
       columns={columns}
-      rowId={({ id }) => id}
       rowLink={({ id }) => shown.linkTo(id)}
       rowActions={(article) => (
         <ArticleMenu
@@ -82,9 +74,7 @@ export function NewsPage() {
       )}
       empty={{ title: t(since ? 'adminNews:emptyRange' : 'adminNews:empty') }}
     >
-      {shown.value && (
-        <ArticleSheet key={shown.value} id={shown.value === NEW ? null : shown.value} onClose={shown.close} />
-      )}
+      {shown.value && <ArticleSheet key={shown.value} id={shown.isNew ? null : shown.value} onClose={shown.close} />}
       {removing && <DeleteArticlesDialog articles={removing} onClose={() => setRemoving(null)} />}
     </AdminList>
   );
@@ -107,8 +97,8 @@ function ArticleMenu({ article, onEdit, onPublish, onDelete }: ArticleMenuProps)
   const locale = useLocale();
   const title = localized(article, 'title', locale);
   return (
-    <Menu
-      trigger={<IconButton name={t('adminNews:actions', { title })} icon={<Ellipsis />} />}
+    <RowMenu
+      name={t('adminNews:actions', { title })}
       entries={[
         { label: t('common:edit'), icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
         isOut(article)

@@ -1,18 +1,17 @@
-import { CircleX, Coins, Ellipsis, PackageCheck, Printer, Store, Truck } from 'lucide-react';
+import { CircleX, Coins, PackageCheck, Printer, Store, Truck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isDue } from '../../../../contracts/payments.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ButtonLink } from '../../../components/ButtonLink.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
-import { Menu } from '../../../components/Menu.tsx';
 import type { MenuEntry } from '../../../components/Menu.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { orderPayment } from '../order-payment.ts';
 import { CancelOrderDialog } from './CancelOrderDialog.tsx';
 import { SendOrderDialog } from './SendOrderDialog.tsx';
@@ -47,7 +46,6 @@ export default function OrdersPage() {
       }
       range={t('range')}
       columns={columns}
-      rowId={({ id }) => id}
       rowActions={(row) => (
         <OrderMenu
           order={row}
@@ -153,8 +151,8 @@ function OrderMenu({ order, complete, onTakeMoney, onSend, onCancel }: OrderMenu
       ]
     : [];
   return (
-    <Menu
-      trigger={<IconButton name={t('actions', { number: order.number })} icon={<Ellipsis />} />}
+    <RowMenu
+      name={t('actions', { number: order.number })}
       entries={waits ? whenWaiting.toSpliced(1, 0, ...paid) : paid}
     />
   );

@@ -7,8 +7,7 @@ import { FormError } from '../../../components/FormError.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { faultText } from '../../../lib/error-text.ts';
 import type { AdminOrder } from './orders-data.ts';
 
 /** Marks an order as sent, with the courier's number; for one that is sent, changes the number. */
@@ -51,7 +50,7 @@ export function SendOrderDialog({ order, onClose }: { order: AdminOrder; onClose
         value={tracking}
         onChange={(event) => setTracking(event.target.value)}
       />
-      <FormError message={error ? errorText(codeOf(error)) : undefined} />
+      <FormError message={faultText(error)} />
     </Dialog>
   );
 }

@@ -1,14 +1,13 @@
-import { Check, CircleX, Ellipsis, FilePlus2, RotateCcw, Undo2 } from 'lucide-react';
+import { Check, CircleX, FilePlus2, RotateCcw, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayUndoConfirmation } from '../../../../contracts/payments.ts';
 import { Button } from '../../../components/Button.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
-import { Menu } from '../../../components/Menu.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useListPage } from '../../../kit/list-page.ts';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { useMay } from '../../../shell/session/use-may.ts';
 import { OpenWithdrawals } from '../../withdrawals/admin/OpenWithdrawals.tsx';
 import { useLivePayments } from '../use-live-payments.ts';
@@ -50,7 +49,6 @@ export function PaymentsTab() {
         lead={t('payments.lead')}
         range={t('payments.range')}
         columns={columns}
-        rowId={({ id }) => id}
         {...(may('export_books')
           ? { rowLink: ({ user_id }: AdminPayment) => `${paths.adminSection('books')}?family=${user_id}` }
           : {})}
@@ -137,8 +135,8 @@ function PaymentMenu({
   const { t } = useTranslation(['admin', 'refunds', 'invoices']);
   const may = useMay();
   return (
-    <Menu
-      trigger={<IconButton name={t('admin:payments.actions', { reference: row.reference })} icon={<Ellipsis />} />}
+    <RowMenu
+      name={t('admin:payments.actions', { reference: row.reference })}
       entries={
         mayDecide(row)
           ? [

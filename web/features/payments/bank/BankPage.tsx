@@ -35,7 +35,6 @@ export default function BankPage() {
         </Button>
       }
       columns={columns}
-      rowId={({ id }) => id}
       rowActions={(row) => <TransferActions row={row} busy={busy} onPair={run} />}
       empty={{ title: t('empty'), note: t('emptyHelp'), action: null }}
     >

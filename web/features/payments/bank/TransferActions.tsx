@@ -7,8 +7,7 @@ import { IconButton } from '../../../components/IconButton.tsx';
 import { Menu } from '../../../components/Menu.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { faultText } from '../../../lib/error-text.ts';
 import type { Args } from '../../../lib/rpc.ts';
 import { pairOf } from './bank-data.ts';
 import type { Transfer } from './bank-data.ts';
@@ -100,7 +99,7 @@ function UnpairDialog({ row, onClose }: { row: Transfer; onClose: () => void }) 
       description={t('unpair.note', { count: row.bank_pairs.length })}
       confirmLabel={t('unpair.confirm')}
       busy={unpair.isPending}
-      error={unpair.error ? errorText(codeOf(unpair.error)) : undefined}
+      error={faultText(unpair.error)}
       onConfirm={() =>
         unpair.run(
           { transaction_id: row.id },

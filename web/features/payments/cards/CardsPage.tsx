@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { faultText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { KeepCard } from './KeepCard.tsx';
@@ -89,7 +89,7 @@ function SavedCardRow({ card }: { card: SavedCard }) {
         description={t('autopay.forgetNote')}
         confirmLabel={t('autopay.forget')}
         busy={forget.isPending}
-        error={forget.error ? errorText(codeOf(forget.error)) : undefined}
+        error={faultText(forget.error)}
         onConfirm={() => forget.run({ card_id: card.id }, { onSuccess: () => toast.success(t('autopay.forgotten')) })}
       />
     </li>

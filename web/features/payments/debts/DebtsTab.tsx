@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { BellRing, Ellipsis, ReceiptText } from 'lucide-react';
+import { BellRing, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../components/Button.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { Menu } from '../../../components/Menu.tsx';
 import { Money } from '../../../components/Money.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { useClubSettings } from '../../locations/club/settings-data.ts';
 import { debtTotalQuery, readDebts } from './debts-data.ts';
 import { useDebtColumns } from './use-debt-columns.tsx';
@@ -48,8 +47,8 @@ export function DebtsTab() {
       columns={columns}
       rowId={({ user_id }) => user_id}
       rowActions={({ user_id, full_name, email }) => (
-        <Menu
-          trigger={<IconButton name={t('debts.actions', { name: full_name || email || '' })} icon={<Ellipsis />} />}
+        <RowMenu
+          name={t('debts.actions', { name: full_name || email || '' })}
           entries={[
             {
               label: t('debts.remind'),

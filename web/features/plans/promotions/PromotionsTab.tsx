@@ -1,24 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { CirclePause, CirclePlay, Ellipsis, Pencil, TicketPlus } from 'lucide-react';
+import { CirclePause, CirclePlay, Pencil, TicketPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
-import { Menu } from '../../../components/Menu.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { BulkSwitch } from '../../../kit/BulkSwitch.tsx';
 import { wholeList } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useSwitch } from '../../../kit/use-switch.ts';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { adminPlansQuery } from '../plans-data.ts';
 import { promotionInput, promotionsQuery } from './promotions-data.ts';
 import type { Promotion } from './promotions-data.ts';
 import { usePromotionColumns } from './use-promotion-columns.tsx';
 
 const PromotionSheet = late(async () => (await import('./PromotionSheet.tsx')).PromotionSheet);
-
-const NEW = 'new';
 
 /** Promo codes: what they take off, when, for which plans, and how often they were used. */
 export function PromotionsTab() {
@@ -36,12 +33,11 @@ export function PromotionsTab() {
       label={t('promotions.title')}
       lead={t('promotions.lead')}
       action={
-        <Button icon={<TicketPlus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
+        <Button icon={<TicketPlus aria-hidden="true" />} onClick={shown.openNew}>
           {t('promotions.add')}
         </Button>
       }
       columns={columns}
-      rowId={({ id }) => id}
       rowLink={({ id }) => shown.linkTo(id)}
       rowActions={(row) => (
         <PromotionMenu row={row} onEdit={() => shown.open(row.id)} onSetActive={(on) => setActive([row], on)} />
@@ -60,7 +56,7 @@ export function PromotionsTab() {
       )}
       empty={{ title: t('promotions.empty'), note: t('promotions.emptyNote') }}
     >
-      {(shown.value === NEW || opened) && (
+      {(shown.isNew || opened) && (
         <PromotionSheet key={shown.value} promotion={opened} plans={plans} onClose={shown.close} />
       )}
     </AdminList>
@@ -77,8 +73,8 @@ function PromotionMenu({ row, onEdit, onSetActive }: PromotionMenuProps) {
   const { t } = useTranslation(['prices', 'common']);
   const Icon = row.is_active ? CirclePause : CirclePlay;
   return (
-    <Menu
-      trigger={<IconButton name={t('prices:promotions.actions', { code: row.code })} icon={<Ellipsis />} />}
+    <RowMenu
+      name={t('prices:promotions.actions', { code: row.code })}
       entries={[
         { label: t('common:edit'), icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
         {

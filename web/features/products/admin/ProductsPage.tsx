@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Boxes, Ellipsis, Eye, EyeOff, Pencil, Plus } from 'lucide-react';
+import { Boxes, Eye, EyeOff, Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/Button.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
-import { Menu } from '../../../components/Menu.tsx';
 import { localized } from '../../../lib/localized.ts';
 import { useLocale } from '../../../lib/use-locale.ts';
 import { useAddressParam } from '../../../kit/address-param.ts';
@@ -12,15 +9,14 @@ import { BulkSwitch } from '../../../kit/BulkSwitch.tsx';
 import { wholeList } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useSwitch } from '../../../kit/use-switch.ts';
+import { AddButton } from '../../../kit/AddButton.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { productsQuery, useProductActivity } from './products-data.ts';
 import type { Product } from './products-data.ts';
 import { useProductColumns } from './use-product-columns.tsx';
 
 const ProductSheet = late(async () => (await import('./ProductSheet.tsx')).ProductSheet);
 const StockSheet = late(async () => (await import('./StockSheet.tsx')).StockSheet);
-
-/** In the address for a product that is being made. */
-const NEW = 'new';
 
 /** What the shop has: products with their stock, on sale or not. */
 export default function ProductsPage() {
@@ -37,13 +33,8 @@ export default function ProductsPage() {
       {...wholeList('products', products)}
       label={t('title')}
       lead={t('lead')}
-      action={
-        <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
-          {t('add')}
-        </Button>
-      }
+      action={<AddButton onClick={shown.openNew}>{t('add')}</AddButton>}
       columns={columns}
-      rowId={({ id }) => id}
       rowLink={({ id }) => shown.linkTo(id)}
       rowActions={(product) => (
         <ProductMenu
@@ -67,7 +58,7 @@ export default function ProductsPage() {
       )}
       empty={{ title: t('empty'), note: t('emptyNote') }}
     >
-      {(shown.value === NEW || opened) && <ProductSheet key={shown.value} product={opened} onClose={shown.close} />}
+      {(shown.isNew || opened) && <ProductSheet key={shown.value} product={opened} onClose={shown.close} />}
       {counted && <StockSheet key={counted.id} product={counted} onClose={stock.close} />}
     </AdminList>
   );
@@ -85,13 +76,8 @@ function ProductMenu({ product, onEdit, onStock, onSell }: ProductMenuProps) {
   const locale = useLocale();
   const Icon = product.is_active ? EyeOff : Eye;
   return (
-    <Menu
-      trigger={
-        <IconButton
-          name={t('adminProducts:actions', { name: localized(product, 'name', locale) })}
-          icon={<Ellipsis />}
-        />
-      }
+    <RowMenu
+      name={t('adminProducts:actions', { name: localized(product, 'name', locale) })}
       entries={[
         { label: t('common:edit'), icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
         { label: t('adminProducts:stock.open'), icon: <Boxes aria-hidden="true" />, onSelect: onStock },

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { faultText } from '../../../lib/error-text.ts';
 import { useEventName } from '../use-event-name.ts';
 import type { MeetResult } from './meets-data.ts';
 
@@ -19,7 +18,7 @@ export function DeleteResult({ result, onClose }: { result: MeetResult; onClose:
       description={`${result.swimmer} · ${event(result, true)}`}
       confirmLabel={t('result.delete.confirm')}
       busy={isPending}
-      error={error ? errorText(codeOf(error)) : undefined}
+      error={faultText(error)}
       onConfirm={() =>
         run(
           { result_id: result.id },

@@ -12,8 +12,7 @@ import { SelectField } from '../../../components/SelectField.tsx';
 import { Spinner } from '../../../components/Spinner.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { faultText } from '../../../lib/error-text.ts';
 import { base64Of } from '../../../lib/file-content.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { ImportRows } from './ImportRows.tsx';
@@ -94,7 +93,7 @@ export function ImportTab() {
           accept=".lef,.lxf,application/zip,text/xml"
           onChoose={(picked) => void choose(picked)}
         />
-        <FormError message={tooLarge ? t('import.tooLarge') : error ? errorText(codeOf(error)) : undefined} />
+        <FormError message={tooLarge ? t('import.tooLarge') : faultText(error)} />
         {preview.isPending && (
           <p role="status" className="mt-3 flex items-center gap-2 text-muted">
             <Spinner /> {t('import.reading')}

@@ -1,21 +1,19 @@
-import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COURSES } from '../../../../contracts/results.ts';
 import { Button } from '../../../components/Button.tsx';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
-import { Menu } from '../../../components/Menu.tsx';
 import { toast } from '../../../components/toast.ts';
 import type { Column } from '../../../components/data-table.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { faultText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { readMeets } from './meets-data.ts';
 import type { MeetRow } from './meets-data.ts';
 
@@ -41,11 +39,10 @@ export function MeetsTab() {
       }
       range={t('adminResults:meet.range')}
       columns={columns}
-      rowId={({ id }) => id}
       rowLink={({ id }) => paths.adminMeet(id)}
       rowActions={(row) => (
-        <Menu
-          trigger={<IconButton name={t('adminResults:meet.actions', { name: row.name })} icon={<Ellipsis />} />}
+        <RowMenu
+          name={t('adminResults:meet.actions', { name: row.name })}
           entries={[
             { label: t('common:edit'), icon: <Pencil aria-hidden="true" />, onSelect: () => setEditing(row) },
             {
@@ -117,7 +114,7 @@ function DeleteMeet({ meet, onClose }: { meet: MeetRow; onClose: () => void }) {
       description={t('meet.delete.note', { count: meet.swim_results[0]?.count ?? 0 })}
       confirmLabel={t('meet.delete.confirm')}
       busy={isPending}
-      error={error ? errorText(codeOf(error)) : undefined}
+      error={faultText(error)}
       onConfirm={() =>
         run(
           { meet_id: meet.id },

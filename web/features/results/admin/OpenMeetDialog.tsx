@@ -8,8 +8,7 @@ import { Dialog } from '../../../components/Dialog.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { RadioCards } from '../../../components/RadioCards.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { faultText } from '../../../lib/error-text.ts';
 import { localized } from '../../../lib/localized.ts';
 import type { Translated } from '../../../lib/rows.ts';
 import { useLocale } from '../../../lib/use-locale.ts';
@@ -70,7 +69,7 @@ export function OpenMeetDialog({ event, onClose }: { event: MeetEvent; onClose: 
           })),
         ]}
       />
-      <FormError message={error ? errorText(codeOf(error)) : undefined} />
+      <FormError message={faultText(error)} />
     </Dialog>
   );
 }

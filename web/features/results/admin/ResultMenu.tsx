@@ -1,11 +1,10 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
-import { Menu } from '../../../components/Menu.tsx';
 import { DeleteResult } from './DeleteResult.tsx';
 import type { MeetResult, ResultMeet } from './meets-data.ts';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
 
 const ResultSheet = late(async () => (await import('./ResultSheet.tsx')).ResultSheet);
 
@@ -16,8 +15,8 @@ export function ResultMenu({ meet, result }: { meet: ResultMeet | null; result: 
   const close = () => setOpen(null);
   return (
     <>
-      <Menu
-        trigger={<IconButton name={t('adminResults:result.actions', { name: result.swimmer })} icon={<Ellipsis />} />}
+      <RowMenu
+        name={t('adminResults:result.actions', { name: result.swimmer })}
         entries={[
           { label: t('common:edit'), icon: <Pencil aria-hidden="true" />, onSelect: () => setOpen('edit') },
           {

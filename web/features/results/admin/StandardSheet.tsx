@@ -8,8 +8,7 @@ import { Button } from '../../../components/Button.tsx';
 import { SelectField } from '../../../components/SelectField.tsx';
 import { TextField } from '../../../components/TextField.tsx';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { faultText } from '../../../lib/error-text.ts';
 import { showFault, useClubForm } from '../../../lib/form.ts';
 import { FormSheet } from '../../../kit/FormSheet.tsx';
 import { NumberField } from '../../../kit/NumberField.tsx';
@@ -60,7 +59,7 @@ export function StandardSheet({
       submitLabel={t('common:save')}
       busy={isSubmitting}
       dirty={isDirty}
-      fault={errors.root?.message ?? (remove.error ? errorText(codeOf(remove.error)) : undefined)}
+      fault={errors.root?.message ?? faultText(remove.error)}
     >
       <TextField
         label={t('adminResults:standards.label')}

@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../components/Skeleton.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { faultText } from '../../../lib/error-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { TabHead } from '../../../kit/TabHead.tsx';
 import { TimesSheet } from './TimesSheet.tsx';
@@ -109,7 +109,7 @@ function DeleteList({ kind, list, onClose }: { kind: TimeListKind; list: TimeLis
       description={t(`times.delete.note.${kind}`)}
       confirmLabel={t('times.delete.confirm')}
       busy={isPending}
-      error={error ? errorText(codeOf(error)) : undefined}
+      error={faultText(error)}
       onConfirm={() =>
         run(
           { kind, list_id: list.id },

@@ -23,7 +23,6 @@ export function TrainingsTab() {
       lead={t('trainings.lead')}
       range={t('trainings.range')}
       columns={columns}
-      rowId={({ id }) => id}
       rowActions={(row) => <ResultMenu meet={null} result={row} />}
       empty={{ title: t('trainings.empty'), note: t('trainings.emptyNote') }}
     />

@@ -1,13 +1,12 @@
-import { CalendarX2, CirclePause, CirclePlay, Ellipsis } from 'lucide-react';
+import { CalendarX2, CirclePause, CirclePlay } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
-import { Menu } from '../../../components/Menu.tsx';
 import { localized } from '../../../lib/localized.ts';
 import { useLocale } from '../../../lib/use-locale.ts';
 import { useListPage } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { EndPauseDialog } from '../pauses/EndPauseDialog.tsx';
 import { runs } from '../../plans/open-pause.ts';
 import { readSubscriptions } from './subscriptions-data.ts';
@@ -43,7 +42,6 @@ export function AdminSubscriptionsTab() {
       label={t('subscriptions.title')}
       lead={t('subscriptions.lead')}
       columns={columns}
-      rowId={({ id }) => id}
       rowActions={(row) =>
         isRunning(row) && <SubscriptionMenu row={row} onChoose={(what) => setDoing({ row, what })} />
       }
@@ -80,10 +78,8 @@ function SubscriptionMenu({ row, onChoose }: { row: AdminSubscription; onChoose:
         onSelect: () => onChoose('pause'),
       };
   return (
-    <Menu
-      trigger={
-        <IconButton name={t('prices:subscriptions.actions', { name: row.children.full_name })} icon={<Ellipsis />} />
-      }
+    <RowMenu
+      name={t('prices:subscriptions.actions', { name: row.children.full_name })}
       entries={row.plans.kind === 'kindergarten_monthly' ? [end] : [rest, end]}
     />
   );

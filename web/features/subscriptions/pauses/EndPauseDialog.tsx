@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { faultText } from '../../../lib/error-text.ts';
 import { runs } from '../../plans/open-pause.ts';
 import type { OpenPause } from '../../plans/open-pause.ts';
 
@@ -37,7 +36,7 @@ export function EndPauseDialog({ subscriptionId, pause, onClose }: EndPauseDialo
       confirmLabel={t(running ? 'pause.end' : 'pause.callOff')}
       kind="primary"
       busy={end.isPending}
-      error={end.error ? errorText(codeOf(end.error)) : undefined}
+      error={faultText(end.error)}
       onConfirm={confirm}
     />
   );

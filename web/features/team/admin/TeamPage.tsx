@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowDownUp, Ellipsis, Eye, EyeOff, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ArrowDownUp, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
 import { late } from '../../../components/late.tsx';
-import { Menu } from '../../../components/Menu.tsx';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { BulkSwitch } from '../../../kit/BulkSwitch.tsx';
 import { wholeList } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
 import { useSwitch } from '../../../kit/use-switch.ts';
+import { AddButton } from '../../../kit/AddButton.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { DeleteMemberDialog } from './DeleteMemberDialog.tsx';
 import { OrderSheet } from './OrderSheet.tsx';
 import { teamQuery, useMemberChange } from './team-data.ts';
@@ -19,8 +19,7 @@ import { useTeamColumns } from './use-team-columns.tsx';
 
 const MemberSheet = late(async () => (await import('./MemberSheet.tsx')).MemberSheet);
 
-/** In the address for a new member, and while people are put in order. */
-const NEW = 'new';
+/** In the address while people are put in order. */
 const ORDER = 'order';
 
 /** The coaches and athletes of the public page. */
@@ -32,11 +31,7 @@ export default function TeamPage() {
   const columns = useTeamColumns();
   const show = useShow();
   const opened = team.data?.find(({ id }) => id === shown.value);
-  const add = (
-    <Button icon={<Plus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
-      {t('add')}
-    </Button>
-  );
+  const add = <AddButton onClick={shown.openNew}>{t('add')}</AddButton>;
   const order = (
     <Button kind="secondary" icon={<ArrowDownUp aria-hidden="true" />} onClick={() => shown.open(ORDER)}>
       {t('order.open')}
@@ -54,7 +49,6 @@ export default function TeamPage() {
         </div>
       }
       columns={columns}
-      rowId={({ id }) => id}
       rowLink={({ id }) => shown.linkTo(id)}
       rowActions={(member) => (
         <MemberMenu
@@ -78,7 +72,7 @@ export default function TeamPage() {
       )}
       empty={{ title: t('empty'), note: t('emptyNote'), action: add }}
     >
-      {(shown.value === NEW || opened) && <MemberSheet key={shown.value} member={opened} onClose={shown.close} />}
+      {(shown.isNew || opened) && <MemberSheet key={shown.value} member={opened} onClose={shown.close} />}
       {shown.value === ORDER && team.data && <OrderSheet team={team.data} onClose={shown.close} />}
       {removing && <DeleteMemberDialog member={removing} onClose={() => setRemoving(null)} />}
     </AdminList>
@@ -96,8 +90,8 @@ function MemberMenu({ member, onEdit, onShow, onDelete }: MemberMenuProps) {
   const { t } = useTranslation(['adminTeam', 'common']);
   const Icon = member.is_visible ? EyeOff : Eye;
   return (
-    <Menu
-      trigger={<IconButton name={t('adminTeam:actions', { name: member.full_name })} icon={<Ellipsis />} />}
+    <RowMenu
+      name={t('adminTeam:actions', { name: member.full_name })}
       entries={[
         { label: t('common:edit'), icon: <Pencil aria-hidden="true" />, onSelect: onEdit },
         {

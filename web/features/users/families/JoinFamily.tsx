@@ -4,8 +4,7 @@ import { Button } from '../../../components/Button.tsx';
 import { FormError } from '../../../components/FormError.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
-import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { faultText } from '../../../lib/error-text.ts';
 import { paths } from '../../../lib/paths.ts';
 import { announceSession } from '../../../lib/stored-session.ts';
 import { returnAddress } from '../../../shell/session/kept-address.ts';
@@ -42,7 +41,7 @@ export function JoinFamily({ code, name, facts, email }: JoinFamilyProps) {
   return (
     <>
       <MergeFigures title={t('signedInAs', { email, name })} facts={facts} overlap={t('overlap')} />
-      <FormError message={join.error ? errorText(codeOf(join.error)) : undefined} />
+      <FormError message={faultText(join.error)} />
       <Button
         className="mt-5 max-sm:w-full"
         size="lg"

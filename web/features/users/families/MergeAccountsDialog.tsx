@@ -13,7 +13,7 @@ import { TextField } from '../../../components/TextField.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useProcedure } from '../../../components/use-procedure.ts';
 import { codeOf } from '../../../lib/club-error.ts';
-import { errorText } from '../../../lib/error-text.ts';
+import { faultText } from '../../../lib/error-text.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { accountMergeQuery, mergeCandidatesQuery } from './families-data.ts';
 import type { MergeCandidate } from './families-data.ts';
@@ -127,7 +127,7 @@ export function MergeAccountsDialog({ user, onClose }: MergeAccountsDialogProps)
           error={mismatch ? t('common:confirm.mismatch') : undefined}
         />
       )}
-      <FormError message={merge.error ? errorText(codeOf(merge.error)) : undefined} />
+      <FormError message={faultText(merge.error)} />
     </Dialog>
   );
 }

@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Ellipsis, UserMinus, UserPlus, Waves } from 'lucide-react';
+import { UserMinus, UserPlus, Waves } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/Button.tsx';
-import { IconButton } from '../../../components/IconButton.tsx';
-import { Menu } from '../../../components/Menu.tsx';
 import { useAddressParam } from '../../../kit/address-param.ts';
 import { wholeList } from '../../../kit/list-page.ts';
 import { AdminList } from '../../../kit/AdminList.tsx';
+import { RowMenu } from '../../../kit/RowMenu.tsx';
 import { AppointSheet } from './AppointSheet.tsx';
 import { DismissDialog } from './DismissDialog.tsx';
 import { InstructorSheet } from './InstructorSheet.tsx';
 import { instructorLoadsQuery } from './instructors-data.ts';
 import type { Instructor } from './instructors-data.ts';
 import { useInstructorColumns } from './use-instructor-columns.tsx';
-
-/** In the address while the form is open. */
-const NEW = 'new';
 
 /** Who teaches what, and how much of a week it takes. */
 export default function InstructorsPage() {
@@ -32,7 +28,7 @@ export default function InstructorsPage() {
       label={t('title')}
       lead={t('lead')}
       action={
-        <Button icon={<UserPlus aria-hidden="true" />} onClick={() => shown.open(NEW)}>
+        <Button icon={<UserPlus aria-hidden="true" />} onClick={shown.openNew}>
           {t('appoint.open')}
         </Button>
       }
@@ -40,8 +36,8 @@ export default function InstructorsPage() {
       rowId={({ user_id }) => user_id}
       rowLink={({ user_id }) => shown.linkTo(user_id)}
       rowActions={(row) => (
-        <Menu
-          trigger={<IconButton name={t('actions', { name: row.full_name })} icon={<Ellipsis />} />}
+        <RowMenu
+          name={t('actions', { name: row.full_name })}
           entries={[
             {
               label: t('classes'),
@@ -59,7 +55,7 @@ export default function InstructorsPage() {
       )}
       empty={{ title: t('empty'), note: t('emptyNote') }}
     >
-      {shown.value === NEW && <AppointSheet onClose={shown.close} />}
+      {shown.isNew && <AppointSheet onClose={shown.close} />}
       {opened && <InstructorSheet instructor={opened} onClose={shown.close} />}
       {dismissing && <DismissDialog instructor={dismissing} onClose={() => setDismissing(null)} />}
     </AdminList>

@@ -16,6 +16,8 @@ export const COLOR = {
   white: '#ffffff',
 } as const;
 
+export const SKIN = ['#f2cba6', '#e4b48c', '#d19a6e', '#b87f56'] as const;
+
 export type Point = readonly [x: number, y: number];
 
 /** A whole SVG document of that size, in pixels. */
@@ -32,14 +34,6 @@ export function gradient(id: string, colors: readonly string[], across = false):
   return `<linearGradient id="${id}" ${across ? '' : 'x2="0" y2="1"'}>${stops.join('')}</linearGradient>`;
 }
 
-/** A round glow that fades to nothing at its edge. */
-export function glow(id: string, color: string, strength: number): string {
-  return (
-    `<radialGradient id="${id}"><stop stop-color="${color}" stop-opacity="${strength}"/>` +
-    `<stop offset="1" stop-color="${color}" stop-opacity="0"/></radialGradient>`
-  );
-}
-
 export function rect(x: number, y: number, width: number, height: number, fill: string, more = ''): string {
   return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}" ${more}/>`;
 }
@@ -50,10 +44,6 @@ export function circle(x: number, y: number, radius: number, fill: string, more 
 
 export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, more = ''): string {
   return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}" ${more}/>`;
-}
-
-export function shape(d: string, fill: string, more = ''): string {
-  return `<path d="${d}" fill="${fill}" ${more}/>`;
 }
 
 /** A line with round ends. */
@@ -69,11 +59,6 @@ export function moved(x: number, y: number, { turn = 0, scale = 1, more = '' }, 
   const scaled = scale === 1 ? '' : ` scale(${scale})`;
   const turned = turn === 0 ? '' : ` rotate(${turn})`;
   return `<g transform="translate(${x} ${y})${turned}${scaled}" ${more}>${parts.join('')}</g>`;
-}
-
-/** Mirrors parts left to right about x. */
-export function mirror(x: number, ...parts: string[]): string {
-  return `<g transform="translate(${2 * x} 0) scale(-1 1)">${parts.join('')}</g>`;
 }
 
 /** A part once for every number from 0. */

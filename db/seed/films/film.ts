@@ -1,5 +1,4 @@
-import { circle, COLOR, ellipse, gradient, picture, moved, rect, round, stroke, times } from './paint.ts';
-import { SKIN } from './swimmers.ts';
+import { circle, COLOR, ellipse, gradient, picture, moved, rect, round, SKIN, stroke, times } from './paint.ts';
 import { lightNet, splash } from './water.ts';
 import { createRandom } from '../random.ts';
 
