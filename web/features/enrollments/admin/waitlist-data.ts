@@ -12,14 +12,14 @@ interface StoredWaiting extends Columns<'enrollments', 'id' | 'child_id' | 'wait
   waitlist_offers: Columns<'waitlist_offers', 'id' | 'status' | 'expires_at'>[];
 }
 
-/** A class with a line, and how full it is. */
+/** A class with a waitlist, and how full it is. */
 export type LinedClass = ViewColumns<'admin_classes', 'id' | 'taken' | 'waiting' | 'max_capacity'> &
   Translated<'title'>;
 
 /** The classes with a waitlist, the longest waitlist first; beside them the one that is looked at. */
 export const waitlistsQuery = (classId: string | null) =>
   queryOptions({
-    queryKey: ['classes', 'lines', classId],
+    queryKey: ['classes', 'waitlists', classId],
     queryFn: async () => {
       const client = await supabase();
       const request = client
@@ -30,7 +30,7 @@ export const waitlistsQuery = (classId: string | null) =>
     },
   });
 
-/** A child in the line of a class, in its order. */
+/** A child on the waitlist of a class, in its order. */
 export interface Waiting extends StoredWaiting {
   /** The seat that is held for it now, or null. */
   offer: StoredWaiting['waitlist_offers'][number] | null;
@@ -43,7 +43,7 @@ const COLUMNS = `id,child_id,waitlisted_at,transfer_from,children(full_name,firs
 /** Who waits for a seat in the class, the next one first. Throws ClubError. */
 export const waitlistQuery = (classId: string) =>
   queryOptions({
-    queryKey: ['enrollments', 'line', classId],
+    queryKey: ['enrollments', 'waitlist', classId],
     queryFn: async (): Promise<Waiting[]> => {
       const client = await supabase();
       const rows = rowsOf<StoredWaiting[]>(
