@@ -1,31 +1,26 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { STRIPE_METHODS, type StripeMethod } from '../contracts/cards.ts';
 import { CURRENCIES, type Currency } from '../contracts/money.ts';
 import { backupConfig, BACKUP_SETTINGS, type BackupConfig } from './backup-settings.ts';
-import type { EasyPaySettings } from './platform/payments/easypay.ts';
+import { paymentConfig, PAYMENT_SETTINGS, type PaymentConfig } from './payment-settings.ts';
 import type { StoredSecrets } from './platform/secrets.ts';
 import {
   chainList,
   commaList,
-  fileText,
+  configuredProviders,
   GOOGLE_ISSUER,
-  isSafe,
   isThisMachine,
   issuerAddress,
   jsonList,
   oidcProviders,
-  openIdProvider,
   samlProviders,
   standInProvider,
   type OidcProvider,
   type SamlProvider,
   type Web3Chain,
 } from './provider-settings.ts';
-import { signingKey, type SigningKey } from './signing-keys.ts';
-
-/** A wrong setting: one line that names it and says what to do. The process prints it and ends with code 1. */
-export class SettingError extends Error {}
+import { SettingError } from './setting-error.ts';
+import { signingKey, signingKeysOf, type SigningKey } from './signing-keys.ts';
 
 const flag = z.pipe(
   z.enum(['on', 'off'], { error: 'use on or off' }),
@@ -103,30 +98,7 @@ const schema = z.object({
   MFA: z._default(factorList, [...FACTOR_TYPES]),
   SMS_URL: z.optional(url(/^https?$/, 'use the address that takes {to, text} as JSON')),
   SMS_TOKEN: z.optional(z.string()),
-  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_/, { error: 'use the secret key, sk_…' }))),
-  STRIPE_PUBLISHABLE_KEY: z.optional(z.string().check(z.regex(/^pk_/, { error: 'use the publishable key, pk_…' }))),
-  STRIPE_WEBHOOK_SECRET: z.optional(
-    z.string().check(z.regex(/^whsec_/, { error: 'use the signing secret of the webhook, whsec_…' })),
-  ),
-  STRIPE_METHODS: z.optional(
-    z.pipe(
-      commaList,
-      z
-        .array(z.enum(STRIPE_METHODS, { error: 'use card, or card,revolut_pay' }))
-        .check(z.refine((names) => names.includes('card'), { error: 'use card, or card,revolut_pay' })),
-    ),
-  ),
-  APPLE_PAY_FILE: z.optional(fileText),
-  STRIPE_API_BASE: z.optional(url(/^https?$/, 'leave it out for Stripe itself')),
-  EPAY_MIN: z.optional(z.string().check(z.regex(/^[A-Z]?\d{1,20}$/, { error: 'use the merchant’s number (KIN)' }))),
-  EPAY_SECRET: z.optional(
-    z.string().check(z.minLength(16, { error: 'use the secret word of the merchant’s profile' })),
-  ),
-  EPAY_URL: z.optional(
-    z
-      .url({ protocol: /^https?$/, error: 'use https://demo.epay.bg, or leave it out' })
-      .check(z.refine((address) => isSafe(new URL(address)), { error: 'use https://' })),
-  ),
+  ...PAYMENT_SETTINGS,
   RATE_LIMITS: z._default(flag, true),
   REALTIME_CONNECTIONS: z._default(
     z.coerce.number({ error: 'use a number of connections' }).check(z.int(), z.gte(1)),
@@ -148,25 +120,7 @@ const schema = z.object({
   ...BACKUP_SETTINGS,
 });
 
-/** How cards are taken. */
-export type CardSettings =
-  | { provider: 'test'; webhookSecret: string }
-  | {
-      provider: 'stripe';
-      secretKey: string;
-      publishableKey: string;
-      webhookSecret: string;
-      apiBase: string | undefined;
-      /** What is offered; always a card. */
-      methods: readonly StripeMethod[];
-      /** Apple's file for the domain, word for word; null: none. */
-      applePayFile: string | null;
-    };
-
-/** How payments in cash at EasyPay are taken; `standIn`: at an invented cash desk, in a demo. */
-export type EasyPayConfig = EasyPaySettings & { standIn: boolean };
-
-export interface Config {
+export interface Config extends PaymentConfig {
   production: boolean;
   host: string;
   port: number;
@@ -226,10 +180,6 @@ export interface Config {
   mfa: readonly FactorType[];
   /** How text messages leave: not at all, kept for the demo's mailbox, or posted to a provider. */
   sms: 'off' | 'keep' | { url: string; token: string | undefined };
-  /** Null: no cards. The test provider runs in a demo only, and never in production. */
-  cards: CardSettings | null;
-  /** Null: no payments at EasyPay. The stand-in runs in a demo only, and never in production. */
-  easypay: EasyPayConfig | null;
   rateLimits: boolean;
   /** Sockets of /realtime/v1 that one process serves at most. */
   realtimeConnections: number;
@@ -256,9 +206,6 @@ export function readEnvironment(env: NodeJS.ProcessEnv): z.infer<typeof schema> 
 
 /** The whole configuration: environment first, stored secrets where the environment is silent. */
 export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecrets): Config {
-  if (Boolean(settings.GOOGLE_CLIENT_ID) !== Boolean(settings.GOOGLE_CLIENT_SECRET)) {
-    throw new SettingError('Wrong setting — GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together');
-  }
   for (const name of ['DATABASE_POOL_URL', 'READ_DATABASE_URL'] as const)
     if (settings[name] && !settings.DATABASE_URL)
       throw new SettingError(`Wrong setting — ${name}: it names another way to the database of DATABASE_URL`);
@@ -302,8 +249,7 @@ export function makeConfig(settings: z.infer<typeof schema>, secrets: StoredSecr
     passkeys: settings.PASSKEYS,
     mfa: settings.MFA,
     sms: settings.SMS_URL ? { url: settings.SMS_URL, token: settings.SMS_TOKEN } : demo ? 'keep' : 'off',
-    cards: stripeSettings(settings) ?? (demo && !production ? testProvider(jwtSecret) : null),
-    easypay: easypaySettings(settings) ?? (demo && !production ? easypayStandIn(jwtSecret) : null),
+    ...paymentConfig(settings, demo && !production ? (prefix) => deriveKey(prefix, jwtSecret) : null),
     rateLimits: settings.RATE_LIMITS,
     realtimeConnections: settings.REALTIME_CONNECTIONS,
     clientIpHeader: settings.CLIENT_IP_HEADER,
@@ -340,83 +286,10 @@ function currencyOf(wanted: Currency | undefined, demo: boolean): Currency {
   return wanted ?? (demo ? 'BGN' : 'EUR');
 }
 
-/** The first of them must be able to sign; names are unique. */
-function signingKeysOf(keys: SigningKey[]): SigningKey[] {
-  if (keys.length > 0 && !keys[0]!.privateKey)
-    throw new SettingError('Wrong setting — JWT_KEYS: the first must be private');
-  if (new Set(keys.map(({ kid }) => kid)).size < keys.length)
-    throw new SettingError('Wrong setting — JWT_KEYS: a kid is there twice');
-  return keys;
-}
-
 /** On in production by default; without any factor that could be set up the staff could not sign in. */
 function staffMfaOf({ STAFF_MFA: wanted, MFA: factors }: z.infer<typeof schema>, usual: boolean): boolean {
   if (wanted && factors.length === 0) throw new SettingError('Wrong setting — STAFF_MFA: on needs a factor in MFA');
   return wanted ?? (usual && factors.length > 0);
-}
-
-const testProvider = (jwtSecret: string): CardSettings => ({
-  provider: 'test',
-  webhookSecret: deriveKey('test_provider_', jwtSecret),
-});
-
-const EPAY = 'https://www.epay.bg';
-
-const easypayStandIn = (jwtSecret: string): EasyPayConfig => ({
-  min: 'D000000001',
-  secret: deriveKey('easypay_', jwtSecret),
-  url: EPAY,
-  standIn: true,
-});
-
-/** The merchant's number and secret word, both or none. */
-function easypaySettings({
-  EPAY_MIN: min,
-  EPAY_SECRET: secret,
-  EPAY_URL: url,
-}: z.infer<typeof schema>): EasyPayConfig | null {
-  if (!min && !secret && !url) return null;
-  if (!min || !secret) throw new SettingError('Wrong setting — EPAY_MIN and EPAY_SECRET go together');
-  return { min, secret, url: (url ?? EPAY).replace(/\/+$/, ''), standIn: false };
-}
-
-/** Stripe's three keys, all or none; they must be of one kind, live or test. */
-function stripeSettings(settings: z.infer<typeof schema>): CardSettings | null {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = settings;
-  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = settings;
-  const { STRIPE_METHODS: methods, APPLE_PAY_FILE: applePayFile } = settings;
-  if (!secretKey && !publishableKey && !webhookSecret && !apiBase && !methods && !applePayFile) return null;
-  if (!secretKey || !publishableKey || !webhookSecret) {
-    throw new SettingError(
-      'Wrong setting — STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together',
-    );
-  }
-  if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
-    throw new SettingError(
-      'Wrong setting — STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY: one is live, the other is not',
-    );
-  }
-  return {
-    provider: 'stripe',
-    secretKey,
-    publishableKey,
-    webhookSecret,
-    apiBase,
-    methods: methods ?? ['card'],
-    applePayFile: applePayFile ?? null,
-  };
-}
-
-/** Google first, then the others; names are unique. */
-function configuredProviders(settings: z.infer<typeof schema>, standIn: OidcProvider | null): OidcProvider[] {
-  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, OIDC_PROVIDERS: others } = settings;
-  const google = id && secret ? openIdProvider('google', settings.GOOGLE_ISSUER, id, secret) : null;
-  const known = others.some(({ name }) => name === 'google') ? google : (google ?? standIn);
-  const providers = known ? [known, ...others] : others;
-  const names = providers.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice) throw new SettingError(`Wrong setting — OIDC_PROVIDERS: ${twice} is there twice`);
-  return providers;
 }
 
 /** Both API keys follow from the one secret, so that several processes need to share nothing else. */

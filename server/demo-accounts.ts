@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DEMO_ACCOUNTS } from '../contracts/demo.ts';
-import { SettingError } from './config.ts';
+import { SettingError } from './setting-error.ts';
 import { SERVICE } from './platform/caller.ts';
 import type { Database } from './platform/database.ts';
 

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server';
 import { createApp } from './app.ts';
-import { SettingError, type CardSettings } from './config.ts';
+import type { CardSettings } from './payment-settings.ts';
+import { SettingError } from './setting-error.ts';
 import { EASYPAY_NOTIFICATIONS } from './club/payments/easypay-notifications.ts';
 import { WEBHOOK_PATH } from './club/payments/webhooks.ts';
 import { startLog } from './backup/start-log.ts';

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { APPLE_PAY_FILE, createApplePayFile } from './platform/payments/apple-pay-file.ts';
-import { makeConfig, readEnvironment, SettingError } from './config.ts';
+import { makeConfig, readEnvironment } from './config.ts';
+import { SettingError } from './setting-error.ts';
 
 const secrets = { jwtSecret: 'a secret of the tests, long enough', postgresPassword: '' };
 const configOf = (env: NodeJS.ProcessEnv) => makeConfig(readEnvironment(env), secrets);

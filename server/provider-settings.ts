@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { SettingError } from './setting-error.ts';
 
 /** An OpenID provider that people may sign in through. */
 export interface OidcProvider {
@@ -189,4 +190,25 @@ export function jsonList<Output>(item: z.ZodMiniType<Output>) {
     ),
     z.array(item),
   );
+}
+
+interface ProviderSettings {
+  GOOGLE_CLIENT_ID?: string | undefined;
+  GOOGLE_CLIENT_SECRET?: string | undefined;
+  GOOGLE_ISSUER: string;
+  OIDC_PROVIDERS: OidcProvider[];
+}
+
+/** Google first, then the others; names are unique. */
+export function configuredProviders(settings: ProviderSettings, standIn: OidcProvider | null): OidcProvider[] {
+  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, OIDC_PROVIDERS: others } = settings;
+  if (Boolean(id) !== Boolean(secret))
+    throw new SettingError('Wrong setting — GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together');
+  const google = id && secret ? openIdProvider('google', settings.GOOGLE_ISSUER, id, secret) : null;
+  const known = others.some(({ name }) => name === 'google') ? google : (google ?? standIn);
+  const providers = known ? [known, ...others] : others;
+  const names = providers.map(({ name }) => name);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice) throw new SettingError(`Wrong setting — OIDC_PROVIDERS: ${twice} is there twice`);
+  return providers;
 }

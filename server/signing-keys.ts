@@ -1,5 +1,6 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import * as z from 'zod/mini';
+import { SettingError } from './setting-error.ts';
 
 export const SIGNING_ALGORITHMS = ['ES256', 'RS256'] as const;
 
@@ -42,4 +43,13 @@ function toSigningKey(jwk: JsonWebKey & { kid: string }): SigningKey {
     publicKey,
     publicJwk: publicKey.export({ format: 'jwk' }),
   };
+}
+
+/** The first of them must be able to sign; names are unique. */
+export function signingKeysOf(keys: SigningKey[]): SigningKey[] {
+  if (keys.length > 0 && !keys[0]!.privateKey)
+    throw new SettingError('Wrong setting — JWT_KEYS: the first must be private');
+  if (new Set(keys.map(({ kid }) => kid)).size < keys.length)
+    throw new SettingError('Wrong setting — JWT_KEYS: a kid is there twice');
+  return keys;
 }

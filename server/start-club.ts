@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import { hasSecrets, loadSecrets, lostSecrets } from './platform/secrets.ts';
-import { makeConfig, readEnvironment, SettingError, type Config } from './config.ts';
+import { makeConfig, readEnvironment, type Config } from './config.ts';
+import { SettingError } from './setting-error.ts';
 import { Database } from './platform/database.ts';
 import { lockFolder } from './platform/folder-lock.ts';
 import { migrate } from './platform/migrations.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { SettingError } from '../../server/config.ts';
+import { SettingError } from '../../server/setting-error.ts';
 import { applySchema, type SchemaFile } from '../../server/platform/schema.ts';
 import { listBaseline } from './baseline.ts';
 import { DROPPED_TABLES, nameBefore, originOf, SEQUENCES } from './renames.ts';

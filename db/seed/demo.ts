@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { INVOICE_KINDS } from '../../contracts/invoices.ts';
-import { SettingError } from '../../server/config.ts';
+import { SettingError } from '../../server/setting-error.ts';
 import { SERVICE } from '../../server/platform/caller.ts';
 import type { Database } from '../../server/platform/database.ts';
 import type { Club } from '../../server/start-club.ts';

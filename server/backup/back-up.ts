@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { JobSummary } from '../../contracts/jobs.ts';
-import { SettingError } from '../config.ts';
+import { SettingError } from '../setting-error.ts';
 import { log } from '../platform/log.ts';
 import { openStore } from '../platform/files/open-store.ts';
 import { loadSecrets } from '../platform/secrets.ts';

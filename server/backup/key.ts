@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { BackupConfig } from '../backup-settings.ts';
-import { SettingError } from '../config.ts';
+import { SettingError } from '../setting-error.ts';
 import { createFile } from '../platform/durable.ts';
 
 /** The key of all backups: it opens them, and its public half seals them. Written as the program `age` writes its keys. */

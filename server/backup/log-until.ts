@@ -1,5 +1,5 @@
 import type { Manifest } from './manifest.ts';
-import { SettingError } from '../config.ts';
+import { SettingError } from '../setting-error.ts';
 import type { Vault } from './vault.ts';
 
 /** A segment that was sent before it was full. */

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { chown, mkdir, readdir, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { SettingError } from '../config.ts';
+import { SettingError } from '../setting-error.ts';
 import { clusterIn } from '../platform/postgres/cluster.ts';
 import { EmbeddedPostgres } from '../platform/postgres/embedded.ts';
 import { logTail } from '../platform/postgres/postmaster.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
 import type { BackupConfig } from '../backup-settings.ts';
-import { SettingError } from '../config.ts';
+import { SettingError } from '../setting-error.ts';
 import { log } from '../platform/log.ts';
 import { FileGone } from '../platform/files/file-store.ts';
 import { type BackupKey, loadKey, openSealedKey, readKey, sealKey } from './key.ts';

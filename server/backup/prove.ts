@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SettingError } from '../config.ts';
+import { SettingError } from '../setting-error.ts';
 import { connectClient, type Connection } from '../platform/postgres/primary-client.ts';
 import { differingTables, listTables, readPlainly, sumBooks, sumRows } from './count-rows.ts';
 import { openCluster } from './open-cluster.ts';

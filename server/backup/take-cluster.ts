@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { SettingError } from '../config.ts';
+import { SettingError } from '../setting-error.ts';
 import { clusterIn } from '../platform/postgres/cluster.ts';
 import { connectClient, type Connection } from '../platform/postgres/primary-client.ts';
 import { BaseBackup } from './base-backup.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { SettingError } from '../config.ts';
+import { SettingError } from '../setting-error.ts';
 import { syncFolder } from '../platform/durable.ts';
 import { migrate } from '../platform/migrations.ts';
 import { versionOf } from '../platform/postgres/cluster.ts';

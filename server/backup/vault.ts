@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { createGunzip, createGzip } from 'node:zlib';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { SettingError } from '../config.ts';
+import { SettingError } from '../setting-error.ts';
 import { FileGone, StoreUnreachable } from '../platform/files/file-store.ts';
 import type { BackupKey } from './key.ts';
 import { type BackupTarget, shownAddress } from './targets/target.ts';

@@ -5,7 +5,7 @@ import { endSessions } from '../auth/sessions.ts';
 import { createUser, findUserByEmail, setPasswordHash } from '../auth/users.ts';
 import { createProfile } from '../club/users/profiles.ts';
 import { settleEmailProof } from '../club/users/waiting-roles.ts';
-import { SettingError } from '../config.ts';
+import { SettingError } from '../setting-error.ts';
 import { email } from '../../contracts/inputs/validation.ts';
 import { AUTH_ADMIN, SERVICE } from '../platform/caller.ts';
 import type { Club } from '../start-club.ts';

@@ -1,4 +1,4 @@
-import { SettingError } from '../config.ts';
+import { SettingError } from '../setting-error.ts';
 import { StoreUnreachable } from '../platform/files/file-store.ts';
 import { Shutdown } from '../platform/shutdown.ts';
 import { startClub, type Club } from '../start-club.ts';

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { makeConfig, readEnvironment, SettingError } from '../config.ts';
+import { makeConfig, readEnvironment } from '../config.ts';
+import { SettingError } from '../setting-error.ts';
 import { loadSecrets } from '../platform/secrets.ts';
 import { say } from './command.ts';
 

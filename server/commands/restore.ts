@@ -5,7 +5,8 @@ import { openForRestore } from '../backup/open-vault.ts';
 import { listBackups, refuseFull, restore } from '../backup/restore.ts';
 import { clubMoment } from '../backup/club-moment.ts';
 import { backupConfig } from '../backup-settings.ts';
-import { readEnvironment, SettingError } from '../config.ts';
+import { readEnvironment } from '../config.ts';
+import { SettingError } from '../setting-error.ts';
 import { endWithLine, say } from './command.ts';
 import { printBackups } from './print-backups.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SettingError } from '../config.ts';
+import { SettingError } from '../setting-error.ts';
 
 /** The kinds of holders: a program that serves, one that will soon be done, and a command such as `npm run migrate`. */
 type State = 'running' | 'stopping' | 'command';

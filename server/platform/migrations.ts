@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { WAYS_OF, type Currency } from '../../contracts/money.ts';
-import { SettingError } from '../config.ts';
+import { SettingError } from '../setting-error.ts';
 import { log } from './log.ts';
 import { newClient, type Connection } from './postgres/primary-client.ts';
 import { adopt, LOCK_PATIENCE_MS as ADOPTION_PATIENCE_MS } from '../../db/adoption/adopt.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SettingError } from '../config.ts';
+import { SettingError } from '../setting-error.ts';
 import { createFile } from './durable.ts';
 import { hasCluster } from './postgres/cluster.ts';
 

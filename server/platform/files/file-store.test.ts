@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SettingError } from '../../config.ts';
+import { SettingError } from '../../setting-error.ts';
 import { FileGone, StoreUnreachable, type FileStore } from './file-store.ts';
 import { openStore } from './open-store.ts';
 import { S3Store } from './s3-store.ts';

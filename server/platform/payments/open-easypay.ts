@@ -1,4 +1,4 @@
-import type { EasyPayConfig } from '../../config.ts';
+import type { EasyPayConfig } from '../../payment-settings.ts';
 import type { Database } from '../database.ts';
 import { EasyPayStandIn } from './easypay-stand-in.ts';
 import { EasyPay } from './easypay.ts';

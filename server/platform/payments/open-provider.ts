@@ -1,4 +1,4 @@
-import type { CardSettings } from '../../config.ts';
+import type { CardSettings } from '../../payment-settings.ts';
 import type { Database } from '../database.ts';
 import type { PaymentProvider } from './provider.ts';
 import { TestProvider } from './test-provider.ts';

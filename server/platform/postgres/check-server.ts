@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { SettingError } from '../../config.ts';
+import { SettingError } from '../../setting-error.ts';
 
 const OLDEST = 15;
 /** From here on, CREATEROLE and BYPASSRLS are enough to make roles that bypass row-level security. */

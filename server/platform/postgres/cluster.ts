@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { SettingError } from '../../config.ts';
+import { SettingError } from '../../setting-error.ts';
 import { syncFolder } from '../durable.ts';
 import { command, type Shell } from './shell.ts';
 

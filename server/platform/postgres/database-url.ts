@@ -1,4 +1,4 @@
-import { SettingError } from '../../config.ts';
+import { SettingError } from '../../setting-error.ts';
 
 /**
  * The parts of `DATABASE_URL`, as libpq reads it:

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { SettingError } from '../../config.ts';
+import { SettingError } from '../../setting-error.ts';
 import { log } from '../log.ts';
 import { findPostgres } from './binaries.ts';
 import { checkCluster, clusterIn, hasCluster, makeCluster, versionOf } from './cluster.ts';
