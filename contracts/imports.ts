@@ -45,7 +45,7 @@ export const columnNames = (keys: string, columns: Readonly<Record<string, Impor
 const PARENT = {
   parent_email: column(
     ['Имейл на родителя', 'Имейл'],
-    ['Parent email', 'Parent email', 'E-email', 'Email'],
+    ['Parent email', 'Parent e-mail', 'E-mail', 'Email'],
     ['Почта родителя', 'Почта'],
     'parent@example.bg',
   ),

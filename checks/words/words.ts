@@ -68,6 +68,11 @@ export const WORDS: Readonly<Record<string, Word>> = {
     },
     elsewhere: {
       'server/auth/sso/': 'an attribute of SAML',
+      ...many(
+        'a heading in the tables that clubs bring',
+        'contracts/imports.ts',
+        'server/club/imports/imports.test.ts',
+      ),
       'web/shell/help/texts/en.ts': 'what a parent may search the help for',
     },
   },

@@ -122,7 +122,7 @@ describe('children', () => {
 test('families get an account without a password, once, whichever address signs up meanwhile', async () => {
   const known = await make.user({ role: 'parent', full_name: 'Стара Фамилия' });
   const email = `${crypto.randomUUID()}@family.example`;
-  const file = `E-email,Parent,Phone,Language\n${email},Anna Smith,+359888000111,en\n${known.email},Друго Име,,\n${email},Again,,\nx@y.bg,,,de\n`;
+  const file = `E-mail,Parent,Phone,Language\n${email},Anna Smith,+359888000111,en\n${known.email},Друго Име,,\n${email},Again,,\nx@y.bg,,,de\n`;
   const report = await take('families', file);
   expect(report.rows.map(({ outcome }) => outcome)).toEqual(['new', 'exists', 'exists', 'faulty']);
   expect(

@@ -7,7 +7,7 @@ export const adminAthletes = {
   range: 'Registered in the last',
   columns: {
     name: 'Name',
-    email: 'E-email',
+    email: 'Email',
     phone: 'Phone',
     state: 'State',
     birthDate: 'Born',

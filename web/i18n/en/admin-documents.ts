@@ -20,7 +20,7 @@ export const adminDocuments = {
     published: 'Published',
     name: 'Name',
     parent: 'Parent',
-    email: 'E-email',
+    email: 'Email',
     agreedAt: 'When',
   },
   kinds: {

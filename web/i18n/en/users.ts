@@ -6,7 +6,7 @@ export const users = {
   lead: 'Every account: who may do what, and who is waiting for approval.',
   joinedIn: 'Joined in the last',
   columns: {
-    email: 'E-email',
+    email: 'Email',
     name: 'Name',
     role: 'Role',
     phone: 'Phone',

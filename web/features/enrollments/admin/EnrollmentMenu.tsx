@@ -12,12 +12,12 @@ export type EnrollmentAct = 'transfer' | 'unenroll' | 'activity';
 export interface EnrollmentMenuProps {
   row: AdminEnrollment;
   onAct: (act: EnrollmentAct) => void;
-  /** Shows the line of the class. */
-  onLine: () => void;
+  /** Shows the waitlist of the class. */
+  onWaitlist: () => void;
 }
 
 /** What an admin does with an enrollment. */
-export function EnrollmentMenu({ row, onAct, onLine }: EnrollmentMenuProps) {
+export function EnrollmentMenu({ row, onAct, onWaitlist }: EnrollmentMenuProps) {
   const { t } = useTranslation(['admin', 'adminWaitlist']);
   const { data: classes } = useQuery(classTitlesQuery);
   const { set } = useActivity(row);
@@ -53,7 +53,7 @@ export function EnrollmentMenu({ row, onAct, onLine }: EnrollmentMenuProps) {
           onSelect: () => (asks ? onAct('activity') : set(!active, { undoable: true })),
         },
         ...(row.status === 'waitlist'
-          ? [{ label: t('adminWaitlist:open'), icon: <ListOrdered aria-hidden="true" />, onSelect: onLine }]
+          ? [{ label: t('adminWaitlist:open'), icon: <ListOrdered aria-hidden="true" />, onSelect: onWaitlist }]
           : []),
         ...(row.status === 'inactive' ? [] : moves),
       ]}

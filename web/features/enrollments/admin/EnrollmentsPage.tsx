@@ -12,7 +12,7 @@ import { ActivityDialog } from './ActivityDialog.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { EnrollmentMenu } from './EnrollmentMenu.tsx';
 import type { EnrollmentAct } from './EnrollmentMenu.tsx';
-import { ANY_LINE, WaitlistSheet } from './WaitlistSheet.tsx';
+import { ANY_WAITLIST, WaitlistSheet } from './WaitlistSheet.tsx';
 import { readEnrollments } from './enrollments-data.ts';
 import type { AdminEnrollment } from './enrollments-data.ts';
 import { useEnrollmentColumns } from './use-enrollment-columns.tsx';
@@ -20,7 +20,7 @@ import { late } from '../../../components/late.tsx';
 
 const MoveDialogs = late(async () => (await import('./MoveDialogs.tsx')).MoveDialogs);
 
-/** Every enrollment of the club, running, waiting and ended; the lines of full classes open beside it. */
+/** Every enrollment of the club, running, waiting and ended; the waitlists of full classes open beside it. */
 export function EnrollmentsPage() {
   const { t } = useTranslation(['admin', 'adminWaitlist']);
   const [doing, setDoing] = useState<{ row: AdminEnrollment; act: EnrollmentAct } | null>(null);
@@ -28,7 +28,7 @@ export function EnrollmentsPage() {
   const page = useListPage('enrollments', ['enrollments', String(lowSessions)], (request) =>
     readEnrollments(request, lowSessions),
   );
-  const line = useAddressParam('line');
+  const waitlist = useAddressParam('line');
   const columns = useEnrollmentColumns();
   const [stopping, setStopping] = useState<{ rows: AdminEnrollment[]; onDone: () => void } | null>(null);
   const active = (ids: readonly string[]) =>
@@ -40,14 +40,18 @@ export function EnrollmentsPage() {
       label={t('enrollments.title')}
       lead={t('enrollments.lead')}
       action={
-        <Button kind="secondary" icon={<ListOrdered aria-hidden="true" />} onClick={() => line.open(ANY_LINE)}>
+        <Button kind="secondary" icon={<ListOrdered aria-hidden="true" />} onClick={() => waitlist.open(ANY_WAITLIST)}>
           {t('adminWaitlist:title')}
         </Button>
       }
       range={t('enrollments.range')}
       columns={columns}
       rowActions={(row) => (
-        <EnrollmentMenu row={row} onAct={(act) => setDoing({ row, act })} onLine={() => line.open(row.class_id)} />
+        <EnrollmentMenu
+          row={row}
+          onAct={(act) => setDoing({ row, act })}
+          onWaitlist={() => waitlist.open(row.class_id)}
+        />
       )}
       bulkActions={(ids, clear) => (
         <Button
@@ -68,7 +72,7 @@ export function EnrollmentsPage() {
         ),
       }}
     >
-      {line.value && <WaitlistSheet classId={line.value} onChoose={line.open} onClose={line.close} />}
+      {waitlist.value && <WaitlistSheet classId={waitlist.value} onChoose={waitlist.open} onClose={waitlist.close} />}
       {stopping && <DeactivateDialog {...stopping} onClose={() => setStopping(null)} />}
       {doing?.act === 'activity' && <ActivityDialog row={doing.row} onClose={close} />}
       {doing && doing.act !== 'activity' && <MoveDialogs act={doing.act} row={doing.row} onClose={close} />}

@@ -18,10 +18,10 @@ const FrontDialog = late(async () => (await import('./FrontDialog.tsx')).FrontDi
 const MoveDialogs = late(async () => (await import('./MoveDialogs.tsx')).MoveDialogs);
 
 /** In the address while no class is chosen yet. */
-export const ANY_LINE = 'any';
+export const ANY_WAITLIST = 'any';
 
 export interface WaitlistSheetProps {
-  /** The class whose line is shown; `any` shows the longest one. */
+  /** The class whose waitlist is shown; `any` shows the longest one. */
   classId: string;
   onChoose: (classId: string) => void;
   onClose: () => void;
@@ -30,45 +30,45 @@ export interface WaitlistSheetProps {
 /** The waitlist of a class in its order: who waits, for whom a seat is held, and what an admin can do about it. */
 export function WaitlistSheet({ classId, onChoose, onClose }: WaitlistSheetProps) {
   const { t } = useTranslation('adminWaitlist');
-  const { data: lines, error, refetch } = useQuery(waitlistsQuery(classId === ANY_LINE ? null : classId));
+  const { data: classes, error, refetch } = useQuery(waitlistsQuery(classId === ANY_WAITLIST ? null : classId));
   const locale = useLocale();
-  const shown = lines?.find(({ id }) => id === classId) ?? lines?.[0];
+  const shown = classes?.find(({ id }) => id === classId) ?? classes?.[0];
   return (
     <Sheet open onOpenChange={(open) => !open && onClose()} title={t('title')}>
       {error && <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />}
-      {!lines && !error && <SkeletonRows count={4} />}
-      {lines && !shown && <EmptyState title={t('none')}>{t('noneNote')}</EmptyState>}
+      {!classes && !error && <SkeletonRows count={4} />}
+      {classes && !shown && <EmptyState title={t('none')}>{t('noneNote')}</EmptyState>}
       {shown && (
         <>
           <SelectField
             label={t('class')}
             value={shown.id}
             onChange={(event) => onChoose(event.target.value)}
-            options={(lines ?? []).map((swimClass) => ({
+            options={(classes ?? []).map((swimClass) => ({
               value: swimClass.id,
               label: `${localized(swimClass, 'title', locale)} · ${t('waiting', { count: swimClass.waiting })}`,
             }))}
           />
           <p className="text-muted">{t('seats', { taken: shown.taken, capacity: shown.max_capacity })}</p>
-          <Line key={shown.id} classId={shown.id} />
+          <Waitlist key={shown.id} classId={shown.id} />
         </>
       )}
     </Sheet>
   );
 }
 
-function Line({ classId }: { classId: string }) {
+function Waitlist({ classId }: { classId: string }) {
   const { t } = useTranslation('adminWaitlist');
-  const { data: line, error, refetch } = useQuery(waitlistQuery(classId));
+  const { data: waiting, error, refetch } = useQuery(waitlistQuery(classId));
   const [doing, setDoing] = useState<{ row: Waiting; act: 'front' | 'unenroll' } | null>(null);
   const close = () => setDoing(null);
   if (error) return <ErrorState code={codeOf(error)} onRetry={() => void refetch()} />;
-  if (!line) return <SkeletonRows count={3} />;
-  if (line.length === 0) return <EmptyState title={t('empty')} />;
+  if (!waiting) return <SkeletonRows count={3} />;
+  if (waiting.length === 0) return <EmptyState title={t('empty')} />;
   return (
     <>
       <ol className="divide-y divide-line">
-        {line.map((row, index) => (
+        {waiting.map((row, index) => (
           <WaitlistRow
             key={row.id}
             row={row}

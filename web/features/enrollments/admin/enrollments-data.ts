@@ -31,7 +31,7 @@ const SORTS: Record<string, string> = {
 };
 
 /**
- * A page of all enrollments: the newest first, a line in its order. A package runs low from `lowSessions` sessions down.
+ * A page of all enrollments: the newest first, a waitlist in its order. A package runs low from `lowSessions` sessions down.
  * Throws ClubError.
  */
 export async function readEnrollments(

@@ -7,13 +7,13 @@ import { FAMILY_COLUMNS } from '../../../kit/families.ts';
 
 const CLASS_COLUMNS = `id,taken,waiting,max_capacity,${inAllLanguages('title')}` as const;
 
-/** A class with a line, and how full it is. */
-export type LinedClass = Selected<'admin_classes', typeof CLASS_COLUMNS>;
+/** A class with a waitlist, and how full it is. */
+export type WaitlistedClass = Selected<'admin_classes', typeof CLASS_COLUMNS>;
 
 /** The classes with a waitlist, the longest waitlist first; beside them the one that is looked at. */
 export const waitlistsQuery = (classId: string | null) =>
   queryOptions({
-    queryKey: ['classes', 'lines', classId],
+    queryKey: ['classes', 'waitlists', classId],
     queryFn: async () => {
       const client = await supabase();
       const request = client
@@ -28,7 +28,7 @@ const COLUMNS =
   `id,child_id,waitlisted_at,transfer_from,children(full_name,first_name,birth_date,family(${FAMILY_COLUMNS})),plans(${inAllLanguages('name')}),waitlist_offers(id,status,expires_at)` as const;
 type StoredWaiting = Selected<'enrollments', typeof COLUMNS>;
 
-/** A child in the line of a class, in its order. */
+/** A child on the waitlist of a class, in its order. */
 export type Waiting = StoredWaiting & {
   /** The seat that is held for it now, or null. */
   offer: StoredWaiting['waitlist_offers'][number] | null;
@@ -39,7 +39,7 @@ export type Waiting = StoredWaiting & {
 /** Who waits for a seat in the class, the next one first. Throws ClubError. */
 export const waitlistQuery = (classId: string) =>
   queryOptions({
-    queryKey: ['enrollments', 'line', classId],
+    queryKey: ['enrollments', 'waitlist', classId],
     queryFn: async (): Promise<Waiting[]> => {
       const client = await supabase();
       const rows = dataOf(
