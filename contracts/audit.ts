@@ -126,3 +126,11 @@ export const AUDIT_ACTIONS = [
   'erase_family',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** The facts of an audit action beside its subject. */
+export interface AuditDetails {
+  name?: string;
+  /** Column → the value before, the value now. */
+  changes?: Record<string, [string | null, string | null]>;
+  [fact: string]: unknown;
+}

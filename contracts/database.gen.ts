@@ -1666,6 +1666,11 @@ export type Database = {
           parent_id: string;
           photo_path: string | null;
           skill_level: 'beginner' | 'intermediate' | 'advanced';
+          credit_amount: number | null;
+          credit_euro_cents: number | null;
+          has_care_note: boolean | null;
+          is_own: boolean | null;
+          photos_allowed: boolean | null;
         };
         Insert: {
           birth_date: string;
@@ -1702,6 +1707,7 @@ export type Database = {
             referencedColumns: ['user_id'];
           },
         ];
+        ComputedFields: 'credit_amount' | 'credit_euro_cents' | 'has_care_note' | 'is_own' | 'photos_allowed';
       };
       children_apart: {
         Row: {
@@ -1925,6 +1931,7 @@ export type Database = {
           title: string;
           title_en: string | null;
           title_ru: string | null;
+          instructor_name: string | null;
         };
         Insert: {
           age_max?: number | null;
@@ -1982,6 +1989,7 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+        ComputedFields: 'instructor_name';
       };
       closures: {
         Row: {
@@ -2528,6 +2536,7 @@ export type Database = {
           unpaid_warned_on: string | null;
           valid_until: string | null;
           waitlisted_at: string | null;
+          waitlist_position: number | null;
         };
         Insert: {
           child_id: string;
@@ -2653,6 +2662,7 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+        ComputedFields: 'waitlist_position';
       };
       event_items: {
         Row: {
@@ -2833,6 +2843,8 @@ export type Database = {
           title: string;
           title_en: string | null;
           title_ru: string | null;
+          registered_count: number | null;
+          waiting_count: number | null;
         };
         Insert: {
           age_max?: number | null;
@@ -2885,6 +2897,7 @@ export type Database = {
             referencedColumns: ['id'];
           },
         ];
+        ComputedFields: 'registered_count' | 'waiting_count';
       };
       family_credits: {
         Row: {
@@ -4375,6 +4388,8 @@ export type Database = {
           subject_ru: string | null;
           subscription_id: string | null;
           user_id: string;
+          is_own: boolean | null;
+          seat_kept_until: string | null;
         };
         Insert: {
           amount: number;
@@ -4580,6 +4595,7 @@ export type Database = {
             referencedColumns: ['user_id'];
           },
         ];
+        ComputedFields: 'is_own' | 'seat_kept_until';
       };
       plan_prices: {
         Row: {
@@ -4955,6 +4971,7 @@ export type Database = {
           percent: number | null;
           plan_ids: string[];
           starts_on: string;
+          used_times: number | null;
         };
         Insert: {
           amount?: number | null;
@@ -4985,6 +5002,7 @@ export type Database = {
           starts_on?: string;
         };
         Relationships: [];
+        ComputedFields: 'used_times';
       };
       provider_events: {
         Row: {
@@ -6307,6 +6325,7 @@ export type Database = {
           used: number;
           used_of: number | null;
           user_id: string;
+          left_to_return: number | null;
         };
         Insert: {
           amount: number;
@@ -6389,21 +6408,22 @@ export type Database = {
             referencedColumns: ['user_id'];
           },
         ];
+        ComputedFields: 'left_to_return';
       };
     };
     Views: {
       admin_children: {
         Row: {
-          active: number | null;
-          birth_date: string | null;
-          created_at: string | null;
+          active: number;
+          birth_date: string;
+          created_at: string;
           family: Json | null;
-          full_name: string | null;
-          id: string | null;
-          parent_id: string | null;
-          skill_level: 'beginner' | 'intermediate' | 'advanced' | null;
-          swims: boolean | null;
-          waiting: number | null;
+          full_name: string;
+          id: string;
+          parent_id: string;
+          skill_level: 'beginner' | 'intermediate' | 'advanced';
+          swims: boolean;
+          waiting: number;
         };
         Relationships: [
           {
@@ -6419,34 +6439,34 @@ export type Database = {
         Row: {
           age_max: number | null;
           age_min: number | null;
-          assistant_ids: string[] | null;
-          created_at: string | null;
+          assistant_ids: string[];
+          created_at: string;
           description: string | null;
           description_en: string | null;
           description_ru: string | null;
-          duration_minutes: number | null;
-          extra: number | null;
+          duration_minutes: number;
+          extra: number;
           fill: number | null;
-          id: string | null;
-          instructor: string | null;
-          instructor_id: string | null;
+          id: string;
+          instructor: string;
+          instructor_id: string;
           instructor_ids: string[] | null;
-          is_active: boolean | null;
+          is_active: boolean;
           lane: number | null;
           level: 'beginner' | 'intermediate' | 'advanced' | null;
-          location_id: string | null;
-          location_name: string | null;
+          location_id: string;
+          location_name: string;
           location_name_en: string | null;
           location_name_ru: string | null;
-          max_capacity: number | null;
-          price_per_class: number | null;
-          sessions: Json | null;
-          taken: number | null;
-          teacher_ids: string[] | null;
-          title: string | null;
+          max_capacity: number;
+          price_per_class: number;
+          sessions: Json;
+          taken: number;
+          teacher_ids: string[];
+          title: string;
           title_en: string | null;
           title_ru: string | null;
-          waiting: number | null;
+          waiting: number;
         };
         Relationships: [
           {
@@ -6467,13 +6487,13 @@ export type Database = {
       };
       admin_instructors: {
         Row: {
-          children: number | null;
-          classes: number | null;
-          full_name: string | null;
-          minutes: number | null;
-          seats: number | null;
-          sessions: number | null;
-          user_id: string | null;
+          children: number;
+          classes: number;
+          full_name: string;
+          minutes: number;
+          seats: number;
+          sessions: number;
+          user_id: string;
         };
         Relationships: [
           {
@@ -6487,13 +6507,13 @@ export type Database = {
       };
       admin_marks: {
         Row: {
-          child_id: string | null;
+          child_id: string;
           child_name: string | null;
-          class_id: string | null;
-          id: string | null;
-          lesson_id: string | null;
-          starts_at: string | null;
-          status: 'present' | 'absent' | 'excused' | null;
+          class_id: string;
+          id: string;
+          lesson_id: string;
+          starts_at: string;
+          status: 'present' | 'absent' | 'excused';
           title: string | null;
           title_en: string | null;
           title_ru: string | null;
@@ -6566,10 +6586,10 @@ export type Database = {
       };
       admin_membership_periods: {
         Row: {
-          child_id: string | null;
+          child_id: string;
           ended_on: string | null;
-          id: string | null;
-          started_on: string | null;
+          id: string;
+          started_on: string;
         };
         Relationships: [
           {
@@ -6604,33 +6624,33 @@ export type Database = {
       };
       admin_payments: {
         Row: {
-          amount: number | null;
+          amount: number;
           child_name: string | null;
           confirmed_at: string | null;
-          date: string | null;
+          date: string;
           enrollment_id: string | null;
-          euro_cents: number | null;
+          euro_cents: number;
           event_registration_id: string | null;
-          family: Json | null;
-          id: string | null;
-          method: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
+          family: Json;
+          id: string;
+          method: 'cash' | 'card' | 'bank_transfer' | 'easypay';
           order_id: string | null;
           order_number: number | null;
           parent_notes: string | null;
           period: string | null;
           plan_id: string | null;
           promo_code: string | null;
-          promo_discount: number | null;
-          reference: string | null;
-          refunded_amount: number | null;
-          refunded_euro_cents: number | null;
+          promo_discount: number;
+          reference: string;
+          refunded_amount: number;
+          refunded_euro_cents: number;
           settled_at: string | null;
-          status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded' | null;
+          status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded';
           title: string | null;
           title_en: string | null;
           title_ru: string | null;
-          user_id: string | null;
-          waits: boolean | null;
+          user_id: string;
+          waits: boolean;
         };
         Relationships: [
           {
@@ -6690,15 +6710,15 @@ export type Database = {
           birth_date: string | null;
           child_id: string | null;
           child_name: string | null;
-          disabled: boolean | null;
+          disabled: boolean;
           email: string | null;
-          full_name: string | null;
+          full_name: string;
           gender: 'female' | 'male' | null;
           license: string | null;
           likely_child_id: string | null;
           likely_child_name: string | null;
           likely_parent_name: string | null;
-          needs_parent: boolean | null;
+          needs_parent: boolean;
           parent_asked_at: string | null;
           parent_confirmed_at: string | null;
           parent_declined_at: string | null;
@@ -6707,10 +6727,10 @@ export type Database = {
           phone: string | null;
           refusal_reason: string | null;
           refused_at: string | null;
-          registered_at: string | null;
-          state: string | null;
-          user_id: string | null;
-          waits: boolean | null;
+          registered_at: string;
+          state: string;
+          user_id: string;
+          waits: boolean;
         };
         Relationships: [
           {
@@ -6752,18 +6772,18 @@ export type Database = {
       };
       audit_entries: {
         Row: {
-          action: string | null;
+          action: string;
           actor_id: string | null;
           actor_name: string | null;
-          created_at: string | null;
-          details: Json | null;
-          id: string | null;
+          created_at: string;
+          details: Json;
+          id: string;
           ip: string | null;
           subject_id: string | null;
           subject_name: string | null;
           subject_name_en: string | null;
           subject_name_ru: string | null;
-          subject_table: string | null;
+          subject_table: string;
         };
         Relationships: [
           {
@@ -6780,19 +6800,19 @@ export type Database = {
           birth_date: string | null;
           checked_at: string | null;
           child_id: string | null;
-          contact_name: string | null;
-          created_at: string | null;
-          days_left: number | null;
-          file_path: string | null;
-          id: string | null;
-          is_newest: boolean | null;
-          kind: 'medical' | 'insurance' | 'card' | null;
+          contact_name: string;
+          created_at: string;
+          days_left: number;
+          file_path: string;
+          id: string;
+          is_newest: boolean;
+          kind: 'medical' | 'insurance' | 'card';
           note: string | null;
           phone: string | null;
-          state: 'waiting' | 'verified' | 'rejected' | null;
-          swimmer: string | null;
+          state: 'waiting' | 'verified' | 'rejected';
+          swimmer: string;
           user_id: string | null;
-          valid_until: string | null;
+          valid_until: string;
         };
         Relationships: [
           {
@@ -6834,19 +6854,19 @@ export type Database = {
       };
       class_availability: {
         Row: {
-          capacity: number | null;
-          class_id: string | null;
-          free: number | null;
-          taken: number | null;
-          waiting: number | null;
+          capacity: number;
+          class_id: string;
+          free: number;
+          taken: number;
+          waiting: number;
         };
         Relationships: [];
       };
       class_choices: {
         Row: {
-          id: string | null;
-          kind: string | null;
-          name: string | null;
+          id: string;
+          kind: string;
+          name: string;
           name_en: string | null;
           name_ru: string | null;
         };
@@ -6856,14 +6876,14 @@ export type Database = {
         Row: {
           agreed_at: string | null;
           child_id: string | null;
-          document_id: string | null;
+          document_id: string;
           email: string | null;
-          name: string | null;
+          name: string;
           parent: string | null;
           phone: string | null;
-          signed: boolean | null;
+          signed: boolean;
           signed_name: string | null;
-          user_id: string | null;
+          user_id: string;
         };
         Relationships: [];
       };
@@ -6874,17 +6894,17 @@ export type Database = {
           birth_date: string | null;
           child_id: string | null;
           contact_name: string | null;
-          created_at: string | null;
+          created_at: string;
           email: string | null;
-          event_id: string | null;
-          id: string | null;
-          name: string | null;
+          event_id: string;
+          id: string;
+          name: string;
           payment_id: string | null;
           payment_status: 'pending' | 'validated' | 'paid' | 'failed' | 'refunded' | null;
           phone: string | null;
           skill_level: 'beginner' | 'intermediate' | 'advanced' | null;
-          status: 'registered' | 'waitlist' | 'cancelled' | null;
-          user_id: string | null;
+          status: 'registered' | 'waitlist' | 'cancelled';
+          user_id: string;
         };
         Relationships: [
           {
@@ -6948,27 +6968,27 @@ export type Database = {
       event_seats: {
         Row: {
           capacity: number | null;
-          event_id: string | null;
+          event_id: string;
           free: number | null;
-          registered: number | null;
-          waiting: number | null;
+          registered: number;
+          waiting: number;
         };
         Relationships: [];
       };
       family_debts: {
         Row: {
-          amount: number | null;
+          amount: number;
           children: string[] | null;
-          days: number | null;
-          due_on: string | null;
+          days: number;
+          due_on: string;
           email: string | null;
-          euro_cents: number | null;
+          euro_cents: number;
           full_name: string | null;
-          payments: number | null;
+          payments: number;
           phone: string | null;
           reminded_at: string | null;
           seat_kept_until: string | null;
-          user_id: string | null;
+          user_id: string;
         };
         Relationships: [
           {
@@ -6982,8 +7002,8 @@ export type Database = {
       };
       instructors: {
         Row: {
-          full_name: string | null;
-          user_id: string | null;
+          full_name: string;
+          user_id: string;
         };
         Relationships: [
           {
@@ -6999,9 +7019,9 @@ export type Database = {
         Row: {
           error: string | null;
           finished_at: string | null;
-          id: string | null;
-          name: string | null;
-          started_at: string | null;
+          id: string;
+          name: string;
+          started_at: string;
           summary: string | null;
         };
         Relationships: [];
@@ -7011,7 +7031,7 @@ export type Database = {
           album: string | null;
           album_en: string | null;
           album_ru: string | null;
-          items: number | null;
+          items: number;
           taken_on: string | null;
         };
         Relationships: [
@@ -7031,7 +7051,7 @@ export type Database = {
           birth_date: string | null;
           child_id: string | null;
           decline_reason: string | null;
-          event_id: string | null;
+          event_id: string;
           name: string | null;
           payment_id: string | null;
           payment_method: 'cash' | 'card' | 'bank_transfer' | 'easypay' | null;
@@ -7046,17 +7066,17 @@ export type Database = {
         Row: {
           centiseconds: number | null;
           child_id: string | null;
-          course: 'LCM' | 'SCM' | 'SCY' | null;
-          distance: number | null;
+          course: 'LCM' | 'SCM' | 'SCY';
+          distance: number;
           first_centiseconds: number | null;
-          id: string | null;
+          id: string;
           meet: string | null;
           meet_id: string | null;
           points: number | null;
-          splits: Json | null;
-          stroke: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley' | null;
-          swims: number | null;
-          swum_on: string | null;
+          splits: Json;
+          stroke: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley';
+          swims: number;
+          swum_on: string;
           user_id: string | null;
         };
         Relationships: [
@@ -7108,31 +7128,31 @@ export type Database = {
         Row: {
           age_max: number | null;
           age_min: number | null;
-          capacity: number | null;
-          class_id: string | null;
-          day_of_week: number | null;
+          capacity: number;
+          class_id: string;
+          day_of_week: number;
           description: string | null;
           description_en: string | null;
           description_ru: string | null;
-          duration_minutes: number | null;
-          free: number | null;
+          duration_minutes: number;
+          free: number;
           instructor_name: string | null;
           lane: number | null;
           level: 'beginner' | 'intermediate' | 'advanced' | null;
-          location_id: string | null;
-          location_name: string | null;
+          location_id: string;
+          location_name: string;
           location_name_en: string | null;
           location_name_ru: string | null;
-          location_type: 'pool' | 'kindergarten' | 'school' | 'gym' | null;
+          location_type: 'pool' | 'kindergarten' | 'school' | 'gym';
           next_starts_at: string | null;
-          price_per_class: number | null;
-          session_id: string | null;
-          start_time: string | null;
-          taken: number | null;
-          title: string | null;
+          price_per_class: number;
+          session_id: string;
+          start_time: string;
+          taken: number;
+          title: string;
           title_en: string | null;
           title_ru: string | null;
-          waiting: number | null;
+          waiting: number;
         };
         Relationships: [
           {
@@ -7146,41 +7166,41 @@ export type Database = {
       };
       shop_items: {
         Row: {
-          category: 'swimwear' | 'goggles' | 'caps' | 'training_equipment' | 'accessories' | null;
-          id: string | null;
-          images: string[] | null;
-          name: string | null;
+          category: 'swimwear' | 'goggles' | 'caps' | 'training_equipment' | 'accessories';
+          id: string;
+          images: string[];
+          name: string;
           name_en: string | null;
           name_ru: string | null;
-          price: number | null;
-          product_id: string | null;
+          price: number;
+          product_id: string;
           size: string | null;
           size_id: string | null;
           slug: string | null;
-          stock_quantity: number | null;
+          stock_quantity: number;
         };
         Relationships: [];
       };
       shop_products: {
         Row: {
-          category: 'swimwear' | 'goggles' | 'caps' | 'training_equipment' | 'accessories' | null;
-          created_at: string | null;
-          description: string | null;
+          category: 'swimwear' | 'goggles' | 'caps' | 'training_equipment' | 'accessories';
+          created_at: string;
+          description: string;
           description_en: string | null;
           description_ru: string | null;
           eu_contact: string | null;
-          id: string | null;
-          images: string[] | null;
+          id: string;
+          images: string[];
           maker: string | null;
           maker_contact: string | null;
           model: string | null;
-          name: string | null;
+          name: string;
           name_en: string | null;
           name_ru: string | null;
-          price: number | null;
-          sizes: Json | null;
+          price: number;
+          sizes: Json;
           slug: string | null;
-          stock_quantity: number | null;
+          stock_quantity: number;
           warnings: string | null;
           warnings_en: string | null;
           warnings_ru: string | null;
@@ -7192,24 +7212,24 @@ export type Database = {
           birth_date: string | null;
           centiseconds: number | null;
           child_id: string | null;
-          course: 'LCM' | 'SCM' | 'SCY' | null;
-          distance: number | null;
+          course: 'LCM' | 'SCM' | 'SCY';
+          distance: number;
           gender: string | null;
-          id: string | null;
+          id: string;
           meet: string | null;
           meet_id: string | null;
           meet_location: string | null;
           points: number | null;
           position: number | null;
-          relay_count: number | null;
+          relay_count: number;
           relay_leg: number | null;
-          round: 'timed_final' | 'heat' | 'quarterfinal' | 'semifinal' | 'final' | 'swim_off' | 'time_trial' | null;
-          splits: Json | null;
-          status: 'valid' | 'EXH' | 'DSQ' | 'DNS' | 'DNF' | 'SICK' | 'WDR' | null;
-          stroke: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley' | null;
-          swimmer: string | null;
+          round: 'timed_final' | 'heat' | 'quarterfinal' | 'semifinal' | 'final' | 'swim_off' | 'time_trial';
+          splits: Json;
+          status: 'valid' | 'EXH' | 'DSQ' | 'DNS' | 'DNF' | 'SICK' | 'WDR';
+          stroke: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley';
+          swimmer: string;
           swimmer_id: string | null;
-          swum_on: string | null;
+          swum_on: string;
           user_id: string | null;
         };
         Relationships: [
@@ -7261,18 +7281,18 @@ export type Database = {
         Row: {
           best_centiseconds: number | null;
           child_id: string | null;
-          course: 'LCM' | 'SCM' | 'SCY' | null;
-          distance: number | null;
-          label: string | null;
-          list: string | null;
-          list_id: string | null;
+          course: 'LCM' | 'SCM' | 'SCY';
+          distance: number;
+          label: string;
+          list: string;
+          list_id: string;
           reached: boolean | null;
-          result_id: string | null;
-          standard_centiseconds: number | null;
-          standard_id: string | null;
-          stroke: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley' | null;
-          swimmer: string | null;
-          swum_on: string | null;
+          result_id: string;
+          standard_centiseconds: number;
+          standard_id: string;
+          stroke: 'freestyle' | 'backstroke' | 'breaststroke' | 'butterfly' | 'medley';
+          swimmer: string;
+          swum_on: string;
           user_id: string | null;
         };
         Relationships: [
@@ -7336,36 +7356,36 @@ export type Database = {
         Row: {
           athlete_approved: boolean | null;
           banned_until: string | null;
-          children: number | null;
-          disabled: boolean | null;
+          children: number;
+          disabled: boolean;
           email: string | null;
           full_name: string | null;
-          joined_at: string | null;
+          joined_at: string;
           last_seen_at: string | null;
           last_sign_in_at: string | null;
           locale: 'bg' | 'en' | 'ru' | null;
-          managed: boolean | null;
+          managed: boolean;
           phone: string | null;
           role: string | null;
-          roles: string[] | null;
-          user_id: string | null;
+          roles: string[];
+          user_id: string;
           waiting_role: string | null;
-          waiting_roles: string[] | null;
+          waiting_roles: string[];
         };
         Relationships: [];
       };
     };
     Functions: {
-      attendees: { Args: { event: string }; Returns: Database['public']['Views']['own_event_attendees']['Row'][] };
+      attendees: { Args: { event: string }; Returns: Database['public']['Views']['own_event_attendees']['Row'][]; SetofOptions: { from: 'events'; to: 'own_event_attendees'; isOneToOne: false; isSetofReturn: true } };
       credit_amount: { Args: { child: string }; Returns: number };
       credit_euro_cents: { Args: { child: string }; Returns: number };
-      family: { Args: { child: string }; Returns: Database['public']['Views']['user_directory']['Row'][] };
+      family: { Args: { child: string }; Returns: Database['public']['Views']['user_directory']['Row'][]; SetofOptions: { from: 'children'; to: 'user_directory'; isOneToOne: true; isSetofReturn: true } };
       get_user_role: { Args: { _user_id: string }; Returns: string };
       has_care_note: { Args: { child: string }; Returns: boolean };
       has_role: { Args: { _role: string; _user_id: string }; Returns: boolean };
       instructor_name: { Args: { class: string }; Returns: string };
       is_own: { Args: { child: string }; Returns: boolean } | { Args: { payment: string }; Returns: boolean };
-      ladder: { Args: { child: string }; Returns: Database['public']['Tables']['skills']['Row'][] };
+      ladder: { Args: { child: string }; Returns: Database['public']['Tables']['skills']['Row'][]; SetofOptions: { from: 'children'; to: 'skills'; isOneToOne: false; isSetofReturn: true } };
       left_to_return: { Args: { withdrawal: string }; Returns: number };
       photos_allowed: { Args: { child: string }; Returns: boolean };
       registered_count: { Args: { event: string }; Returns: number };

@@ -11,6 +11,14 @@ export type TaxDocumentKind = 'invoice' | 'credit_note' | 'debit_note';
 /** The person or company on an invoice. */
 export const BUYER_KINDS = ['person', 'company'] as const;
 
+/** What a line of a document is for, as it was called that day. */
+export interface LineSubject {
+  class?: { bg: string; en: string | null; ru: string | null } | null;
+  event?: { bg: string; en: string | null; ru: string | null } | null;
+  order?: boolean;
+  order_number?: number;
+}
+
 /** The issuer of an invoice, as registered. */
 export interface Seller {
   name: string;

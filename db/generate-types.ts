@@ -6,6 +6,7 @@ import { migrate } from '../server/platform/migrations.ts';
 import { startEmbeddedPostgres } from '../server/platform/postgres/embedded.ts';
 import { readCatalogue } from '../server/rest/read-catalogue.ts';
 import { PROCEDURES } from '../server/club/procedures.ts';
+import { presentColumns } from './present-columns.ts';
 import { writeApi } from './write-api.ts';
 import { writeTypes } from './write-types.ts';
 
@@ -23,7 +24,7 @@ async function generate(): Promise<Record<string, string>> {
       const catalogue = await readCatalogue(client, ['public']);
       const schema = catalogue.get('public')!;
       return {
-        'contracts/database.gen.ts': writeTypes(schema),
+        'contracts/database.gen.ts': writeTypes(schema, await presentColumns(client, 'public')),
         'docs/api.md': writeApi(schema, PROCEDURES),
       };
     } finally {

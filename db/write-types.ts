@@ -4,11 +4,16 @@ import { isUnique } from '../server/rest/relationships.ts';
 const NUMBERS = new Set(['smallint', 'integer', 'bigint', 'real', 'double precision', 'numeric', 'oid']);
 const NOTHING = '{ [_ in never]: never }';
 
-/** One schema as the `Database` type that the official client reads. The order is stable. */
-export function writeTypes(schema: Schema): string {
+/**
+ * One schema as the `Database` type that the official client reads. `present` names the columns of views that are never null.
+ * The order is stable.
+ */
+export function writeTypes(schema: Schema, present: Map<string, Set<string>>): string {
   const relations = sorted([...schema.tables.values()], (table) => table.name);
   const tables = relations.filter((table) => !table.isView).map((table) => writeTable(schema, table));
-  const views = relations.filter((table) => table.isView).map((view) => writeView(schema, view));
+  const views = relations
+    .filter((table) => table.isView)
+    .map((view) => writeView(schema, view, present.get(view.name)!));
   const functions = sorted([...schema.functions.entries()], ([name]) => name).map(([name, overloads]) =>
     writeFunction(schema, name, overloads),
   );
@@ -36,20 +41,44 @@ function writeTable(schema: Schema, table: Table): string {
   const columns = sorted([...table.columns.values()], (column) => column.name);
   const writable = columns.filter((column) => !column.isGenerated && !column.isIdentityAlways);
   return `${key(table.name)}: {
-        Row: ${record(columns.map((column) => `${key(column.name)}: ${typeOf(column)}`))};
+        Row: ${writeRow(schema, table, columns)};
         Insert: ${record(writable.map((column) => `${key(column.name)}${column.isNullable || column.hasDefault ? '?' : ''}: ${typeOf(column)}`))};
         Update: ${record(writable.map((column) => `${key(column.name)}?: ${typeOf(column)}`))};
-        Relationships: ${writeRelationships(schema, table)};
+        Relationships: ${writeRelationships(schema, table)};${writeComputed(schema, table)}
       }`;
 }
 
-function writeView(schema: Schema, view: Table): string {
-  const columns = sorted([...view.columns.values()], (column) => column.name);
+function writeView(schema: Schema, view: Table, present: Set<string>): string {
+  const columns = sorted([...view.columns.values()], (column) => column.name).map((column) => ({
+    ...column,
+    isNullable: !present.has(column.name),
+  }));
   return `${key(view.name)}: {
-        Row: ${record(columns.map((column) => `${key(column.name)}: ${typeOf({ ...column, isNullable: true })}`))};
-        Relationships: ${writeRelationships(schema, view)};
+        Row: ${writeRow(schema, view, columns)};
+        Relationships: ${writeRelationships(schema, view)};${writeComputed(schema, view)}
       }`;
 }
+
+/** The columns of a row, then the functions that can be selected like columns. */
+function writeRow(schema: Schema, table: Table, columns: Column[]): string {
+  const computed = computedFields(schema, table).map(
+    ([name, { result }]) => `${key(name)}: ${scalar(result.type)} | null`,
+  );
+  return record([...columns.map((column) => `${key(column.name)}: ${typeOf(column)}`), ...computed]);
+}
+
+function writeComputed(schema: Schema, table: Table): string {
+  const names = computedFields(schema, table).map(([name]) => text(name));
+  return names.length > 0 ? `\n        ComputedFields: ${names.join(' | ')};` : '';
+}
+
+/** Functions whose only argument is a row of the table, and whose answer is one value. */
+const computedFields = (schema: Schema, table: Table): [string, DatabaseFunction][] =>
+  sorted([...schema.functions.entries()], ([name]) => name).flatMap(([name, overloads]) =>
+    overloads
+      .filter(({ rowOf, result }) => rowOf === table.name && result.kind === 'scalar')
+      .map((fn): [string, DatabaseFunction] => [name, fn]),
+  );
 
 function writeRelationships(schema: Schema, table: Table): string {
   const keys = table.foreignKeys.filter(
@@ -77,9 +106,15 @@ function writeFunction(schema: Schema, name: string, overloads: DatabaseFunction
     const listed = args.map(
       (argument) => `${key(argument.name)}${argument.hasDefault ? '?' : ''}: ${scalar(argument.type)}`,
     );
-    return `{ Args: ${listed.length > 0 ? `{ ${listed.join('; ')} }` : 'never'}; Returns: ${writeResult(schema, fn.result)} }`;
+    return `{ Args: ${listed.length > 0 ? `{ ${listed.join('; ')} }` : 'never'}; Returns: ${writeResult(schema, fn.result)}${writeEmbedding(fn)} }`;
   });
   return `${key(name)}: ${types.join(' | ')}`;
+}
+
+/** A function of a row that answers rows is embedded like a table. */
+function writeEmbedding({ rowOf, result, returnsOneRow }: DatabaseFunction): string {
+  if (!rowOf || !result.table) return '';
+  return `; SetofOptions: { from: ${text(rowOf)}; to: ${text(result.table)}; isOneToOne: ${returnsOneRow}; isSetofReturn: ${result.isSet} }`;
 }
 
 function writeResult(schema: Schema, result: FunctionResult): string {

@@ -10,8 +10,10 @@ export type DatabaseTables = {
   [Name in keyof Schema['Views']]: Schema['Views'][Name]['Row'];
 };
 
+type Computed<Table> = Table extends { ComputedFields: infer Names } ? Names : never;
+
 type Columns<Table extends { Row: object; Insert: object; Update: object }> = {
-  [Column in keyof Table['Row']]: ColumnType<
+  [Column in Exclude<keyof Table['Row'], Computed<Table>>]: ColumnType<
     Table['Row'][Column],
     Column extends keyof Table['Insert'] ? Table['Insert'][Column] : never,
     Column extends keyof Table['Update'] ? Table['Update'][Column] : never

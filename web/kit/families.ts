@@ -1,15 +1,12 @@
-import type { ViewColumns } from '../lib/rows.ts';
-import { rowsOf } from '../lib/rpc.ts';
+import type { Selected } from '../lib/rows.ts';
+import { dataOf } from '../lib/rpc.ts';
 import { supabase } from '../lib/supabase.ts';
-
-/** Who answers for a child. */
-export type Family = Pick<
-  ViewColumns<'user_directory', 'user_id' | 'email', 'full_name' | 'phone'>,
-  'user_id' | 'email' | 'full_name' | 'phone'
->;
 
 /** What a list reads of a family that it embeds. */
 export const FAMILY_COLUMNS = 'user_id,email,full_name,phone';
+
+/** Who answers for a child. */
+export type Family = Selected<'user_directory', typeof FAMILY_COLUMNS>;
 
 /** The families of some children, by the parent's id: one request for a page of a list. Throws ClubError. */
 export async function readFamilies(parentIds: readonly string[]): Promise<Map<string, Family>> {
@@ -19,5 +16,5 @@ export async function readFamilies(parentIds: readonly string[]): Promise<Map<st
     .from('user_directory')
     .select(FAMILY_COLUMNS)
     .in('user_id', [...new Set(parentIds)]);
-  return new Map(rowsOf<Family[]>(answer).map((family) => [family.user_id, family]));
+  return new Map(dataOf(answer).map((family) => [family.user_id, family]));
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ClubError, codeOf } from '../lib/club-error.ts';
-import { rowsOf } from '../lib/rpc.ts';
+import { dataOf } from '../lib/rpc.ts';
 import type { Result } from '../lib/rpc.ts';
 import { useTableView } from '../lib/table-address.ts';
 import type { TableView } from '../lib/table-address.ts';
@@ -28,8 +28,8 @@ const EXPORT_STEP = 1000;
 export const BEYOND_THE_END = 'PGRST103';
 
 /** The page of an answer that was counted with `{ count: 'exact' }`. */
-export function pageOf<Row>(answer: Result<unknown> & { count: number | null }): Page<Row> {
-  return { rows: rowsOf<Row[]>(answer), total: answer.count ?? 0 };
+export function pageOf<Row>(answer: Result<Row[] | null> & { count: number | null }): Page<Row> {
+  return { rows: dataOf(answer), total: answer.count ?? 0 };
 }
 
 /** From this row on a page is far down: what its rows say would be put together for all rows before it, too. */
@@ -37,28 +37,25 @@ const FAR = 1000;
 /** The most ids that are in an address. */
 const MOST_IDS = 100;
 
-interface FarQuery {
-  range(from: number, to: number): PromiseLike<Result<unknown> & { count: number | null }>;
-  in(column: string, values: string[]): PromiseLike<Result<unknown>>;
+interface Ranged<Row> {
+  range(from: number, to: number): PromiseLike<Result<Row[] | null> & { count: number | null }>;
+}
+interface Picked<Row> {
+  in(column: 'id', values: string[]): PromiseLike<Result<Row[] | null>>;
 }
 
 /**
- * A page of a list whose rows cost something to put together: far down the ids are read first, and then those rows. `query`
- * makes the list, counted and in its order, with the columns it is given, or all. Throws ClubError.
+ * A page of a list whose rows cost something to put together: far down the ids are read first, and then those rows. Both make
+ * the list, counted and in its order. Throws ClubError.
  */
 export async function readFarPage<Row>(
   { from, to }: { from: number; to: number },
-  query: (columns?: string) => FarQuery,
+  { ids, rows }: { ids: () => Ranged<{ id: string }>; rows: () => Ranged<Row> & Picked<Row> },
 ): Promise<Page<Row>> {
-  if (from < FAR || to - from >= MOST_IDS) return pageOf<Row>(await query().range(from, to));
-  const ids = pageOf<{ id: string }>(await query('id').range(from, to));
-  const rows = rowsOf<Row[]>(
-    await query().in(
-      'id',
-      ids.rows.map(({ id }) => id),
-    ),
-  );
-  return { rows, total: ids.total };
+  if (from < FAR || to - from >= MOST_IDS) return pageOf(await rows().range(from, to));
+  const page = pageOf(await ids().range(from, to));
+  const wanted = page.rows.map(({ id }) => id);
+  return { rows: dataOf(await rows().in('id', wanted)), total: page.total };
 }
 
 /** The page of a list that a view shows. */

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useWrite } from '../components/use-procedure.ts';
-import type { Columns } from '../lib/rows.ts';
+import type { Selected } from '../lib/rows.ts';
 import { dataOf } from '../lib/rpc.ts';
 import { supabase } from '../lib/supabase.ts';
 
-export type SavedView = Columns<'saved_views', 'list' | 'name' | 'query'>;
+const COLUMNS = 'list,name,query';
+export type SavedView = Selected<'saved_views', typeof COLUMNS>;
 
 const KEPT_MS = 300_000;
 
@@ -13,7 +14,7 @@ export const savedViewsQuery = queryOptions({
   queryKey: ['saved_views'],
   queryFn: async () => {
     const client = await supabase();
-    return dataOf<SavedView[]>(await client.from('saved_views').select('list,name,query').order('name'));
+    return dataOf(await client.from('saved_views').select(COLUMNS).order('name'));
   },
   staleTime: KEPT_MS,
 });

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as turn } from 'node:timers/promises';
 import { PostgrestClient } from '@supabase/postgrest-js';
-import type { Database } from '../../contracts/database.gen.ts';
+import type { Database } from '../../contracts/database.ts';
 import { CLUB_TIME_ZONE } from '../../contracts/roles.ts';
 import { begin, withSigns } from './begun-reads.ts';
 import type { FirstRequest } from './begun-reads.ts';

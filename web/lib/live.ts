@@ -1,7 +1,7 @@
 import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/realtime-js';
 import { useEffect, useEffectEvent } from 'react';
 import { CHANGES_MISSED } from '../../contracts/realtime.ts';
-import type { Database } from '../../contracts/database.gen.ts';
+import type { Database } from '../../contracts/database.ts';
 import { queryClient } from './query.ts';
 import { live } from './supabase.ts';
 

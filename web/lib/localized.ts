@@ -1,8 +1,16 @@
 import type { Locale } from '../../contracts/roles.ts';
 
+type InAllLanguages<Fields extends readonly string[]> = Fields extends readonly [
+  infer Field extends string,
+  ...infer More extends readonly string[],
+]
+  ? `${Field},${Field}_en,${Field}_ru${More extends readonly [] ? '' : `,${InAllLanguages<More>}`}`
+  : '';
+
 /** The columns of texts in all languages, for a select: `title` → „title,title_en,title_ru“. Bulgarian is without a suffix. */
-export function inAllLanguages(...fields: string[]): string {
-  return fields.flatMap((field) => [field, `${field}_en`, `${field}_ru`]).join(',');
+export function inAllLanguages<const Fields extends readonly string[]>(...fields: Fields): InAllLanguages<Fields> {
+  const columns = fields.flatMap((field) => [field, `${field}_en`, `${field}_ru`]).join(',');
+  return columns as InAllLanguages<Fields>;
 }
 
 /** A text of a row in the reader's language, in Bulgarian where it is not translated, '' where there is none. */

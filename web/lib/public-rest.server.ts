@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { RouterContextProvider } from 'react-router';
-import type { Database } from '../../contracts/database.gen.ts';
+import type { Database } from '../../contracts/database.ts';
 import type { Locale } from '../../contracts/roles.ts';
 import type { Result } from './rpc.ts';
 import { readLanguage } from '../i18n/page-language.ts';
@@ -19,8 +19,8 @@ export function publicReader(
 }
 
 /** The rows of an answer, or null when they could not be read: a page shows what it has. */
-export async function rowsOf<T>(query: PromiseLike<unknown>): Promise<T[] | null> {
-  const { data, error } = (await query) as Result<T[] | null>;
+export async function rowsOf<T>(query: PromiseLike<Result<T[] | null>>): Promise<T[] | null> {
+  const { data, error } = await query;
   if (error) console.error('A public page could not read its rows', error);
   return error ? null : (data ?? []);
 }

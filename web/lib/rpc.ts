@@ -1,4 +1,4 @@
-import type { Database } from '../../contracts/database.gen.ts';
+import type { Database } from '../../contracts/database.ts';
 import type { ProcedureTypes } from '../../server/club/procedures.ts';
 import { ClubError } from './club-error.ts';
 import type { WireError } from './club-error.ts';
@@ -33,17 +33,12 @@ export function dataOf<T>(answer: Result<T | null>): NonNullable<T> {
   return answer.data as NonNullable<T>;
 }
 
-/** The rows of a read whose select the client's types cannot follow; throws ClubError for a refusal. */
-export function rowsOf<T>(answer: Result<unknown>): T {
-  return dataOf(answer) as T;
-}
-
 /** No id has this shape: an address that was mistyped or cut short. */
 const MALFORMED = '22P02';
 
 /** The one row that was asked for by an id of the address; null where there is none, or where it is no id. */
-export function rowOf<T>(answer: Result<unknown>): T | null {
-  return answer.error?.code === MALFORMED ? null : (rowsOf<T[]>(answer)[0] ?? null);
+export function rowOf<T>(answer: Result<T[] | null>): T | null {
+  return answer.error?.code === MALFORMED ? null : (dataOf(answer)[0] ?? null);
 }
 
 /** Calls a procedure of the club. Throws ClubError with the procedure's code. */

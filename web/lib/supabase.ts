@@ -2,7 +2,7 @@ import type { GoTrueClient, Session } from '@supabase/auth-js';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { RealtimeClient } from '@supabase/realtime-js';
 import type { StorageClient } from '@supabase/storage-js';
-import type { Database } from '../../contracts/database.gen.ts';
+import type { Database } from '../../contracts/database.ts';
 import { patientFetch } from './patient-fetch.ts';
 import { hasStoredSession, isFresh, sessionKey, storedSession } from './stored-session.ts';
 import { whenCalm } from './when-calm.ts';

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BooksCheck } from '../../../contracts/books.ts';
 import { dataOf, rpc } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
@@ -13,7 +12,7 @@ export const lastCheckQuery = queryOptions({
       .select('id,books,payments,refunds,credits,removed,difference,euro_difference,cash_difference,created_at')
       .order('created_at', { ascending: false })
       .limit(1);
-    return dataOf<BooksCheck[]>(answer)[0] ?? null;
+    return dataOf(answer)[0] ?? null;
   },
 });
 

@@ -1,22 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { goalRow } from '../../../contracts/goals.ts';
 import type { GoalInput } from '../../../contracts/inputs/goals.ts';
-import type { Course, Stroke } from '../../../contracts/results.ts';
 import { useWrite } from '../../components/use-procedure.ts';
-import type { Columns } from '../../lib/rows.ts';
+import type { Selected } from '../../lib/rows.ts';
 import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-/** What an athlete wants to reach: a time in an event, or own words. */
-export interface Goal extends Columns<
-  'athlete_goals',
-  'id' | 'title' | 'distance' | 'target_centiseconds' | 'target_date' | 'started_on' | 'done_at'
-> {
-  stroke: Stroke | null;
-  course: Course | null;
-}
-
 const COLUMNS = 'id,title,stroke,distance,course,target_centiseconds,target_date,started_on,done_at';
+
+/** What an athlete wants to reach: a time in an event, or own words. */
+export type Goal = Selected<'athlete_goals', typeof COLUMNS>;
 
 /** The caller's goals, the nearest day first. */
 export const goalsQuery = queryOptions({
@@ -28,7 +21,7 @@ export const goalsQuery = queryOptions({
       .select(COLUMNS)
       .order('target_date', { nullsFirst: false })
       .order('created_at');
-    return dataOf<Goal[]>(answer);
+    return dataOf(answer);
   },
 });
 

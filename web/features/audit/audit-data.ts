@@ -1,33 +1,22 @@
 import i18next from 'i18next';
 import { queryOptions } from '@tanstack/react-query';
-import type { ViewColumns } from '../../lib/rows.ts';
-import { rowsOf } from '../../lib/rpc.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { pageOf } from '../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../kit/list-page.ts';
 import { rangeMoments } from '../../kit/RangeControl.tsx';
 import { anyHolds } from '../../kit/search-words.ts';
 
-/** The facts of an audit action beside its subject. */
-export interface EntryDetails {
-  name?: string;
-  /** Column → the value before, the value now. */
-  changes?: Record<string, [string | null, string | null]>;
-  [fact: string]: unknown;
-}
-
-/** An entry of the audit log: who did what to whose row. */
-export type AuditEntry = ViewColumns<
-  'audit_entries',
-  'id' | 'action' | 'subject_table' | 'created_at',
-  'actor_id' | 'actor_name' | 'subject_id' | 'subject_name' | 'subject_name_en' | 'subject_name_ru'
-> & { details: EntryDetails; ip: string | null };
-
 /** The names that a reader of this language sees: looking through all of them would take as many times longer. */
 const namesIn = (language: string) => ['subject_name', ...(language === 'bg' ? [] : [`subject_name_${language}`])];
 
-const NAMES = ['subject_name', 'subject_name_en', 'subject_name_ru'];
-const COLUMNS = `id,actor_id,actor_name,action,subject_table,subject_id,${NAMES.join(',')},details,ip,created_at`;
+const COLUMNS =
+  `id,actor_id,actor_name,action,subject_table,subject_id,${inAllLanguages('subject_name')},details,ip,created_at` as const;
+
+/** An entry of the audit log: who did what to whose row. */
+export type AuditEntry = Selected<'audit_entries', typeof COLUMNS>;
 
 /** A page of the audit log, the newest first. Throws ClubError. */
 export async function readActions({ view, from, to }: PageRequest): Promise<Page<AuditEntry>> {
@@ -45,7 +34,7 @@ export async function readActions({ view, from, to }: PageRequest): Promise<Page
   if (range.from) request = request.gte('created_at', range.from);
   if (range.before) request = request.lt('created_at', range.before);
   const ascending = view.sort?.desc === false;
-  return pageOf<AuditEntry>(await request.order('created_at', { ascending }).order('id').range(from, to));
+  return pageOf(await request.order('created_at', { ascending }).order('id').range(from, to));
 }
 
 /** The staff by name, to filter audit actions. */
@@ -58,6 +47,6 @@ export const staffQuery = queryOptions({
       .select('user_id,full_name,email')
       .in('role', ['admin', 'reception', 'instructor'])
       .order('full_name');
-    return rowsOf<ViewColumns<'user_directory', 'user_id' | 'email', 'full_name'>[]>(answer);
+    return dataOf(answer);
   },
 });

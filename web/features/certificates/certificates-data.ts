@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CertificateKind, CertificateState } from '../../../contracts/certificates.ts';
+import type { CertificateKind } from '../../../contracts/certificates.ts';
 import { useWrite } from '../../components/use-procedure.ts';
 import { ClubError } from '../../lib/club-error.ts';
-import type { Columns } from '../../lib/rows.ts';
+import type { Selected } from '../../lib/rows.ts';
 import { dataOf, rpc } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 import { STALE_AFTER } from '../../lib/stale-after.ts';
@@ -13,16 +13,10 @@ const BUCKET = 'certificates';
 /** The address of a file is good for so long: enough to open it. */
 const OPEN_SECONDS = 120;
 
-/** A certificate of a swimmer. */
-export interface Certificate extends Columns<
-  'certificates',
-  'id' | 'valid_until' | 'file_path' | 'note' | 'created_at'
-> {
-  kind: CertificateKind;
-  state: CertificateState;
-}
-
 export const CERTIFICATE_COLUMNS = 'id,kind,valid_until,file_path,state,note,created_at';
+
+/** A certificate of a swimmer. */
+export type Certificate = Selected<'certificates', typeof CERTIFICATE_COLUMNS>;
 
 /** The certificates of the calling athlete: those of the linked child, or its own. */
 export const ownCertificatesQuery = (userId: string) =>
@@ -30,13 +24,11 @@ export const ownCertificatesQuery = (userId: string) =>
     queryKey: ['certificates', 'own', userId],
     queryFn: async () => {
       const client = await supabase();
-      const accounts = dataOf<{ child_id: string | null }[]>(
-        await client.from('athlete_accounts').select('child_id').eq('user_id', userId),
-      );
+      const accounts = dataOf(await client.from('athlete_accounts').select('child_id').eq('user_id', userId));
       const childId = accounts[0]?.child_id ?? null;
       const read = client.from('certificates').select(CERTIFICATE_COLUMNS);
       const own = childId ? read.eq('child_id', childId) : read.eq('user_id', userId);
-      return { childId, certificates: dataOf<Certificate[]>(await own.order('valid_until', { ascending: false })) };
+      return { childId, certificates: dataOf(await own.order('valid_until', { ascending: false })) };
     },
   });
 

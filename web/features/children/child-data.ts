@@ -1,118 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DeclineReason } from '../../../contracts/cards.ts';
 import { clubDay } from '../../../contracts/time.ts';
-import type { Level } from '../../../contracts/levels.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
-import type { Columns, Translated } from '../../lib/rows.ts';
-import { rowsOf } from '../../lib/rpc.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { CERTIFICATE_COLUMNS } from '../certificates/certificates-data.ts';
-import type { Certificate } from '../certificates/certificates-data.ts';
 import { PAYMENT_INVOICES } from '../invoices/payment-invoices.ts';
-import type { PaymentInvoices } from '../invoices/payment-invoices.ts';
 import { PAUSE_COLUMNS } from '../plans/open-pause.ts';
-import type { OpenPause } from '../plans/open-pause.ts';
 import { PRICE_COLUMNS } from '../plans/renewal-price.ts';
-import type { PricedPlan } from '../plans/renewal-price.ts';
 import { TRIAL_LESSONS, TRIALS } from './family-data.ts';
-import type { FamilyEnrollment, FamilyTrial } from './family-data.ts';
 
-type ChildColumns =
-  | 'id'
-  | 'first_name'
-  | 'last_name'
-  | 'full_name'
-  | 'birth_date'
-  | 'gender'
-  | 'skill_level'
-  | 'notes'
-  | 'photo_path'
-  | 'parent_id';
-export type ChildCare = Columns<
-  'child_care',
-  'medical_notes' | 'emergency_contact_name' | 'emergency_contact_phone' | 'collectors'
->;
-export type Achievement = Columns<'achievements', 'id' | 'title' | 'description' | 'awarded_on'>;
-
-export type Absence = Columns<'absences', 'lesson_id' | 'note' | 'excused'>;
-
-/** How many lessons to come a profile reads of every class. */
-export const LESSONS_AHEAD = 3;
-/** Older ones belong to lessons that are over. */
-const ABSENCES_KEPT = 20;
-
-/** An enrollment of any state, with the weekly times of its class and who teaches it. */
-export interface ChildEnrollment
-  extends
-    Omit<FamilyEnrollment, 'classes' | 'plans' | 'subscriptions'>,
-    Columns<'enrollments', 'ended_at' | 'class_id'> {
-  plans: FamilyEnrollment['plans'] & PricedPlan;
-  subscriptions: (FamilyEnrollment['subscriptions'][number] & { subscription_pauses: OpenPause[] })[];
-  classes: FamilyEnrollment['classes'] &
-    Columns<'classes', 'location_id' | 'duration_minutes'> & {
-      level: Level | null;
-      instructor_name: string | null;
-      class_sessions: Columns<'class_sessions', 'day_of_week' | 'start_time'>[];
-    };
-}
-
-export interface ChildPayment
-  extends
-    PaymentInvoices,
-    Columns<
-      'payments',
-      | 'id'
-      | 'subject'
-      | 'amount'
-      | 'discount'
-      | 'days_discount'
-      | 'promo_discount'
-      | 'class_discount'
-      | 'own_price'
-      | 'from_credit'
-      | 'promo_code'
-      | 'refunded_amount'
-      | 'refunded_euro_cents'
-      | 'euro_cents'
-      | 'date'
-      | 'method'
-      | 'status'
-      | 'reference'
-      | 'enrollment_id'
-      | 'subscription_id'
-      | 'period'
-    > {
-  /** The last day on which its seat is kept without it; null where no seat is released. */
-  seat_kept_until: string | null;
-  /** Why the last try by card failed. */
-  decline_reason: DeclineReason | null;
-  enrollments: { classes: Translated<'title'> } | null;
-  event_registrations: { events: Translated<'title'> } | null;
-}
-
-/** All that the head and most tabs of a profile show of a child. */
-export interface Child extends Columns<'children', ChildColumns> {
-  child_care: ChildCare | null;
-  enrollments: ChildEnrollment[];
-  trials: FamilyTrial[];
-  payments: ChildPayment[];
-  /** What the reader has with the club beyond its payments. */
-  credit_amount: number;
-  credit_euro_cents: number;
-  /** Null: the club asks for no consent. */
-  photos_allowed: boolean | null;
-  achievements: Achievement[];
-  /** The medical check and other certificates that expire. */
-  certificates: Certificate[];
-  /** Announced by the family, the newest first. */
-  absences: Absence[];
-}
-
-/** The last day on which the seat is kept unpaid; nothing where it is not released. */
-export const seatKeptUntil = ({ payments }: Pick<Child, 'payments'>, enrollmentId: string): string | null | undefined =>
-  payments.find((one) => one.enrollment_id === enrollmentId && one.seat_kept_until)?.seat_kept_until;
-
-const SELECT =
+const COLUMNS =
   `id,first_name,last_name,full_name,birth_date,gender,skill_level,notes,photo_path,parent_id,credit_amount,credit_euro_cents,photos_allowed,
   child_care(medical_notes,emergency_contact_name,emergency_contact_phone,collectors),
   enrollments(id,status,class_id,sessions_remaining,valid_until,transfer_from,created_at,ended_at,
@@ -125,7 +23,29 @@ const SELECT =
     enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')})),${PAYMENT_INVOICES}),
   achievements(id,title,description,awarded_on),
   certificates(${CERTIFICATE_COLUMNS}),
-  absences(lesson_id,note,excused)`.replace(/\s+/g, '');
+  absences(lesson_id,note,excused)` as const;
+
+/**
+ * All that the head and most tabs of a profile show of a child. The credit is what the reader has with the club beyond its
+ * payments; `photos_allowed` is null where the club asks for no consent; absences are those announced by the family.
+ */
+export type Child = Selected<'children', typeof COLUMNS>;
+export type ChildCare = NonNullable<Child['child_care']>;
+/** An enrollment of any state, with the weekly times of its class and who teaches it. */
+export type ChildEnrollment = Child['enrollments'][number];
+/** A payment; `seat_kept_until` is null where no seat is released, `decline_reason` is of the last try by card. */
+export type ChildPayment = Child['payments'][number];
+export type Achievement = Child['achievements'][number];
+export type Absence = Child['absences'][number];
+
+/** How many lessons to come a profile reads of every class. */
+export const LESSONS_AHEAD = 3;
+/** Older ones belong to lessons that are over. */
+const ABSENCES_KEPT = 20;
+
+/** The last day on which the seat is kept unpaid; nothing where it is not released. */
+export const seatKeptUntil = ({ payments }: Pick<Child, 'payments'>, enrollmentId: string): string | null | undefined =>
+  payments.find((one) => one.enrollment_id === enrollmentId && one.seat_kept_until)?.seat_kept_until;
 
 const LESSONS = 'enrollments.classes.lessons';
 
@@ -141,7 +61,7 @@ export const childQuery = (childId: string) =>
       const now = new Date().toISOString();
       const answer = await client
         .from('children')
-        .select(SELECT)
+        .select(COLUMNS)
         .eq('id', childId)
         .order('created_at', { referencedTable: 'enrollments', ascending: false })
         .gte(`${LESSONS}.starts_at`, now)
@@ -159,6 +79,6 @@ export const childQuery = (childId: string) =>
         .order('created_at', { referencedTable: 'absences', ascending: false })
         .limit(ABSENCES_KEPT, { referencedTable: 'absences' })
         .single();
-      return rowsOf<Child>(answer);
+      return dataOf(answer);
     },
   });

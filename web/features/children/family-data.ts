@@ -1,75 +1,43 @@
 import { queryOptions } from '@tanstack/react-query';
 import { inAllLanguages } from '../../lib/localized.ts';
-import type { Columns, Translated } from '../../lib/rows.ts';
-import { rowsOf } from '../../lib/rpc.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-/** A lesson to come. */
-export type NextLesson = Columns<'lessons', 'id' | 'starts_at' | 'duration_minutes'>;
-
-/** A trial lesson to come. */
-export interface FamilyTrial extends Columns<'trials', 'id'> {
-  lessons: NextLesson & {
-    classes: Columns<'classes', 'id'> & Translated<'title'> & { locations: Translated<'name'> };
-  };
-}
-
-/** A class as a family sees it, with its next lesson, if there is one. */
-export interface FamilyClass extends Columns<'classes', 'id'>, Translated<'title'> {
-  locations: Translated<'name'>;
-  lessons: NextLesson[];
-}
-
-/** A seat in a class or on its waitlist, with the plan and what waits for an answer. */
-export interface FamilyEnrollment extends Columns<
-  'enrollments',
-  'id' | 'status' | 'sessions_remaining' | 'valid_until' | 'transfer_from' | 'created_at'
-> {
-  plans: Columns<'plans', 'kind' | 'sessions' | 'price'> & Translated<'name'>;
-  classes: FamilyClass;
-  /** The waitlist position, from 1; null for a child that does not wait. */
-  waitlist_position: number | null;
-  waitlist_offers: Columns<'waitlist_offers', 'id' | 'expires_at'>[];
-  subscriptions: Columns<'subscriptions', 'id' | 'status' | 'current_period' | 'ends_on'>[];
-}
-
-export interface DuePayment extends Columns<
-  'payments',
-  'id' | 'subject' | 'amount' | 'method' | 'date' | 'due_on' | 'reference' | 'enrollment_id'
-> {
-  /** The last day on which its seat is kept without it; null where no seat is released. */
-  seat_kept_until: string | null;
-  /** For the fee of an event. */
-  event_registrations: { event_id: string; events: Translated<'title'> } | null;
-}
-
-/** A child of the family with what is running and what waits. */
-export interface FamilyChild extends Columns<
-  'children',
-  'id' | 'full_name' | 'first_name' | 'birth_date' | 'skill_level' | 'photo_path' | 'parent_id'
-> {
-  enrollments: FamilyEnrollment[];
-  trials: FamilyTrial[];
-  payments: DuePayment[];
-  /** What the reader has with the club beyond its payments: the same for every child. */
-  credit_amount: number;
-  credit_euro_cents: number;
-}
+const LESSON_COLUMNS = 'id,starts_at,duration_minutes';
+const TRIAL_COLUMNS =
+  `id,lessons!inner(${LESSON_COLUMNS},classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')})))` as const;
 
 /** The trial lessons of a child, with the name of the column that says when they are. */
-export const TRIALS = `trials(id,lessons!inner(id,starts_at,duration_minutes,classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}))))`;
+export const TRIALS = `trials(${TRIAL_COLUMNS})` as const;
 export const TRIAL_LESSONS = 'trials.lessons';
 
-const SELECT = `id,full_name,first_name,birth_date,skill_level,photo_path,parent_id,credit_amount,credit_euro_cents,
-  enrollments(id,status,sessions_remaining,valid_until,transfer_from,created_at,
-    plans(kind,sessions,price,${inAllLanguages('name')}),
-    classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),lessons(id,starts_at,duration_minutes)),
-    waitlist_position,waitlist_offers(id,expires_at),
-    subscriptions(id,status,current_period,ends_on)),${TRIALS},
-  payments(id,${inAllLanguages('subject')},amount,method,date,due_on,reference,enrollment_id,seat_kept_until,event_registrations(event_id,events(${inAllLanguages('title')})))`.replace(
-  /\s+/g,
-  '',
-);
+const ENROLLMENT_COLUMNS = `id,status,sessions_remaining,valid_until,transfer_from,created_at,
+  plans(kind,sessions,price,${inAllLanguages('name')}),
+  classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),lessons(${LESSON_COLUMNS})),
+  waitlist_position,waitlist_offers(id,expires_at),
+  subscriptions(id,status,current_period,ends_on)` as const;
+const COLUMNS = `id,full_name,first_name,birth_date,skill_level,photo_path,parent_id,credit_amount,credit_euro_cents,
+  enrollments(${ENROLLMENT_COLUMNS}),${TRIALS},
+  payments(id,${inAllLanguages('subject')},amount,method,date,due_on,reference,enrollment_id,seat_kept_until,event_registrations(event_id,events(${inAllLanguages('title')})))` as const;
+
+/** A child of the family with what is running and what waits; the credit is the reader's, the same for every child. */
+export type FamilyChild = Selected<'children', typeof COLUMNS>;
+
+/** A lesson to come. */
+export type NextLesson = Selected<'lessons', typeof LESSON_COLUMNS>;
+
+/** A trial lesson to come. */
+export type FamilyTrial = Selected<'trials', typeof TRIAL_COLUMNS>;
+
+/** A seat in a class or on its waitlist, with the plan and what waits for an answer; `waitlist_position` from 1, null for a child that does not wait. */
+export type FamilyEnrollment = Selected<'enrollments', typeof ENROLLMENT_COLUMNS>;
+
+/** A class as a family sees it, with its next lesson, if there is one. */
+export type FamilyClass = FamilyEnrollment['classes'];
+
+/** What is to be paid; `seat_kept_until` is the last day on which its seat is kept without it, null where no seat is released. */
+export type DuePayment = FamilyChild['payments'][number];
 
 const LESSONS = 'enrollments.classes.lessons';
 
@@ -81,7 +49,7 @@ export const familyQuery = queryOptions({
     const now = new Date().toISOString();
     const answer = await client
       .from('children')
-      .select(SELECT)
+      .select(COLUMNS)
       .is('is_own', true)
       .in('enrollments.status', ['active', 'waitlist'])
       .order('created_at', { referencedTable: 'enrollments' })
@@ -98,6 +66,6 @@ export const familyQuery = queryOptions({
       .or('status.eq.pending,and(status.eq.failed,method.eq.card)', { referencedTable: 'payments' })
       .order('date', { referencedTable: 'payments' })
       .order('created_at');
-    return rowsOf<FamilyChild[]>(answer);
+    return dataOf(answer);
   },
 });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../components/Button.tsx';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { late } from '../../components/late.tsx';
-import type { AdminClass } from './classes-data.ts';
+import type { AdminClass } from './class-list-data.ts';
 import { useClassesActivity } from './use-class-activity.ts';
 
 const ChangeClassesDialog = late(async () => (await import('./ChangeClassesDialog.tsx')).default);

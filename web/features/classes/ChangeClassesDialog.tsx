@@ -17,7 +17,7 @@ import { useSettled } from '../../lib/use-settled.ts';
 import { useMoney } from '../locations/club/use-money.ts';
 import { changePreviewQuery } from './bulk-data.ts';
 import { classChoicesQuery } from './class-list-data.ts';
-import type { AdminClass } from './classes-data.ts';
+import type { AdminClass } from './class-list-data.ts';
 import { minorUnitsOf } from '../../kit/typed-values.ts';
 
 interface DialogProps {

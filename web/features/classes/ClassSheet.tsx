@@ -7,7 +7,7 @@ import { FormSheet } from '../../kit/FormSheet.tsx';
 import { ClassFields } from './ClassFields.tsx';
 import { showClassFault } from './class-form.ts';
 import { classInput, copyOf } from './classes-data.ts';
-import type { AdminClass } from './classes-data.ts';
+import type { AdminClass } from './class-list-data.ts';
 
 interface ClassSheetProps {
   /** The class to change; null for a new one. */

@@ -26,7 +26,7 @@ import { CloseClassDialog } from './CloseClassDialog.tsx';
 import { DeleteClassDialog } from './DeleteClassDialog.tsx';
 import { TermDialog } from './TermDialog.tsx';
 import { classQuery, readClasses } from './class-list-data.ts';
-import type { AdminClass } from './classes-data.ts';
+import type { AdminClass } from './class-list-data.ts';
 import { useClassActivity } from './use-class-activity.ts';
 import { useClassColumns } from './use-class-columns.tsx';
 

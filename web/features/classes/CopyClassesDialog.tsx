@@ -14,7 +14,7 @@ import { localized } from '../../lib/localized.ts';
 import { useLocale } from '../../lib/use-locale.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { copyPreviewQuery } from './bulk-data.ts';
-import type { AdminClass } from './classes-data.ts';
+import type { AdminClass } from './class-list-data.ts';
 
 const LONGEST_TERM = 40;
 

@@ -4,7 +4,7 @@ import { toast } from '../../components/toast.ts';
 import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
-import type { AdminClass } from './classes-data.ts';
+import type { AdminClass } from './class-list-data.ts';
 
 /** Deletes a class that never had children; one with a history can only be closed, and the refusal says so. */
 export function DeleteClassDialog({ row, onClose }: { row: AdminClass; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../lib/cx.ts';
-import type { AdminClass } from './classes-data.ts';
+import type { AdminClass } from './class-list-data.ts';
 
 /** How full a class is: „9/12“ with a bar, and who waits. */
 export function Seats({ row }: { row: Pick<AdminClass, 'taken' | 'max_capacity' | 'waiting'> }) {

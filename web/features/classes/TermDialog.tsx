@@ -17,7 +17,7 @@ import { useFormat } from '../../lib/format.ts';
 import { localized } from '../../lib/localized.ts';
 import { isDate } from '../../lib/typed-date.ts';
 import { useLocale } from '../../lib/use-locale.ts';
-import type { AdminClass } from './classes-data.ts';
+import type { AdminClass } from './class-list-data.ts';
 import { termPreviewQuery } from './term-data.ts';
 
 const USUAL_MONTHS = 5;

@@ -1,18 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Level } from '../../../contracts/levels.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
-import type { Columns, Translated } from '../../lib/rows.ts';
-import { rowsOf } from '../../lib/rpc.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { pageOf } from '../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../kit/list-page.ts';
 import { anyHolds } from '../../kit/search-words.ts';
-import type { AdminClass } from './classes-data.ts';
 
-type ListedClass = Omit<AdminClass, 'locations' | 'class_sessions'> &
-  Translated<'location_name'> & { sessions: AdminClass['class_sessions'] };
+const COLUMNS =
+  `id,${inAllLanguages('title', 'description')},instructor_id,teacher_ids,assistant_ids,location_id,duration_minutes,price_per_class,max_capacity,lane,level,age_min,age_max,is_active,instructor,${inAllLanguages('location_name')},sessions,taken,waiting` as const;
 
-const COLUMNS = `id,${inAllLanguages('title', 'description')},instructor_id,teacher_ids,assistant_ids,location_id,duration_minutes,price_per_class,max_capacity,lane,level,age_min,age_max,is_active,instructor,${inAllLanguages('location_name')},sessions,taken,waiting`;
+/**
+ * A class as an admin runs it: with its weekly sessions in order, who teaches it beside the main instructor, and how full it
+ * is.
+ */
+export type AdminClass = ReturnType<typeof asAdminClass>;
 
 const SORTS: Record<string, string> = {
   title: 'title',
@@ -39,7 +42,7 @@ export async function readClasses({ view, from, to }: PageRequest): Promise<Page
     .order(SORTS[id] ?? 'title', { ascending: !desc })
     .order('id')
     .range(from, to);
-  const page = pageOf<ListedClass>(answer);
+  const page = pageOf(answer);
   return { total: page.total, rows: page.rows.map(asAdminClass) };
 }
 
@@ -49,25 +52,22 @@ export const classQuery = (classId: string) =>
     queryKey: ['classes', 'one', classId],
     queryFn: async (): Promise<AdminClass | null> => {
       const client = await supabase();
-      const [row] = rowsOf<ListedClass[]>(await client.from('admin_classes').select(COLUMNS).eq('id', classId));
+      const [row] = dataOf(await client.from('admin_classes').select(COLUMNS).eq('id', classId));
       return row ? asAdminClass(row) : null;
     },
   });
 
+const CHOICE_COLUMNS = `kind,id,${inAllLanguages('name')}` as const;
+
 /** A location or a person that a class can be found by. */
-export type ClassChoice = Columns<'locations', 'id'> & Translated<'name'> & { kind: 'location' | 'instructor' };
+export type ClassChoice = Selected<'class_choices', typeof CHOICE_COLUMNS>;
 
 /** Where classes can be and who can teach them, by name. */
 export const classChoicesQuery = queryOptions({
   queryKey: ['locations', 'class-choices'],
   queryFn: async () => {
     const client = await supabase();
-    return rowsOf<ClassChoice[]>(
-      await client
-        .from('class_choices')
-        .select(`kind,id,${inAllLanguages('name')}`)
-        .order('name'),
-    );
+    return dataOf(await client.from('class_choices').select(CHOICE_COLUMNS).order('name'));
   },
 });
 
@@ -77,7 +77,7 @@ function asAdminClass({
   location_name_en,
   location_name_ru,
   ...row
-}: ListedClass): AdminClass {
+}: Selected<'admin_classes', typeof COLUMNS>) {
   return {
     ...row,
     class_sessions: sessions,

@@ -1,41 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Level } from '../../../contracts/levels.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
-import type { Columns, Translated, ViewColumns } from '../../lib/rows.ts';
-import { rowsOf } from '../../lib/rpc.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
-
-type ClassColumns =
-  | 'id'
-  | 'description'
-  | 'description_en'
-  | 'description_ru'
-  | 'instructor_id'
-  | 'location_id'
-  | 'duration_minutes'
-  | 'price_per_class'
-  | 'max_capacity'
-  | 'lane'
-  | 'age_min'
-  | 'age_max'
-  | 'is_active';
-
-interface StoredClass extends Columns<'classes', ClassColumns>, Translated<'title'> {
-  level: Level | null;
-  locations: Translated<'name'>;
-  class_sessions: Columns<'class_sessions', 'day_of_week' | 'start_time'>[];
-}
-
-/** A class as an admin runs it: with its weekly sessions in order, who teaches it, and how full it is. */
-export interface AdminClass extends StoredClass {
-  instructor: string;
-  /** Who teaches it beside the main instructor. */
-  teacher_ids: string[];
-  assistant_ids: string[];
-  taken: number;
-  waiting: number;
-}
+import type { AdminClass } from './class-list-data.ts';
 
 /** Who can teach a class. */
 export const instructorsQuery = queryOptions({
@@ -43,24 +12,21 @@ export const instructorsQuery = queryOptions({
   queryFn: async () => {
     const client = await supabase();
     const answer = await client.from('instructors').select('user_id,full_name').order('full_name');
-    return rowsOf<ViewColumns<'instructors', 'user_id' | 'full_name'>[]>(answer);
+    return dataOf(answer);
   },
 });
 
+const TITLE_COLUMNS = `id,waiting,${inAllLanguages('title')}` as const;
+
 /** A class by name, and how many wait for it. */
-export type ClassTitle = ViewColumns<'admin_classes', 'id' | 'waiting'> & Translated<'title'>;
+export type ClassTitle = Selected<'admin_classes', typeof TITLE_COLUMNS>;
 
 /** The classes that one answer holds, by title: what filters offer. */
 export const classTitlesQuery = queryOptions({
   queryKey: ['classes', 'titles'],
   queryFn: async () => {
     const client = await supabase();
-    return rowsOf<ClassTitle[]>(
-      await client
-        .from('admin_classes')
-        .select(`id,waiting,${inAllLanguages('title')}`)
-        .order('title'),
-    );
+    return dataOf(await client.from('admin_classes').select(TITLE_COLUMNS).order('title'));
   },
 });
 

@@ -1,48 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PlanKind } from '../../../contracts/enrollments.ts';
-import type { Columns, Translated, ViewColumns } from '../../lib/rows.ts';
+import type { Selected } from '../../lib/rows.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
-import { rowsOf } from '../../lib/rpc.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { classesOf } from './timetable.ts';
 import type { TimetableClass } from './timetable.ts';
 
+const SESSION_COLUMNS =
+  `session_id,class_id,location_id,location_type,day_of_week,start_time,duration_minutes,price_per_class,free,waiting,level,age_min,age_max,instructor_name,next_starts_at,${inAllLanguages('title', 'location_name')}` as const;
+
 /** A row of the timetable: one weekly session of a class that takes enrollments. */
-export type SessionRow = ViewColumns<
-  'public_classes',
-  | 'session_id'
-  | 'class_id'
-  | 'location_id'
-  | 'location_type'
-  | 'day_of_week'
-  | 'start_time'
-  | 'duration_minutes'
-  | 'price_per_class'
-  | 'free'
-  | 'waiting',
-  'level' | 'age_min' | 'age_max' | 'instructor_name' | 'next_starts_at'
-> &
-  Translated<'title'> &
-  Translated<'location_name'>;
+export type SessionRow = Selected<'public_classes', typeof SESSION_COLUMNS>;
+
+const LOCATION_COLUMNS = `id,type,photo_path,${inAllLanguages('name', 'address')}` as const;
 
 /** A location that can be chosen. */
-export type TimetableLocation = Columns<'locations', 'id' | 'type' | 'photo_path'> &
-  Translated<'name'> &
-  Translated<'address'>;
+export type TimetableLocation = Selected<'locations', typeof LOCATION_COLUMNS>;
+
+const PLAN_COLUMNS = `id,kind,sessions,price,validity_months,${inAllLanguages('name')}` as const;
 
 /** A plan on sale. */
-export type Plan = Columns<'plans', 'id' | 'sessions' | 'price' | 'validity_months'> & {
-  kind: PlanKind;
-} & Translated<'name'>;
-
-const SESSION_COLUMNS = `session_id,class_id,location_id,location_type,day_of_week,start_time,duration_minutes,price_per_class,free,waiting,level,age_min,age_max,instructor_name,next_starts_at,${inAllLanguages('title', 'location_name')}`;
+export type Plan = Selected<'plans', typeof PLAN_COLUMNS>;
 
 interface Timetable {
   locations: TimetableLocation[];
   classes: TimetableClass[];
 }
-
-const LOCATION_COLUMNS = `id,type,photo_path,${inAllLanguages('name', 'address')}`;
 
 /** Seats change while one chooses: asked again when the page is looked at again. */
 const timetable = {
@@ -56,7 +39,7 @@ const timetable = {
       .eq('is_active', true)
       .order('type', { ascending: false })
       .order('name');
-    const rows = rowsOf<(TimetableLocation & { public_classes: SessionRow[] })[]>(answer);
+    const rows = dataOf(answer);
     return {
       locations: rows,
       classes: classesOf(rows.flatMap((location) => location.public_classes)),
@@ -74,11 +57,7 @@ export const plansQuery = queryOptions({
   queryKey: ['plans', 'active'],
   queryFn: async () => {
     const client = await supabase();
-    const answer = await client
-      .from('plans')
-      .select(`id,kind,sessions,price,validity_months,${inAllLanguages('name')}`)
-      .eq('is_active', true)
-      .order('display_order');
-    return rowsOf<Plan[]>(answer);
+    const answer = await client.from('plans').select(PLAN_COLUMNS).eq('is_active', true).order('display_order');
+    return dataOf(answer);
   },
 });

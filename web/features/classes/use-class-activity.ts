@@ -6,7 +6,7 @@ import { ClubError, codeOf } from '../../lib/club-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import { clashOf } from './class-form.ts';
 import { classInput } from './classes-data.ts';
-import type { AdminClass } from './classes-data.ts';
+import type { AdminClass } from './class-list-data.ts';
 
 /** Closes or opens a class; either can be taken back in the toast. */
 export function useClassActivity(row: AdminClass): {

@@ -13,7 +13,7 @@ import { useSessionTimes } from './use-session-times.ts';
 import { Seats } from './Seats.tsx';
 import { classChoicesQuery } from './class-list-data.ts';
 import type { ClassChoice } from './class-list-data.ts';
-import type { AdminClass } from './classes-data.ts';
+import type { AdminClass } from './class-list-data.ts';
 
 const NONE: ClassChoice[] = [];
 

@@ -1,14 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import type { OfficeHours, ClosedDays } from '../../../contracts/office-hours.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
-
-interface SettingsRow {
-  phones: string[];
-  email: string;
-  office_hours: OfficeHours[];
-}
 
 /** So far ahead days on which the club is shut matter to visitors. */
 const DAYS_AHEAD = 35;
@@ -19,13 +12,13 @@ export async function readContact(request: Request, context: Readonly<RouterCont
   const now = new Date().toISOString();
   const today = clubDay(now);
   const [rows, shut] = await Promise.all([
-    rowsOf<SettingsRow>(
+    rowsOf(
       db
         .from('club_settings')
         .select(`phones,email,office_hours,${inAllLanguages('address')}`)
         .limit(1),
     ),
-    rowsOf<ClosedDays>(
+    rowsOf(
       db
         .from('closures')
         .select('starts_on,ends_on')

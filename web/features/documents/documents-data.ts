@@ -1,29 +1,29 @@
 import { queryOptions } from '@tanstack/react-query';
-import { PER_CHILD, type DocumentKind } from '../../../contracts/documents.ts';
+import { PER_CHILD } from '../../../contracts/documents.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
-import type { Columns, Translated } from '../../lib/rows.ts';
-import { rowsOf } from '../../lib/rpc.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
+const FACTS = `id,kind,version,is_required,published_at,${inAllLanguages('title')}` as const;
+const CONSENT_COLUMNS = 'id,user_id,child_id,signed_name,agreed_at,withdrawn_at';
+const VERSION_COLUMNS = `${FACTS},${inAllLanguages('body')},consents(${CONSENT_COLUMNS})` as const;
+const HEALTH_COLUMNS = `id,${inAllLanguages('title', 'body')}` as const;
+const REQUIRED_COLUMNS = `${FACTS},consents(user_id,child_id,withdrawn_at)` as const;
+
 /** That a member of the family agreed: for a child, or for oneself. */
-export type Consent = Columns<'consents', 'id' | 'user_id' | 'child_id' | 'signed_name' | 'agreed_at' | 'withdrawn_at'>;
-
-interface Version extends Columns<'documents', 'id' | 'version' | 'is_required' | 'published_at'>, Translated<'title'> {
-  kind: DocumentKind;
-}
-
+export type Consent = Selected<'consents', typeof CONSENT_COLUMNS>;
+type Version = Selected<'documents', typeof FACTS>;
 /** A version of a document, with the family's consents to it. */
-export interface DocumentVersion extends Version, Translated<'body'> {
-  consents: Consent[];
-}
+export type DocumentVersion = Selected<'documents', typeof VERSION_COLUMNS>;
+export type HealthDocument = Selected<'documents', typeof HEALTH_COLUMNS>;
+type RequiredDocument = Selected<'documents', typeof REQUIRED_COLUMNS>;
 
 /** A document: the version that counts now, and those before it. */
 export interface Document {
   current: DocumentVersion;
   earlier: DocumentVersion[];
 }
-
-const FACTS = `id,kind,version,is_required,published_at,${inAllLanguages('title')}`;
 
 /** All documents with their versions and what the family agreed to: one request. Required ones first. */
 export const documentsQuery = (userId: string, childIds: readonly string[]) =>
@@ -33,12 +33,12 @@ export const documentsQuery = (userId: string, childIds: readonly string[]) =>
       const client = await supabase();
       const answer = await client
         .from('documents')
-        .select(`${FACTS},${inAllLanguages('body')},consents(id,user_id,child_id,signed_name,agreed_at,withdrawn_at)`)
+        .select(VERSION_COLUMNS)
         .lte('published_at', new Date().toISOString())
         .or(ofFamily(userId, childIds), { referencedTable: 'consents' })
         .order('version', { ascending: false })
         .order('agreed_at', { referencedTable: 'consents', ascending: false });
-      const byKind = Map.groupBy(rowsOf<DocumentVersion[]>(answer), ({ kind }) => kind);
+      const byKind = Map.groupBy(dataOf(answer), ({ kind }) => kind);
       const documents = [...byKind.values()].map(([current, ...earlier]) => ({ current: current!, earlier }));
       return documents.sort((one, other) => Number(other.current.is_required) - Number(one.current.is_required));
     },
@@ -51,23 +51,19 @@ export const healthDocumentQuery = queryOptions({
     const client = await supabase();
     const answer = await client
       .from('documents')
-      .select(`id,${inAllLanguages('title', 'body')}`)
+      .select(HEALTH_COLUMNS)
       .eq('kind', 'health_data')
       .lte('published_at', new Date().toISOString())
       .order('version', { ascending: false })
       .limit(1);
-    return rowsOf<HealthDocument[]>(answer)[0] ?? null;
+    return dataOf(answer)[0] ?? null;
   },
 });
-
-export type HealthDocument = Columns<'documents', 'id'> & Translated<'title'> & Translated<'body'>;
 
 /** A required document that waits for a signature; for which children, or null where it is the person's own. */
 export interface UnsignedDocument extends Version {
   children: string[] | null;
 }
-
-type Consented = Pick<Consent, 'user_id' | 'child_id' | 'withdrawn_at'>;
 
 /** The newest version of each required document, with the consents of the family that still count: what a parent may read. */
 export const requiredDocumentsQuery = (userId: string) =>
@@ -77,11 +73,11 @@ export const requiredDocumentsQuery = (userId: string) =>
       const client = await supabase();
       const answer = await client
         .from('documents')
-        .select(`${FACTS},consents(user_id,child_id,withdrawn_at)`)
+        .select(REQUIRED_COLUMNS)
         .lte('published_at', new Date().toISOString())
         .is('consents.withdrawn_at', null)
         .order('version', { ascending: false });
-      const versions = rowsOf<(Version & { consents: Consented[] })[]>(answer);
+      const versions = dataOf(answer);
       return [...Map.groupBy(versions, ({ kind }) => kind).values()].flatMap(([newest]) =>
         newest?.is_required ? [newest] : [],
       );
@@ -90,7 +86,7 @@ export const requiredDocumentsQuery = (userId: string) =>
 
 /** The required documents that the person, or one of these children, has no consent to. */
 export function unsignedOf(
-  required: readonly (Version & { consents: Consented[] })[],
+  required: readonly RequiredDocument[],
   userId: string,
   childIds: readonly string[],
 ): UnsignedDocument[] {

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { inAllLanguages } from '../../lib/localized.ts';
-import type { Columns, Translated } from '../../lib/rows.ts';
-import { rowsOf } from '../../lib/rpc.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
+const COLUMNS = `id,delta,reason,created_at,lessons(starts_at,classes(${inAllLanguages('title')}))` as const;
+
 /** A session bought, taken or given back, with the lesson that it was about. */
-export interface LedgerRow extends Columns<'session_ledger', 'id' | 'delta' | 'reason' | 'created_at'> {
-  lessons: (Columns<'lessons', 'starts_at'> & { classes: Translated<'title'> }) | null;
-}
+export type LedgerRow = Selected<'session_ledger', typeof COLUMNS>;
 
 /** A row with what was left after it. */
 export type LedgerLine = LedgerRow & { balance: number };
@@ -20,11 +20,11 @@ export const ledgerQuery = (enrollmentId: string) =>
       const client = await supabase();
       const answer = await client
         .from('session_ledger')
-        .select(`id,delta,reason,created_at,lessons(starts_at,classes(${inAllLanguages('title')}))`)
+        .select(COLUMNS)
         .eq('enrollment_id', enrollmentId)
         .order('created_at')
         .order('id');
-      return withBalance(rowsOf<LedgerRow[]>(answer)).toReversed();
+      return withBalance(dataOf(answer)).toReversed();
     },
   });
 

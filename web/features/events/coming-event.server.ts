@@ -1,22 +1,14 @@
 import type { Locale } from '../../../contracts/roles.ts';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
+import type { Selected } from '../../lib/rows.ts';
 import type { ComingEvent } from './EventLd.tsx';
 
 /** What of an event everybody may read, for a select of `events`. */
-export const COMING_EVENT = `id,kind,starts_at,ends_at,registration_closes_at,age_min,age_max,fee,${inAllLanguages('title', 'description')},locations(${inAllLanguages('name', 'address')})`;
+export const COMING_EVENT =
+  `id,kind,starts_at,ends_at,registration_closes_at,age_min,age_max,fee,${inAllLanguages('title', 'description')},locations(${inAllLanguages('name', 'address')})` as const;
 
 /** A row of that select. */
-export interface ComingEventRow {
-  id: string;
-  kind: ComingEvent['kind'];
-  starts_at: string;
-  ends_at: string;
-  registration_closes_at: string | null;
-  age_min: number | null;
-  age_max: number | null;
-  fee: number;
-  locations: object | null;
-}
+export type ComingEventRow = Selected<'events', typeof COMING_EVENT>;
 
 /** The row in the reader's language, with the free seats of `event_seats`: null without a limit. */
 export function comingEventOf(row: ComingEventRow, free: number | null | undefined, locale: Locale): ComingEvent {

@@ -1,44 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { clubMoment } from '../../../contracts/club-moment.ts';
-import type { DeclineReason } from '../../../contracts/cards.ts';
-import type { PaymentMethod } from '../../../contracts/enrollments.ts';
-import type { EventAttendance, EventKind, RegistrationStatus } from '../../../contracts/events.ts';
-import type { PaymentStatus } from '../../../contracts/payments.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
-import type { Columns, Translated, ViewColumns } from '../../lib/rows.ts';
-import { rowsOf, rowOf } from '../../lib/rpc.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { dataOf, rowOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
-import { MEET_COLUMNS } from '../results/admin/meets-data.ts';
-import type { Meet, MeetResult } from '../results/admin/meets-data.ts';
-import { RESULT_COLUMNS } from '../results/swim.ts';
+import { MEET_COLUMNS, SWIMMER_RESULT_COLUMNS } from '../results/admin/meets-data.ts';
 import type { EventFilter } from './event-filter.ts';
 import { monthAfter } from './month-grid.ts';
 
-/** An event with how many come and how many wait. */
-export interface ClubEvent
-  extends
-    Columns<
-      'events',
-      | 'id'
-      | 'location_id'
-      | 'starts_at'
-      | 'ends_at'
-      | 'capacity'
-      | 'age_min'
-      | 'age_max'
-      | 'fee'
-      | 'registration_closes_at'
-      | 'is_published'
-    >,
-    Translated<'title'>,
-    Translated<'description'> {
-  kind: EventKind;
-  locations: (Translated<'name'> & Translated<'address'>) | null;
-  registered_count: number;
-  waiting_count: number;
-}
+export const EVENT_COLUMNS =
+  `id,${inAllLanguages('title', 'description')},kind,location_id,starts_at,ends_at,capacity,age_min,age_max,fee,registration_closes_at,is_published,registered_count,waiting_count,locations(${inAllLanguages('name', 'address')})` as const;
 
-export const EVENT_COLUMNS = `id,${inAllLanguages('title', 'description')},kind,location_id,starts_at,ends_at,capacity,age_min,age_max,fee,registration_closes_at,is_published,registered_count,waiting_count,locations(${inAllLanguages('name', 'address')})`;
+/** An event with how many come and how many wait. */
+export type ClubEvent = Selected<'events', typeof EVENT_COLUMNS>;
 
 /** The number of events on a page of the past. */
 const PAST_PAGE = 30;
@@ -54,9 +28,9 @@ export const eventsQuery = ({ view, time, month }: Pick<EventFilter, 'view' | 't
       const now = new Date().toISOString();
       if (view === 'calendar') {
         const [start, end] = [month, monthAfter(month, 1)].map((one) => clubMoment(`${one}-01`, '00:00')!);
-        return rowsOf<ClubEvent[]>(await all.lt('starts_at', end!).gte('ends_at', start!).order('starts_at'));
+        return dataOf(await all.lt('starts_at', end!).gte('ends_at', start!).order('starts_at'));
       }
-      return rowsOf<ClubEvent[]>(
+      return dataOf(
         time === 'past'
           ? await all
               .lt('ends_at', now)
@@ -70,21 +44,11 @@ export const eventsQuery = ({ view, time, month }: Pick<EventFilter, 'view' | 't
 /** Whether there may be more than a page of the past shows. */
 export const hasMore = (events: readonly ClubEvent[], pages: number): boolean => events.length === PAST_PAGE * pages;
 
-/** A person for whom the reader answers, at an event: a child, or the reader itself (child_id null). */
-export type EventAttendee = ViewColumns<
-  'own_event_attendees',
-  'event_id' | 'name',
-  'child_id' | 'birth_date' | 'registration_id' | 'position' | 'payment_id' | 'amount'
-> & {
-  status: RegistrationStatus | null;
-  attendance: EventAttendance | null;
-  payment_status: PaymentStatus | null;
-  payment_method: PaymentMethod | null;
-  decline_reason: DeclineReason | null;
-};
-
 const ATTENDEE_COLUMNS =
   'event_id,child_id,name,birth_date,registration_id,status,attendance,position,payment_id,amount,payment_status,payment_method,decline_reason';
+
+/** A person for whom the reader answers, at an event: a child, or the reader itself (child_id null). */
+export type EventAttendee = Selected<'own_event_attendees', typeof ATTENDEE_COLUMNS>;
 
 /** Where the reader's own people come or wait, at any event. */
 export const ownSeatsQuery = queryOptions({
@@ -96,19 +60,17 @@ export const ownSeatsQuery = queryOptions({
       .select(ATTENDEE_COLUMNS)
       .in('status', ['registered', 'waitlist'])
       .order('name');
-    return rowsOf<EventAttendee[]>(answer);
+    return dataOf(answer);
   },
 });
 
-/** A line of a program. */
-export type ProgramItem = Columns<'event_items', 'id' | 'day_number' | 'starts'> & Translated<'title'>;
+const PROGRAM_COLUMNS = `${EVENT_COLUMNS},event_items(id,day_number,starts,${inAllLanguages('title')})` as const;
 
 /** An event with its program. */
-export interface WholeEvent extends ClubEvent {
-  event_items: ProgramItem[];
-}
+export type WholeEvent = Selected<'events', typeof PROGRAM_COLUMNS>;
 
-const PROGRAM = `event_items(id,day_number,starts,${inAllLanguages('title')})`;
+/** A line of a program. */
+export type ProgramItem = WholeEvent['event_items'][number];
 
 /** One event with its program; null where there is none. */
 export const eventQuery = (eventId: string) =>
@@ -118,24 +80,25 @@ export const eventQuery = (eventId: string) =>
       const client = await supabase();
       const answer = await client
         .from('events')
-        .select(`${EVENT_COLUMNS},${PROGRAM}`)
+        .select(PROGRAM_COLUMNS)
         .eq('id', eventId)
         .order('day_number', { referencedTable: 'event_items' })
         .order('starts', { referencedTable: 'event_items' })
         .order('id', { referencedTable: 'event_items' });
-      return rowsOf<WholeEvent[]>(answer)[0] ?? null;
+      return dataOf(answer)[0] ?? null;
     },
     // No event is found under an address that is no id.
     retry: false,
   });
 
-/** An event as its page shows it. */
-export interface EventOnPage extends WholeEvent {
-  /** Everybody whom the reader could bring, children first. */
-  attendees: EventAttendee[];
-  /** The meet that it is, if it is one, with the results that the reader may see. */
-  meets: (Meet & { swim_times: MeetResult[] })[];
-}
+const PAGE_COLUMNS =
+  `${PROGRAM_COLUMNS},attendees(${ATTENDEE_COLUMNS}),meets(${MEET_COLUMNS},swim_times(${SWIMMER_RESULT_COLUMNS}))` as const;
+
+/**
+ * An event as its page shows it: with everybody whom the reader could bring, children first, and the meet that it is, if it is
+ * one, with the results that the reader may see.
+ */
+export type EventOnPage = Selected<'events', typeof PAGE_COLUMNS>;
 
 /** All that the page of one event shows to everybody; null where there is none. */
 export const eventPageQuery = (eventId: string) =>
@@ -145,9 +108,7 @@ export const eventPageQuery = (eventId: string) =>
       const client = await supabase();
       const answer = await client
         .from('events')
-        .select(
-          `${EVENT_COLUMNS},${PROGRAM},attendees(${ATTENDEE_COLUMNS}),meets(${MEET_COLUMNS},swim_times(${RESULT_COLUMNS},swimmer,child_id,user_id))`,
-        )
+        .select(PAGE_COLUMNS)
         .eq('id', eventId)
         .order('day_number', { referencedTable: 'event_items' })
         .order('starts', { referencedTable: 'event_items' })
@@ -157,7 +118,7 @@ export const eventPageQuery = (eventId: string) =>
         .order('stroke', { referencedTable: 'meets.swim_times' })
         .order('course', { referencedTable: 'meets.swim_times' })
         .order('centiseconds', { referencedTable: 'meets.swim_times', nullsFirst: false });
-      return rowOf<EventOnPage>(answer);
+      return rowOf(answer);
     },
     // As for one event.
     retry: false,

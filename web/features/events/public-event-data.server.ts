@@ -4,20 +4,13 @@ import type { Locale } from '../../../contracts/roles.ts';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 import { COMING_EVENT, comingEventOf } from './coming-event.server.ts';
-import type { ComingEventRow } from './coming-event.server.ts';
+import type { Selected } from '../../lib/rows.ts';
 import type { PublicEvent } from './PublicEventPage.tsx';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-interface ItemRow {
-  id: string;
-  day_number: number;
-  starts: string;
-}
-
-interface EventRow extends ComingEventRow {
-  event_items: ItemRow[];
-}
+const COLUMNS = `${COMING_EVENT},event_items(id,day_number,starts,${inAllLanguages('title')})` as const;
+type EventRow = Selected<'events', typeof COLUMNS>;
 
 /** A published event in the reader's language; null when there is none. Throws where it cannot be read. */
 export async function readPublicEvent(
@@ -28,17 +21,17 @@ export async function readPublicEvent(
   if (!UUID.test(id)) return null;
   const { db, locale } = publicReader(request, context);
   const [rows, seats] = await Promise.all([
-    rowsOf<EventRow>(
+    rowsOf(
       db
         .from('events')
-        .select(`${COMING_EVENT},event_items(id,day_number,starts,${inAllLanguages('title')})`)
+        .select(COLUMNS)
         .eq('is_published', true)
         .eq('id', id)
         .order('day_number', { referencedTable: 'event_items' })
         .order('starts', { referencedTable: 'event_items' })
         .limit(1),
     ),
-    rowsOf<{ free: number | null }>(db.from('event_seats').select('free').eq('event_id', id)),
+    rowsOf(db.from('event_seats').select('free').eq('event_id', id)),
   ]);
   if (rows === null) throw new Response(null, { status: 503 });
   const [row] = rows;

@@ -16,7 +16,7 @@ export async function readGuide(
   context: Readonly<RouterContextProvider>,
 ): Promise<GuideArticle[] | null> {
   const { db, locale } = publicReader(request, context);
-  const rows = await rowsOf<{ slug: string }>(
+  const rows = await rowsOf(
     db
       .from('guide_articles')
       .select(`slug,${inAllLanguages('title', 'body')}`)

@@ -1,35 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toEuroCents, type Currency } from '../../../contracts/money.ts';
-import type { InvoiceKind } from '../../../contracts/invoices.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
-import type { Columns, Translated } from '../../lib/rows.ts';
-import { rowsOf } from '../../lib/rpc.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import { currentSession, supabase } from '../../lib/supabase.ts';
 
+export const INVOICE_COLUMNS =
+  `id,kind,number,recipient,amount,euro_cents,lines,issued_on,cancelled_at,payment_id,payments(reference,orders(number),event_registrations(events(${inAllLanguages('title')})))` as const;
+
 /** A numbered document: a receipt, an invoice, or a note to one. */
-export interface Invoice extends Columns<
-  'invoices',
-  'id' | 'number' | 'recipient' | 'amount' | 'euro_cents' | 'issued_on' | 'cancelled_at' | 'payment_id'
-> {
-  kind: InvoiceKind;
-  lines: InvoiceLine[];
-  payments:
-    | (Columns<'payments', 'reference'> & {
-        orders: Columns<'orders', 'number'> | null;
-        event_registrations: { events: Translated<'title'> } | null;
-      })
-    | null;
-}
-
-export const INVOICE_COLUMNS = `id,kind,number,recipient,amount,euro_cents,lines,issued_on,cancelled_at,payment_id,payments(reference,orders(number),event_registrations(events(${inAllLanguages('title')})))`;
-
-/** What a document is for, as it was called that day. */
-export interface InvoiceLine {
-  class?: { bg: string; en: string | null; ru: string | null } | null;
-  event?: { bg: string; en: string | null; ru: string | null } | null;
-  order?: boolean;
-  order_number?: number;
-}
+export type Invoice = Selected<'invoices', typeof INVOICE_COLUMNS>;
 
 /** What is taken back is below zero. */
 const signOf = ({ kind }: Invoice): number => (kind === 'credit_note' || kind === 'cancellation' ? -1 : 1);
@@ -59,6 +39,6 @@ export const familyInvoicesQuery = (userId: string | null, steps: number) =>
         .order('created_at', { ascending: false })
         .order('id')
         .limit(steps * INVOICES_STEP + 1);
-      return rowsOf<Invoice[]>(answer as never);
+      return dataOf(answer);
     },
   });

@@ -1,18 +1,14 @@
 import { isTaxDocument } from '../../../contracts/invoices.ts';
-import type { InvoiceKind } from '../../../contracts/invoices.ts';
 import type { Sum } from '../../../contracts/money.ts';
 import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
 import type { PaymentStatus } from '../../../contracts/payments.ts';
-import type { Columns } from '../../lib/rows.ts';
-
-/** The numbered documents of a payment, and what was asked of the club, as they are read beside it. */
-export interface PaymentInvoices {
-  invoices: (Columns<'invoices', 'id' | 'number' | 'created_at' | 'cancelled_at'> & { kind: InvoiceKind })[];
-  invoice_requests: Columns<'invoice_requests', 'status' | 'created_at'>[];
-}
+import type { Selected } from '../../lib/rows.ts';
 
 /** What a list of payments reads for its documents. */
 export const PAYMENT_INVOICES = 'invoices(id,kind,number,created_at,cancelled_at),invoice_requests(status,created_at)';
+
+/** The numbered documents of a payment, and what was asked of the club, as they are read beside it. */
+export type PaymentInvoices = Selected<'payments', typeof PAYMENT_INVOICES>;
 
 /** What was paid, and what of it is back. */
 export interface PaidSum extends Sum {

@@ -1,14 +1,13 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { JobName } from '../../../contracts/jobs.ts';
 import { useWrite } from '../../components/use-procedure.ts';
-import type { Columns } from '../../lib/rows.ts';
+import type { Selected } from '../../lib/rows.ts';
 import { dataOf, rpc } from '../../lib/rpc.ts';
 import { STALE_AFTER } from '../../lib/stale-after.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-export type JobRun = Columns<'job_runs', 'id' | 'name' | 'started_at' | 'finished_at' | 'summary' | 'error'>;
-
 const COLUMNS = 'id,name,started_at,finished_at,summary,error';
+export type JobRun = Selected<'job_runs', typeof COLUMNS>;
 const ALL = ['job_runs'] as const;
 const SHOWN = 10;
 const WATCH_MS = 20_000;
@@ -18,7 +17,7 @@ export const lastRunsQuery = queryOptions({
   queryKey: [...ALL, 'last'],
   queryFn: async () => {
     const client = await supabase();
-    return dataOf<JobRun[]>(await client.from('last_job_runs').select(COLUMNS));
+    return dataOf(await client.from('last_job_runs').select(COLUMNS));
   },
   refetchInterval: WATCH_MS,
 });
@@ -36,7 +35,7 @@ export const runsQuery = (name: JobName) =>
     queryFn: async () => {
       const client = await supabase();
       const read = client.from('job_runs').select(COLUMNS).eq('name', name);
-      return dataOf<JobRun[]>(await read.order('started_at', { ascending: false }).limit(SHOWN));
+      return dataOf(await read.order('started_at', { ascending: false }).limit(SHOWN));
     },
   });
 

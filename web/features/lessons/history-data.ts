@@ -1,17 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AttendanceStatus } from '../../../contracts/attendance.ts';
-import type { Columns } from '../../lib/rows.ts';
+import type { Selected } from '../../lib/rows.ts';
 import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { rateOfMarks } from './attendance/attendance-rate.ts';
 
 const LESSONS = 16;
 
-interface HeldLesson extends Columns<'lessons', 'id' | 'starts_at'> {
-  attendance: (Columns<'attendance', 'child_id' | 'status' | 'marked_at'> & {
-    children: Columns<'children', 'full_name'> | null;
-  })[];
-}
+const HELD = 'id,starts_at,attendance(child_id,status,marked_at,children(full_name))';
+const ENROLLED = 'child_id,children(full_name)';
+type HeldLesson = Selected<'lessons', typeof HELD>;
+type Enrolled = Selected<'enrollments', typeof ENROLLED>;
 
 /** The mark of a child in a lesson. */
 export interface HeldMark {
@@ -34,8 +33,6 @@ export interface History {
   rows: HistoryRow[];
 }
 
-type Enrolled = Columns<'enrollments', 'child_id'> & { children: Columns<'children', 'full_name'> | null };
-
 /** The marks of a class's last lessons, a row for each child that is enrolled or was marked. */
 export const historyQuery = (classId: string) =>
   queryOptions({
@@ -45,19 +42,15 @@ export const historyQuery = (classId: string) =>
       const [held, enrolled] = await Promise.all([
         client
           .from('lessons')
-          .select('id,starts_at,attendance(child_id,status,marked_at,children(full_name))')
+          .select(HELD)
           .eq('class_id', classId)
           .eq('status', 'held')
           .order('starts_at', { ascending: false })
           .limit(LESSONS),
-        client
-          .from('enrollments')
-          .select('child_id,children(full_name)')
-          .eq('class_id', classId)
-          .eq('status', 'active'),
+        client.from('enrollments').select(ENROLLED).eq('class_id', classId).eq('status', 'active'),
       ]);
-      const lessons = dataOf<HeldLesson[]>(held);
-      return { lessons, rows: rowsByChild(lessons, dataOf<Enrolled[]>(enrolled)) };
+      const lessons = dataOf(held);
+      return { lessons, rows: rowsByChild(lessons, dataOf(enrolled)) };
     },
   });
 
@@ -70,16 +63,15 @@ function rowsByChild(lessons: readonly HeldLesson[], enrolled: readonly Enrolled
   };
   enrolled.forEach(rowOf);
   for (const { id, attendance } of lessons)
-    for (const mark of attendance)
-      rowOf(mark).marks.set(id, { status: mark.status as AttendanceStatus, marked_at: mark.marked_at });
+    for (const mark of attendance) rowOf(mark).marks.set(id, { status: mark.status, marked_at: mark.marked_at });
   for (const row of rows.values()) row.rate = rateOfMarks([...row.marks.values()]).rate;
   return [...rows.values()].sort((a, b) => a.name.localeCompare(b.name, 'bg'));
 }
 
+const MADE = 'client_id,status,marked_by,marked_at';
+
 /** One mark as it was made: by whom and when; null takes the mark back. */
-export interface MadeMark extends Columns<'attendance_marks', 'client_id' | 'marked_by' | 'marked_at'> {
-  status: AttendanceStatus | null;
-}
+export type MadeMark = Selected<'attendance_marks', typeof MADE>;
 
 /** How a child was marked in a lesson, the newest first. */
 export const markHistoryQuery = (lessonId: string, childId: string) =>
@@ -89,10 +81,10 @@ export const markHistoryQuery = (lessonId: string, childId: string) =>
       const client = await supabase();
       const answer = await client
         .from('attendance_marks')
-        .select('client_id,status,marked_by,marked_at')
+        .select(MADE)
         .eq('lesson_id', lessonId)
         .eq('child_id', childId)
         .order('marked_at', { ascending: false });
-      return dataOf<MadeMark[]>(answer);
+      return dataOf(answer);
     },
   });

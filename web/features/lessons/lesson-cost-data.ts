@@ -1,12 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Columns } from '../../lib/rows.ts';
 import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
-
-interface CostRow {
-  session_ledger: Columns<'session_ledger', 'delta'>[];
-  classes: { enrollments: { children: Columns<'children', 'parent_id'> }[] };
-}
 
 /** What calling a lesson off would mean: families to notify, and sessions that it has taken so far. */
 export const lessonCostQuery = (lessonId: string) =>
@@ -21,7 +15,7 @@ export const lessonCostQuery = (lessonId: string) =>
         .eq('id', lessonId)
         .eq('classes.enrollments.status', 'active')
         .single();
-      const { session_ledger: ledger, classes } = dataOf<CostRow>(answer);
+      const { session_ledger: ledger, classes } = dataOf(answer);
       return {
         families: new Set(classes.enrollments.map(({ children }) => children.parent_id)).size,
         sessions: -ledger.reduce((sum, { delta }) => sum + delta, 0),

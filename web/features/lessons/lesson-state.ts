@@ -1,15 +1,12 @@
 import { MARKING_DAYS_BACK } from '../../../contracts/attendance.ts';
 import { addDays, clubDay } from '../../../contracts/time.ts';
-import type { Columns } from '../../lib/rows.ts';
+import type { Selected } from '../../lib/rows.ts';
+
+/** What is read of a lesson. */
+export const LESSON_COLUMNS = 'id,starts_at,duration_minutes,status,cancel_reason,substitute_instructor_id';
 
 /** One lesson on one date. */
-export type Lesson = Columns<
-  'lessons',
-  'id' | 'starts_at' | 'duration_minutes' | 'status' | 'cancel_reason' | 'substitute_instructor_id'
->;
-
-/** The columns of Lesson, for a select. */
-export const LESSON_COLUMNS = 'id,starts_at,duration_minutes,status,cancel_reason,substitute_instructor_id';
+export type Lesson = Selected<'lessons', typeof LESSON_COLUMNS>;
 
 /** The state of a lesson: `partly` has marks but not for every child; `empty` began without any child enrolled. */
 export type LessonState = 'cancelled' | 'coming' | 'unmarked' | 'partly' | 'marked' | 'empty';

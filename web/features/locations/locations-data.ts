@@ -2,25 +2,22 @@ import { queryOptions } from '@tanstack/react-query';
 import type { LocationInput } from '../../../contracts/inputs/locations.ts';
 import { useWrite } from '../../components/use-procedure.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
-import type { Columns, Translated } from '../../lib/rows.ts';
-import { dataOf, rowsOf } from '../../lib/rpc.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
+const COLUMNS =
+  `id,type,is_active,lane_count,${inAllLanguages('name', 'address', 'description')},classes(id,is_active)` as const;
+
 /** A location with the classes that are held there. */
-export type Location = Columns<
-  'locations',
-  'id' | 'type' | 'is_active' | 'lane_count' | 'description' | 'description_en' | 'description_ru'
-> &
-  Translated<'name'> &
-  Translated<'address'> & { classes: Columns<'classes', 'id' | 'is_active'>[] };
+export type Location = Selected<'locations', typeof COLUMNS>;
 
 /** All locations, closed ones too, by name. */
 export const locationsQuery = queryOptions({
   queryKey: ['locations', 'all'],
   queryFn: async () => {
     const client = await supabase();
-    const columns = `id,type,is_active,lane_count,${inAllLanguages('name', 'address', 'description')},classes(id,is_active)`;
-    return rowsOf<Location[]>(await client.from('locations').select(columns).order('name'));
+    return dataOf(await client.from('locations').select(COLUMNS).order('name'));
   },
 });
 

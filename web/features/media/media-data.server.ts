@@ -2,50 +2,34 @@ import type { RouterContextProvider } from 'react-router';
 import { readBlurs } from '../../lib/blurs.server.ts';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
+import type { Selected } from '../../lib/rows.ts';
 import { readView } from './media-view.ts';
 import type { Album, MediaItem } from './media-view.ts';
 
 /** So many more with each „show more“. */
 const PAGE = 48;
 
-interface MediaRow {
-  id: string;
-  kind: 'photo' | 'video';
-  album: string | null;
-  albums: object | null;
-  path: string | null;
-  video_url: string | null;
-  poster_path: string | null;
-  taken_on: string | null;
-}
-
-interface AlbumRow {
-  album: string;
-  items: number;
-}
+const COLUMNS =
+  `id,kind,album,path,video_url,poster_path,taken_on,${inAllLanguages('title')},albums(${inAllLanguages('name')})` as const;
+type MediaRow = Selected<'media_items', typeof COLUMNS>;
 
 /** The newest photos and videos of the view in the address, and the albums; null where they could not be read. */
 export async function readMedia(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, locale } = publicReader(request, context);
   const { kind, album, pages } = readView(new URL(request.url).searchParams);
   const shown = pages * PAGE;
-  let query = db
-    .from('media_items')
-    .select(
-      `id,kind,album,path,video_url,poster_path,taken_on,${inAllLanguages('title')},albums(${inAllLanguages('name')})`,
-    )
-    .eq('is_visible', true);
+  let query = db.from('media_items').select(COLUMNS).eq('is_visible', true);
   if (kind) query = query.eq('kind', kind);
   if (album !== null) query = query.eq('album', album);
   const [rows, albums] = await Promise.all([
-    rowsOf<MediaRow>(
+    rowsOf(
       query
         .order('taken_on', { ascending: false, nullsFirst: false })
         .order('created_at')
         .order('id')
         .limit(shown + 1),
     ),
-    rowsOf<AlbumRow>(
+    rowsOf(
       db
         .from('media_albums')
         .select(`${inAllLanguages('album')},items`)

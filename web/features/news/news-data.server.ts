@@ -3,15 +3,11 @@ import type { Locale } from '../../../contracts/roles.ts';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { readBlurs } from '../../lib/blurs.server.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
+import type { Selected } from '../../lib/rows.ts';
 import type { Article } from './NewsCard.tsx';
 
-interface NewsRow {
-  slug: string;
-  cover_path: string | null;
-  published_at: string;
-}
-
-const COLUMNS = `slug,cover_path,published_at,${inAllLanguages('title', 'summary', 'body')}`;
+const COLUMNS = `slug,cover_path,published_at,${inAllLanguages('title', 'summary', 'body')}` as const;
+type NewsRow = Selected<'news', typeof COLUMNS>;
 
 /** The newest articles in the reader's language; null where they could not be read. */
 export async function readNews(
@@ -20,7 +16,7 @@ export async function readNews(
   limit: number,
 ): Promise<Article[] | null> {
   const { db, locale } = publicReader(request, context);
-  const rows = await rowsOf<NewsRow>(
+  const rows = await rowsOf(
     db
       .from('news')
       .select(COLUMNS)
@@ -72,9 +68,7 @@ export async function readArticle(
 ): Promise<{ article: Article; others: Article[] } | null> {
   const { db, locale } = publicReader(request, context);
   const [rows, newest] = await Promise.all([
-    rowsOf<NewsRow>(
-      db.from('news').select(COLUMNS).eq('slug', slug).lte('published_at', new Date().toISOString()).limit(1),
-    ),
+    rowsOf(db.from('news').select(COLUMNS).eq('slug', slug).lte('published_at', new Date().toISOString()).limit(1)),
     readNews(request, context, OTHERS + 1),
   ]);
   if (rows === null) throw new Response(null, { status: 503 });
@@ -92,6 +86,7 @@ function articleOf(row: NewsRow, locale: Locale, blurs: ReadonlyMap<string, stri
     body: localized(row, 'body', locale),
     cover: row.cover_path,
     blur: row.cover_path && blurs.get(row.cover_path),
-    publishedAt: row.published_at,
+    // Only published articles are read.
+    publishedAt: row.published_at!,
   };
 }

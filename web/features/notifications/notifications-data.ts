@@ -1,15 +1,12 @@
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { NotificationFacts, NotificationSetting } from '../../../contracts/notifications.ts';
+import type { NotificationSetting } from '../../../contracts/notifications.ts';
 import { useWrite } from '../../components/use-procedure.ts';
-import type { Columns } from '../../lib/rows.ts';
-import { dataOf, rowsOf } from '../../lib/rpc.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-export type Notification = Columns<'notifications', 'id' | 'kind' | 'read_at' | 'created_at'> & {
-  data: NotificationFacts;
-};
-
 const COLUMNS = 'id,kind,data,read_at,created_at';
+export type Notification = Selected<'notifications', typeof COLUMNS>;
 const NEWEST = 30;
 const PAGE = 50;
 export const ALL_NOTIFICATIONS = ['notifications'] as const;
@@ -24,7 +21,7 @@ export const notificationsQuery = queryOptions({
       .select(COLUMNS)
       .order('created_at', { ascending: false })
       .limit(NEWEST);
-    return rowsOf<Notification[]>(answer);
+    return dataOf(answer);
   },
 });
 
@@ -35,7 +32,7 @@ export const notificationPagesQuery = infiniteQueryOptions({
   queryFn: async ({ pageParam: before }) => {
     const client = await supabase();
     const read = client.from('notifications').select(COLUMNS).order('created_at', { ascending: false }).limit(PAGE);
-    return rowsOf<Notification[]>(await (before ? read.lt('created_at', before) : read));
+    return dataOf(await (before ? read.lt('created_at', before) : read));
   },
   getNextPageParam: (page) => (page.length === PAGE ? page.at(-1)!.created_at : null),
 });
@@ -47,7 +44,7 @@ export const notificationQuery = (id: string) =>
     queryFn: async () => {
       const client = await supabase();
       const read = client.from('notifications').update({ read_at: new Date().toISOString() }).eq('id', id);
-      return dataOf<Notification[]>(await read.select(COLUMNS))[0] ?? null;
+      return dataOf(await read.select(COLUMNS))[0] ?? null;
     },
   });
 
@@ -65,7 +62,7 @@ export const settingsQuery = queryOptions({
   queryKey: ['notification_settings'],
   queryFn: async () => {
     const client = await supabase();
-    return dataOf<NotificationSetting[]>(await client.from('notification_settings').select('kind,by_email'));
+    return dataOf(await client.from('notification_settings').select('kind,by_email'));
   },
 });
 

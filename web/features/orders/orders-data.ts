@@ -1,53 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DeclineReason } from '../../../contracts/cards.ts';
-import type { PaymentMethod } from '../../../contracts/enrollments.ts';
-import type { Delivery, OrderStatus } from '../../../contracts/orders.ts';
-import type { PaymentStatus } from '../../../contracts/payments.ts';
-import type { Columns, Translated } from '../../lib/rows.ts';
+import type { OrderStatus } from '../../../contracts/orders.ts';
+import { inAllLanguages } from '../../lib/localized.ts';
+import type { Selected } from '../../lib/rows.ts';
 import { rowOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { pageOf } from '../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../kit/list-page.ts';
 import { PAYMENT_INVOICES } from '../invoices/payment-invoices.ts';
-import type { PaymentInvoices } from '../invoices/payment-invoices.ts';
 
-export type OrderPayment = PaymentInvoices &
-  Columns<'payments', 'id' | 'amount' | 'euro_cents' | 'refunded_amount' | 'refunded_euro_cents' | 'reference'> & {
-    method: PaymentMethod;
-    status: PaymentStatus;
-    decline_reason: DeclineReason | null;
-  };
+const COLUMNS =
+  `id,number,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,ready_at,sent_at,tracking_number,
+  order_items(id,name,size,price,quantity,products(id,slug,images,${inAllLanguages('name')})),
+  payments(id,amount,method,status,decline_reason,refunded_amount,euro_cents,refunded_euro_cents,reference,${PAYMENT_INVOICES}),
+  withdrawals(created_at,settled_at)` as const;
 
-export type OrderItem = Columns<'order_items', 'id' | 'name' | 'size' | 'price' | 'quantity'> & {
-  products: (Translated<'name'> & { images: string[]; slug: string | null; id: string }) | null;
-};
+/** An order as its buyer sees it, its payments with the newest first; sums in the club's currency. */
+export type Order = Selected<'orders', typeof COLUMNS>;
+export type OrderItem = Order['order_items'][number];
+export type OrderPayment = Order['payments'][number];
 
-/** An order as its buyer sees it; sums in the club's currency. */
-export interface Order extends Columns<
-  'orders',
-  | 'id'
-  | 'number'
-  | 'shipping_address'
-  | 'recipient_name'
-  | 'phone'
-  | 'total'
-  | 'note'
-  | 'created_at'
-  | 'closed_at'
-  | 'ready_at'
-  | 'sent_at'
-  | 'tracking_number'
-> {
-  status: OrderStatus;
-  delivery: Delivery;
-  order_items: OrderItem[];
-  /** The newest first. */
-  payments: OrderPayment[];
-  /** At most one. */
-  withdrawals: Columns<'withdrawals', 'created_at' | 'settled_at'>[];
-}
-
-const COLUMNS = `id,number,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,ready_at,sent_at,tracking_number,order_items(id,name,size,price,quantity,products(id,slug,images,name,name_en,name_ru)),payments(id,amount,method,status,decline_reason,refunded_amount,euro_cents,refunded_euro_cents,reference,${PAYMENT_INVOICES}),withdrawals(created_at,settled_at)`;
 const SORTS: Record<string, string> = { number: 'number', total: 'total', date: 'created_at', status: 'status' };
 
 /** A page of the user's own orders: the newest first unless sorted otherwise. Throws ClubError. */
@@ -58,11 +29,11 @@ export async function readOwnOrders(userId: string, { view, from, to }: PageRequ
   let request = client.from('orders').select(COLUMNS, { count: 'exact' }).eq('user_id', userId);
   if (/^\d{1,9}$/.test(words)) request = request.eq('number', Number(words));
   if (view.filters.status) request = request.eq('status', view.filters.status as OrderStatus);
-  return pageOf<Order>(
-    (await request
+  return pageOf(
+    await request
       .order(SORTS[id] ?? 'created_at', { ascending: !desc })
       .order('created_at', { referencedTable: 'payments', ascending: false })
-      .range(from, to)) as never,
+      .range(from, to),
   );
 }
 
@@ -77,6 +48,6 @@ export const orderQuery = (orderId: string) =>
         .select(COLUMNS)
         .eq('id', orderId)
         .order('created_at', { referencedTable: 'payments', ascending: false });
-      return rowOf<Order>(answer);
+      return rowOf(answer);
     },
   });

@@ -20,7 +20,7 @@ export const creditQuery = queryOptions({
       .from('family_credits')
       .select('amount:amount.sum(),euro_cents:euro_cents.sum()')
       .eq('user_id', session?.user.id ?? '');
-    const [row] = dataOf<{ amount: number | null; euro_cents: number | null }[]>(answer);
+    const [row] = dataOf(answer);
     return { amount: row?.amount ?? 0, euro_cents: row?.euro_cents ?? 0 };
   },
 });

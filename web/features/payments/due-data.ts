@@ -2,19 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { sumOfCharges } from '../../../contracts/money.ts';
 import type { Currency, Sum } from '../../../contracts/money.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
-import type { Columns, Translated } from '../../lib/rows.ts';
-import { rowsOf } from '../../lib/rpc.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import type { DuePayment, FamilyChild } from '../children/family-data.ts';
 
+const COLUMNS =
+  `id,${inAllLanguages('subject')},amount,method,date,due_on,reference,event_registrations(event_id,events(${inAllLanguages('title')})),orders(id,number,order_items(name,quantity,products(${inAllLanguages('name')})))` as const;
+
 /** What a person owes that is for none of the children: orders of the shop, the person's own seats at events. */
-export interface OwnDue extends Omit<DuePayment, 'enrollment_id' | 'seat_kept_until'> {
-  orders: { id: string; number: number; order_items: OrderedItem[] } | null;
-}
-
-type OrderedItem = Columns<'order_items', 'name' | 'quantity'> & { products: Translated<'name'> | null };
-
-const SELECT = `id,${inAllLanguages('subject')},amount,method,date,due_on,reference,event_registrations(event_id,events(${inAllLanguages('title')})),orders(id,number,order_items(name,quantity,products(${inAllLanguages('name')})))`;
+export type OwnDue = Selected<'payments', typeof COLUMNS>;
 
 /** The payments due of the person alone; those of the children are read with the family. */
 export const ownDueQuery = (userId: string) =>
@@ -24,12 +21,12 @@ export const ownDueQuery = (userId: string) =>
       const client = await supabase();
       const answer = await client
         .from('payments')
-        .select(SELECT)
+        .select(COLUMNS)
         .eq('user_id', userId)
         .is('child_id', null)
         .or('status.eq.pending,and(status.eq.failed,method.eq.card)')
         .order('date');
-      return rowsOf<OwnDue[]>(answer as never);
+      return dataOf(answer);
     },
   });
 

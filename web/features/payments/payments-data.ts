@@ -1,61 +1,42 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addUp } from '../../../contracts/money.ts';
 import type { Sum } from '../../../contracts/money.ts';
+import type { PaymentMethod } from '../../../contracts/enrollments.ts';
 import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
+import type { PaymentStatus } from '../../../contracts/payments.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
-import type { Columns, Translated } from '../../lib/rows.ts';
-import { rowsOf, rpc } from '../../lib/rpc.ts';
+import { onlyWith } from '../../lib/rows.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { dataOf, rpc } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
+import type { ClubClient } from '../../lib/supabase.ts';
 import type { TableView } from '../../lib/table-address.ts';
 import { pageOf } from '../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../kit/list-page.ts';
 import { rangeStart } from '../../kit/RangeControl.tsx';
 import { holding } from '../../kit/search-words.ts';
 import { PAYMENT_INVOICES } from '../invoices/payment-invoices.ts';
-import type { PaymentInvoices } from '../invoices/payment-invoices.ts';
+
+const COLUMNS =
+  `id,${inAllLanguages('subject')},amount,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,reference,child_id,order_id,orders(number),children(full_name),enrollments(classes(${inAllLanguages('title')})),event_registrations(event_id,events(${inAllLanguages('title')})),${PAYMENT_INVOICES}` as const;
 
 /** A payment of the family, with what it is for. */
-export interface FamilyPayment
-  extends
-    PaymentInvoices,
-    Columns<
-      'payments',
-      | 'id'
-      | 'subject'
-      | 'amount'
-      | 'euro_cents'
-      | 'refunded_amount'
-      | 'refunded_euro_cents'
-      | 'date'
-      | 'method'
-      | 'status'
-      | 'reference'
-      | 'child_id'
-      | 'order_id'
-    > {
-  children: Columns<'children', 'full_name'> | null;
-  enrollments: { classes: Translated<'title'> } | null;
-  orders: Columns<'orders', 'number'> | null;
-  event_registrations: { event_id: string; events: Translated<'title'> } | null;
-}
+export type FamilyPayment = Selected<'payments', typeof COLUMNS>;
 
-const SELECT = `id,${inAllLanguages('subject')},amount,euro_cents,refunded_amount,refunded_euro_cents,date,method,status,reference,child_id,order_id,orders(number),children(full_name),enrollments(classes(${inAllLanguages('title')})),event_registrations(event_id,events(${inAllLanguages('title')})),${PAYMENT_INVOICES}`;
 const SORTS: Record<string, string> = { amount: 'amount', date: 'date', status: 'status', method: 'method' };
 /** What the club prints on its transfers: a search that looks like it is one. */
 const REFERENCE = /^PK[2-9A-Z]*$/i;
 
 /** A page of the family's payments, the newest first. What waits is one list above this one, and not in it unless asked for. */
 export async function readPayments({ view, from, to }: PageRequest): Promise<Page<FamilyPayment>> {
-  const client = await supabase();
-  const byName = isName(view);
-  const columns = byName ? SELECT.replace('children(', 'children!inner(') : SELECT;
+  const columns = isName(view) ? onlyWith('children', COLUMNS) : COLUMNS;
   const { id, desc } = view.sort ?? { id: 'date', desc: true };
-  const answer = await narrowed(client.from('payments').select(columns, { count: 'exact' }).is('is_own', true), view)
+  const answer = await paymentsOf(await supabase(), view, columns, { count: 'exact' })
     .order(SORTS[id] ?? 'date', { ascending: !desc })
     .order('created_at', { ascending: !desc })
     .order('id')
     .range(from, to);
-  return pageOf<FamilyPayment>(answer as never);
+  return pageOf(answer);
 }
 
 /** What was paid and given back within a view. */
@@ -83,35 +64,30 @@ export const paymentTotalsQuery = (view: TableView) => {
   return queryOptions({
     queryKey: ['payments', 'totals', search, filters],
     queryFn: async (): Promise<PaymentTotals> => {
-      const client = await supabase();
-      const inner = isName(view) ? ',children!inner()' : '';
-      const columns = `status,amount:amount.sum(),euro_cents:euro_cents.sum(),refunded_amount:refunded_amount.sum(),refunded_euro_cents:refunded_euro_cents.sum()${inner}`;
-      return totalsOf(
-        rowsOf<Settled[]>((await narrowed(client.from('payments').select(columns).is('is_own', true), view)) as never),
-      );
+      const columns = isName(view) ? (`${SUMS},children!inner()` as typeof SUMS) : SUMS;
+      return totalsOf(dataOf(await paymentsOf(await supabase(), view, columns)));
     },
   });
 };
 
+const SUMS =
+  'status,amount:amount.sum(),euro_cents:euro_cents.sum(),refunded_amount:refunded_amount.sum(),refunded_euro_cents:refunded_euro_cents.sum()';
+
 const isName = ({ search }: TableView): boolean => search.trim() !== '' && !REFERENCE.test(search.trim());
 
-/** The parts of a request that say which payments are meant. */
-interface Narrowing {
-  eq(column: string, value: string): this;
-  gte(column: string, value: string): this;
-  ilike(column: string, pattern: string): this;
-  neq(column: string, value: string): this;
-  order(column: string, options?: { ascending: boolean }): this;
-  range(from: number, to: number): this;
-}
-
-function narrowed(request: unknown, view: TableView): Narrowing {
-  let wanted = request as Narrowing;
+/** The family's payments of a view, with the columns that are asked for. */
+function paymentsOf<Query extends string>(
+  client: ClubClient,
+  view: TableView,
+  columns: Query,
+  options: { count?: 'exact' } = {},
+) {
+  let wanted = client.from('payments').select(columns, options).is('is_own', true);
   const { status, method } = view.filters;
   const words = view.search.trim();
   if (words) wanted = wanted.ilike(isName(view) ? 'children.full_name' : 'reference', holding(words));
-  wanted = status ? wanted.eq('status', status) : wanted.neq('status', 'pending');
-  if (method) wanted = wanted.eq('method', method);
+  wanted = status ? wanted.eq('status', status as PaymentStatus) : wanted.neq('status', 'pending');
+  if (method) wanted = wanted.eq('method', method as PaymentMethod);
   const since = rangeStart(view);
   return since ? wanted.gte('date', since) : wanted;
 }

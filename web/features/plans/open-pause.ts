@@ -1,11 +1,12 @@
 import { clubDay } from '../../../contracts/time.ts';
-import type { Columns } from '../../lib/rows.ts';
+import type { Selected } from '../../lib/rows.ts';
+
+const COLUMNS = 'starts_on,ends_on,began_at';
+/** What is read of the pauses of a subscription; narrow it to those with `ended_at` null. */
+export const PAUSE_COLUMNS = `subscription_pauses(${COLUMNS})` as const;
 
 /** A pause that runs or is to come. */
-export type OpenPause = Columns<'subscription_pauses', 'starts_on' | 'ends_on' | 'began_at'>;
-
-/** What is read of the pauses of a subscription; narrow it to those with `ended_at` null. */
-export const PAUSE_COLUMNS = 'subscription_pauses(starts_on,ends_on,began_at)';
+export type OpenPause = Selected<'subscription_pauses', typeof COLUMNS>;
 
 /** Whether a pause has begun, by the day: the work that sets the plan to rest may come by later. */
 export const runs = ({ starts_on }: OpenPause): boolean => starts_on <= clubDay();

@@ -1,36 +1,30 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PlanKind } from '../../../contracts/enrollments.ts';
 import { clubDay } from '../../../contracts/time.ts';
 import { useWrite } from '../../components/use-procedure.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
-import type { Columns, Translated } from '../../lib/rows.ts';
-import { dataOf, rowsOf } from '../../lib/rpc.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-export type PlanPrice = Columns<'plan_prices', 'id' | 'price' | 'valid_from' | 'announced_at'>;
+const COLUMNS =
+  `id,kind,sessions,price,validity_months,is_active,vat_percent,${inAllLanguages('name')},plan_prices(id,price,valid_from,announced_at)` as const;
 
 /** A plan as an admin knows it; its prices with the newest day first. */
-export type AdminPlan = Columns<
-  'plans',
-  'id' | 'sessions' | 'price' | 'validity_months' | 'is_active' | 'vat_percent'
-> & {
-  kind: PlanKind;
-  plan_prices: PlanPrice[];
-} & Translated<'name'>;
+export type AdminPlan = Selected<'plans', typeof COLUMNS>;
+export type PlanPrice = AdminPlan['plan_prices'][number];
 
 /** All plans with what they cost, have cost and will cost, those off sale too. */
 export const adminPlansQuery = queryOptions({
   queryKey: ['plans', 'admin'],
   queryFn: async () => {
     const client = await supabase();
-    const columns = `id,kind,sessions,price,validity_months,is_active,vat_percent,${inAllLanguages('name')},plan_prices(id,price,valid_from,announced_at)`;
     const answer = await client
       .from('plans')
-      .select(columns)
+      .select(COLUMNS)
       .order('display_order')
       .order('created_at')
       .order('valid_from', { referencedTable: 'plan_prices', ascending: false });
-    return rowsOf<AdminPlan[]>(answer);
+    return dataOf(answer);
   },
 });
 

@@ -2,22 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { swimTime } from '../../../contracts/swim-time.ts';
 import { Card } from '../../components/Card.tsx';
 import { StatusChip } from '../../components/Chip.tsx';
-import type { ViewColumns } from '../../lib/rows.ts';
-import type { SwimEvent } from './swim.ts';
+import type { Selected } from '../../lib/rows.ts';
 import { useEventName } from './use-event-name.ts';
-
-/** A standard of an event that the swimmer has swum, and how near the best time is. */
-export interface SwimmerStandard
-  extends
-    SwimEvent,
-    ViewColumns<
-      'swimmer_standards',
-      'standard_id' | 'list' | 'label' | 'standard_centiseconds' | 'best_centiseconds' | 'reached'
-    > {}
 
 /** The columns of `swimmer_standards` that this shows. */
 export const STANDARD_COLUMNS =
   'standard_id,list,label,stroke,distance,course,standard_centiseconds,best_centiseconds,reached';
+
+/** A standard of an event that the swimmer has swum, and how near the best time is. */
+export type SwimmerStandard = Selected<'swimmer_standards', typeof STANDARD_COLUMNS>;
 
 /** Which standards are reached, and how much is missing to the others; the reached first, then the nearest. */
 export function Standards({ standards }: { standards: readonly SwimmerStandard[] }) {

@@ -1,5 +1,5 @@
-import type { Course, ResultStatus, Round, Split, Stroke } from '../../../contracts/results.ts';
-import type { ViewColumns } from '../../lib/rows.ts';
+import type { Course, Stroke } from '../../../contracts/results.ts';
+import type { Selected } from '../../lib/rows.ts';
 
 /** What was swum: stroke, distance and pool. */
 export interface SwimEvent {
@@ -9,21 +9,16 @@ export interface SwimEvent {
 }
 
 /** A valid time of one swimmer, no relay. */
-export interface Swim
-  extends SwimEvent, ViewColumns<'swim_times', 'id' | 'centiseconds' | 'swum_on', 'meet' | 'points'> {}
-
-/** Any result: also without a time, and of a relay. */
-export interface Result
-  extends SwimEvent, ViewColumns<'swim_times', 'id' | 'swum_on', 'meet' | 'points' | 'centiseconds' | 'position'> {
-  status: ResultStatus;
-  round: Round;
-  relay_count: number;
-  splits: Split[];
+export interface Swim extends SwimEvent, Pick<Result, 'id' | 'swum_on' | 'meet' | 'points'> {
+  centiseconds: number;
 }
 
 /** The columns of a result, as `swim_times` has them. */
 export const RESULT_COLUMNS =
   'id,stroke,distance,course,centiseconds,swum_on,meet,points,status,round,relay_count,splits,position';
+
+/** Any result: also without a time, and of a relay. */
+export type Result = Selected<'swim_times', typeof RESULT_COLUMNS>;
 
 /** Whether a result is a time that counts for bests. */
 export const isSwim = (result: Result): result is Result & Swim =>

@@ -13,17 +13,18 @@ import { useProcedure } from '../../components/use-procedure.ts';
 import { codeOf } from '../../lib/club-error.ts';
 import { showFault, useClubForm } from '../../lib/form.ts';
 import { keepStill } from '../../lib/keep-still.ts';
-import type { Columns } from '../../lib/rows.ts';
-import { rowsOf } from '../../lib/rpc.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-type Series = Columns<'invoice_series', 'kind' | 'next_number' | 'last_number'>;
+const COLUMNS = 'kind,next_number,last_number';
+type Series = Selected<'invoice_series', typeof COLUMNS>;
 
 const seriesQuery = queryOptions({
   queryKey: ['invoices', 'series'],
   queryFn: async () => {
     const client = await supabase();
-    return rowsOf<Series[]>(await client.from('invoice_series').select('kind,next_number,last_number'));
+    return dataOf(await client.from('invoice_series').select(COLUMNS));
   },
 });
 

@@ -9,67 +9,30 @@ import type {
   clubRulesInput,
   clubTextsInput,
 } from '../../../contracts/inputs/settings.ts';
-import type { Currency, PriceWay } from '../../../contracts/money.ts';
 import { useWrite } from '../../components/use-procedure.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
-import type { OfficeHours } from '../../../contracts/office-hours.ts';
-import type { Columns, Translated } from '../../lib/rows.ts';
-import { dataOf, rowsOf } from '../../lib/rpc.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import type { Result } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
-/** Everything that an admin may set for the club. */
-export type AdminSettings = Columns<
-  'club_settings',
-  | 'phones'
-  | 'email'
-  | 'bank_name'
-  | 'bank_beneficiary'
-  | 'bank_iban'
-  | 'bank_bic'
-  | 'fiscal_receipt_required'
-  | 'company_name'
-  | 'company_eik'
-  | 'company_vat'
-  | 'company_address'
-  | 'company_mol'
-  | 'vat_percent'
-  | 'vat_ground'
-  | 'invoices_at_once'
-  | 'low_sessions'
-  | 'low_stock'
-  | 'waitlist_offer_hours'
-  | 'absence_notice_hours'
-  | 'sibling_discounts'
-  | 'second_class_discount'
-  | 'registration_fee'
-  | 'membership_fee'
-  | 'prorate_first_month'
-  | 'pause_days_a_year'
-  | 'payment_due_day'
-  | 'reminder_days'
-  | 'unpaid_seat_days'
-  | 'keep_care_months'
-  | 'keep_messages_months'
-  | 'keep_accounts_months'
-> &
-  Translated<'name'> &
-  Translated<'mission'> &
-  Translated<'values'> &
-  Translated<'history'> &
-  Translated<'address'> & { office_hours: OfficeHours[]; currency: Currency; price_display: PriceWay };
+const COLUMNS =
+  `phones,email,office_hours,bank_name,bank_beneficiary,bank_iban,bank_bic,fiscal_receipt_required,currency,price_display,
+  low_sessions,low_stock,company_name,company_eik,company_vat,company_address,company_mol,vat_percent,vat_ground,invoices_at_once,
+  waitlist_offer_hours,absence_notice_hours,sibling_discounts,second_class_discount,registration_fee,membership_fee,
+  prorate_first_month,pause_days_a_year,payment_due_day,reminder_days,unpaid_seat_days,
+  keep_care_months,keep_messages_months,keep_accounts_months,
+  ${inAllLanguages('name', 'mission', 'values', 'history', 'address')}` as const;
 
-const SELECT =
-  'phones,email,office_hours,bank_name,bank_beneficiary,bank_iban,bank_bic,fiscal_receipt_required,currency,price_display,low_sessions,low_stock,' +
-  'company_name,company_eik,company_vat,company_address,company_mol,vat_percent,vat_ground,invoices_at_once,' +
-  'waitlist_offer_hours,absence_notice_hours,sibling_discounts,second_class_discount,registration_fee,membership_fee,prorate_first_month,pause_days_a_year,payment_due_day,reminder_days,unpaid_seat_days,keep_care_months,keep_messages_months,keep_accounts_months,' +
-  inAllLanguages('name', 'mission', 'values', 'history', 'address');
+/** Everything that an admin may set for the club. */
+export type AdminSettings = Selected<'club_settings', typeof COLUMNS>;
 
 export const adminSettingsQuery = queryOptions({
   queryKey: ['club_settings', 'admin'],
   queryFn: async () => {
     const client = await supabase();
-    return rowsOf<AdminSettings>(await client.from('club_settings').select(SELECT).single());
+    const answer = await client.from('club_settings').select(COLUMNS).single();
+    return dataOf(answer);
   },
 });
 

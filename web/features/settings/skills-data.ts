@@ -1,26 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SkillInput } from '../../../contracts/inputs/progress.ts';
-import type { Level } from '../../../contracts/levels.ts';
 import { useWrite } from '../../components/use-procedure.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
-import type { Columns, Translated } from '../../lib/rows.ts';
-import { dataOf, rowsOf } from '../../lib/rpc.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
+const COLUMNS = `id,level,display_order,is_active,${inAllLanguages('name')}` as const;
+
 /** A skill of the club's ladder with all its texts. */
-export type Skill = Columns<'skills', 'id' | 'display_order' | 'is_active'> & { level: Level } & Translated<'name'>;
+export type Skill = Selected<'skills', typeof COLUMNS>;
 
 /** All skills in their order, those that are not offered too. */
 export const skillsQuery = queryOptions({
   queryKey: ['progress', 'all-skills'],
   queryFn: async () => {
     const client = await supabase();
-    const answer = await client
-      .from('skills')
-      .select(`id,level,display_order,is_active,${inAllLanguages('name')}`)
-      .order('display_order')
-      .order('name');
-    return rowsOf<Skill[]>(answer);
+    const answer = await client.from('skills').select(COLUMNS).order('display_order').order('name');
+    return dataOf(answer);
   },
 });
 

@@ -4,19 +4,8 @@ import { personName } from '../../lib/person-name.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 import type { TeamMember } from './MemberCard.tsx';
 
-interface MemberRow {
-  id: string;
-  kind: 'coach' | 'athlete';
-  full_name: string;
-  photo_path: string | null;
-  years_experience: number | null;
-  joined_on: string | null;
-  team_achievements: { id: string; year: number }[];
-}
-
-const COLUMNS =
-  'id,kind,full_name,photo_path,years_experience,joined_on,' +
-  `${inAllLanguages('bio', 'certifications', 'specialties')},team_achievements(id,year,${inAllLanguages('title', 'description')})`;
+const COLUMNS = `id,kind,full_name,photo_path,years_experience,joined_on,
+  ${inAllLanguages('bio', 'certifications', 'specialties')},team_achievements(id,year,${inAllLanguages('title', 'description')})` as const;
 
 /** Coaches and athletes that the public sees, in the club's order; null where they could not be read. */
 export async function readTeam(
@@ -24,7 +13,7 @@ export async function readTeam(
   context: Readonly<RouterContextProvider>,
 ): Promise<TeamMember[] | null> {
   const { db, locale } = publicReader(request, context);
-  const rows = await rowsOf<MemberRow>(
+  const rows = await rowsOf(
     db.from('team_members').select(COLUMNS).eq('is_visible', true).order('display_order').order('full_name'),
   );
   return (

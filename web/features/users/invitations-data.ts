@@ -1,14 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { inAllLanguages } from '../../lib/localized.ts';
-import type { Columns, Translated, ViewColumns } from '../../lib/rows.ts';
-import { dataOf, rowsOf, rpc } from '../../lib/rpc.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { dataOf, rpc } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
+const INVITATION_COLUMNS = 'id,email,full_name,role,locale,class_ids,expires_at';
+
 /** An invitation of the club that is not accepted yet. */
-export type OpenInvitation = Columns<
-  'user_invitations',
-  'id' | 'email' | 'full_name' | 'role' | 'locale' | 'class_ids' | 'expires_at'
->;
+export type OpenInvitation = Selected<'user_invitations', typeof INVITATION_COLUMNS>;
 
 const MOST = 100;
 
@@ -17,10 +16,10 @@ export const invitationsQuery = queryOptions({
   queryKey: ['users', 'invitations'],
   queryFn: async () => {
     const client = await supabase();
-    return dataOf<OpenInvitation[]>(
+    return dataOf(
       await client
         .from('user_invitations')
-        .select('id,email,full_name,role,locale,class_ids,expires_at')
+        .select(INVITATION_COLUMNS)
         .is('user_id', null)
         .is('used_at', null)
         .is('withdrawn_at', null)
@@ -36,22 +35,18 @@ export const waitingFamiliesQuery = queryOptions({
   queryFn: () => rpc('waiting_families', {}),
 });
 
+const CLASS_COLUMNS = `id,${inAllLanguages('title')},instructor,sessions` as const;
+
 /** A class that is held, with who leads it. */
-export type HeldClass = ViewColumns<'admin_classes', 'id' | 'instructor'> &
-  Translated<'title'> & { sessions: { day_of_week: number; start_time: string }[] };
+export type HeldClass = Selected<'admin_classes', typeof CLASS_COLUMNS>;
 
 /** The classes that are held, by title. Throws ClubError. */
 export const heldClassesQuery = queryOptions({
   queryKey: ['classes', 'held'],
   queryFn: async () => {
     const client = await supabase();
-    return rowsOf<HeldClass[]>(
-      await client
-        .from('admin_classes')
-        .select(`id,${inAllLanguages('title')},instructor,sessions`)
-        .eq('is_active', true)
-        .order('title')
-        .order('id'),
+    return dataOf(
+      await client.from('admin_classes').select(CLASS_COLUMNS).eq('is_active', true).order('title').order('id'),
     );
   },
 });

@@ -1,22 +1,9 @@
-import type { Role } from '../../../contracts/roles.ts';
-import type { ViewColumns } from '../../lib/rows.ts';
+import type { Selected } from '../../lib/rows.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { pageOf } from '../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../kit/list-page.ts';
 import { rangeMoments } from '../../kit/RangeControl.tsx';
 import { anyHolds } from '../../kit/search-words.ts';
-
-/** A user as an admin knows it. */
-export type User = ViewColumns<
-  'user_directory',
-  'user_id' | 'email' | 'joined_at' | 'children' | 'disabled' | 'managed',
-  'full_name' | 'phone' | 'athlete_approved' | 'last_sign_in_at' | 'last_seen_at'
-> & {
-  /** The strongest first. */
-  roles: Role[];
-  /** What an admin has given, and what counts once the person has confirmed the address. */
-  waiting_roles: Role[];
-};
 
 /** What the filter of roles offers beside the roles: athletes who wait for approval. */
 export const WAITING = 'waiting';
@@ -33,6 +20,9 @@ const SORTS: Record<string, string> = { last_seen_at: 'last_sign_in_at' };
 const COLUMNS =
   'user_id,email,full_name,phone,roles,waiting_roles,athlete_approved,joined_at,last_sign_in_at,last_seen_at,disabled,children,managed';
 
+/** A user as an admin knows it; roles with the strongest first, those that wait count once the person has confirmed the address. */
+export type User = Selected<'user_directory', typeof COLUMNS>;
+
 /** A page of all users, the newest first unless sorted otherwise. Throws ClubError. */
 export async function readUsers({ view, from, to }: PageRequest): Promise<Page<User>> {
   const client = await supabase();
@@ -47,7 +37,7 @@ export async function readUsers({ view, from, to }: PageRequest): Promise<Page<U
   if (range.from) request = request.gte('joined_at', range.from);
   if (range.before) request = request.lt('joined_at', range.before);
   const { id, desc } = view.sort ?? { id: 'joined_at', desc: true };
-  return pageOf<User>(
+  return pageOf(
     await request
       .order(SORTS[id] ?? id, { ascending: !desc, nullsFirst: false })
       .order('user_id')

@@ -1,28 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Level } from '../../../contracts/levels.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
-import type { Columns, Translated } from '../../lib/rows.ts';
-import { rowsOf } from '../../lib/rpc.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
-import type { MeetResult } from '../../features/results/admin/meets-data.ts';
+import { SWIMMER_RESULT_COLUMNS } from '../../features/results/admin/meets-data.ts';
+import { SCORES, SKILL_COLUMNS } from '../../features/progress/progress-data.ts';
 import type { Assessment, Skill } from '../../features/progress/progress-data.ts';
-import { RESULT_COLUMNS } from '../../features/results/swim.ts';
 
-type Named = Columns<'children', 'id' | 'full_name'>;
+const PUPIL = `id,full_name,birth_date,skill_level,progress_assessments(${SCORES}),
+  swim_times(${SWIMMER_RESULT_COLUMNS},meet_id),
+  enrollments(class_id,classes(${inAllLanguages('title')},enrollments(children(id,full_name))))` as const;
+type PupilRow = Selected<'children', typeof PUPIL>;
+type Named = Pick<PupilRow, 'id' | 'full_name'>;
 
 /** A time of the child, with the meet that it is of; null for one of a training. */
-export interface PupilResult extends MeetResult {
-  meet_id: string | null;
-}
-
-interface PupilRow extends Named, Columns<'children', 'birth_date'> {
-  skill_level: Level;
-  progress_assessments: Assessment[];
-  swim_times: PupilResult[];
-  enrollments: (Columns<'enrollments', 'class_id'> & {
-    classes: Translated<'title'> & { enrollments: { children: Named }[] };
-  })[];
-}
+export type PupilResult = PupilRow['swim_times'][number];
 
 /** A child to be assessed, what it was scored so far, the ladder of skills, and who is with it in which class. */
 export interface Pupil extends Omit<PupilRow, 'progress_assessments' | 'enrollments'> {
@@ -31,11 +23,6 @@ export interface Pupil extends Omit<PupilRow, 'progress_assessments' | 'enrollme
   skills: Skill[];
   classes: { id: string; pupils: Named[] }[];
 }
-
-const SCORES = 'id,date,metric_set,technique,endurance,speed,coordination,discipline,power,mentality,comment';
-const PUPIL = `id,full_name,birth_date,skill_level,progress_assessments(${SCORES}),
-  swim_times(${RESULT_COLUMNS},swimmer,child_id,user_id,meet_id),
-  enrollments(class_id,classes(${inAllLanguages('title')},enrollments(children(id,full_name))))`.replace(/\s+/g, '');
 
 /** A child that the caller teaches. Throws ClubError `PGRST116` for any other. */
 export const assessQuery = (childId: string) =>
@@ -57,13 +44,13 @@ export const assessQuery = (childId: string) =>
           .single(),
         client
           .from('skills')
-          .select(`id,level,${inAllLanguages('name')},skill_results(achieved_on)`)
+          .select(SKILL_COLUMNS)
           .eq('skill_results.child_id', childId)
           .eq('is_active', true)
           .order('display_order'),
       ]);
-      const { progress_assessments: assessments, enrollments, ...child } = rowsOf<PupilRow>(pupil);
-      return { ...child, assessments, skills: rowsOf<Skill[]>(skills), classes: enrollments.map(classOf) };
+      const { progress_assessments: assessments, enrollments, ...child } = dataOf(pupil);
+      return { ...child, assessments, skills: dataOf(skills), classes: enrollments.map(classOf) };
     },
   });
 

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { MARKING_DAYS_BACK } from '../../../contracts/attendance.ts';
 import { addDays, clubDay, weekday } from '../../../contracts/time.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
-import type { Columns, Translated } from '../../lib/rows.ts';
-import { rowsOf } from '../../lib/rpc.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { LESSON_COLUMNS } from '../../features/lessons/lesson-state.ts';
 import type { Lesson } from '../../features/lessons/lesson-state.ts';
@@ -11,42 +11,26 @@ import { AHEAD_DAYS } from '../../shell/offline/fetch-ahead.ts';
 import { PAYMENT_COLUMNS } from './class-payments-data.ts';
 import type { ClassPayment } from './class-payments-data.ts';
 
-export interface TaughtEnrollment extends Columns<
-  'enrollments',
-  'id' | 'status' | 'created_at' | 'sessions_remaining'
-> {
-  plans: Columns<'plans', 'sessions'>;
-  children: Columns<'children', 'id' | 'full_name'> & { has_care_note: boolean };
-}
-
-/** A family said ahead that its child will not come. */
-export type Absence = Columns<'absences', 'child_id' | 'note' | 'excused'> & {
-  children: Columns<'children', 'full_name'> | null;
-};
-
-/** A colleague looks for an instructor who takes the lesson. */
-export type SubstituteRequest = Columns<'substitute_requests', 'asked_by' | 'note'>;
-
-type WeekLesson = Lesson & {
-  attendance: Columns<'attendance', 'child_id'>[];
-  absences: Absence[];
-  requests: SubstituteRequest[];
-};
-
-interface ClassName extends Columns<'classes', 'id'>, Translated<'title'> {
-  locations: Translated<'name'>;
-}
-
-type PendingPayment = Omit<ClassPayment, 'children' | 'enrollments'>;
+const NAME = `id,${inAllLanguages('title')},locations(${inAllLanguages('name')})` as const;
+const WEEK = `${LESSON_COLUMNS},attendance(child_id),absences(child_id,note,excused,children(full_name)),
+  requests:substitute_requests(asked_by,note)` as const;
+const CLASSES = `${NAME},max_capacity,is_active,class_sessions(day_of_week,start_time),
+  enrollments(id,status,created_at,sessions_remaining,plans(sessions),children(id,full_name,has_care_note)),
+  owing:enrollments(children(full_name),payments!inner(${PAYMENT_COLUMNS})),
+  week:lessons(${WEEK}),unmarked:lessons(${LESSON_COLUMNS}),also:class_instructors(instructor_id)` as const;
+const OTHERS = `${WEEK},classes!inner(${NAME},instructor_id,also:class_instructors(instructor_id))` as const;
 
 /** A class of the instructor: who is in it, its lessons of this week, older ones without marks, what was not confirmed. */
-export interface TaughtClass extends ClassName, Columns<'classes', 'max_capacity' | 'is_active'> {
-  class_sessions: Columns<'class_sessions', 'day_of_week' | 'start_time'>[];
-  enrollments: TaughtEnrollment[];
-  week: WeekLesson[];
-  unmarked: Lesson[];
-  owing: { children: ClassPayment['children']; payments: PendingPayment[] }[];
-}
+export type TaughtClass = Selected<'classes', typeof CLASSES>;
+export type TaughtEnrollment = TaughtClass['enrollments'][number];
+type ClassName = Selected<'classes', typeof NAME>;
+type WeekLesson = Selected<'lessons', typeof WEEK>;
+type OtherLesson = Selected<'lessons', typeof OTHERS>;
+
+/** A family said ahead that its child will not come. */
+export type Absence = WeekLesson['absences'][number];
+/** A colleague looks for an instructor who takes the lesson. */
+export type SubstituteRequest = WeekLesson['requests'][number];
 
 /** A lesson on the dashboard. */
 export interface DashboardLesson extends Lesson {
@@ -77,17 +61,6 @@ export interface InstructorWork {
   /** Cash and transfers that wait to be confirmed, the oldest first. */
   payments: ClassPayment[];
 }
-
-const NAME = `id,${inAllLanguages('title')},locations(${inAllLanguages('name')})`;
-const WEEK = `${LESSON_COLUMNS},attendance(child_id),absences(child_id,note,excused,children(full_name)),
-  requests:substitute_requests(asked_by,note)`;
-const CLASSES = `${NAME},max_capacity,is_active,class_sessions(day_of_week,start_time),
-  enrollments(id,status,created_at,sessions_remaining,plans(sessions),children(id,full_name,has_care_note)),
-  owing:enrollments(children(full_name),payments!inner(${PAYMENT_COLUMNS})),
-  week:lessons(${WEEK}),unmarked:lessons(${LESSON_COLUMNS}),also:class_instructors(instructor_id)`.replace(/\s+/g, '');
-const OTHERS = `${WEEK},classes!inner(${NAME},instructor_id,also:class_instructors(instructor_id))`.replace(/\s+/g, '');
-
-type OtherLesson = WeekLesson & { classes: ClassName & { also: unknown[] } };
 
 /** All that an instructor has to do: own classes in one request, lessons of colleagues in another. */
 export const workQuery = (userId: string) =>
@@ -122,7 +95,7 @@ export const workQuery = (userId: string) =>
           .gte('starts_at', around(days.oldest))
           .lt('starts_at', around(addDays(days.today, OFFERED_DAYS))),
       ]);
-      return arrange(rowsOf<TaughtClass[]>(taught), rowsOf<OtherLesson[]>(others), userId, days);
+      return arrange(dataOf(taught), dataOf(others), userId, days);
     },
   });
 

@@ -1,23 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Level } from '../../../contracts/levels.ts';
 import { clubDay, addDays } from '../../../contracts/time.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
-import type { Columns, Translated } from '../../lib/rows.ts';
-import { rowsOf } from '../../lib/rpc.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 /** Boxes on a sheet: enough for a month of two lessons a week. */
 const LESSONS = 8;
 
-interface PrintedPupil extends Columns<'enrollments', 'id' | 'sessions_remaining'> {
-  children: Columns<'children', 'full_name' | 'birth_date'> & { skill_level: Level; has_care_note: boolean };
-}
-
-interface PrintedClass extends Columns<'classes', 'lane'>, Translated<'title'> {
-  locations: Translated<'name'>;
-  enrollments: PrintedPupil[];
-  lessons: Columns<'lessons', 'id' | 'starts_at'>[];
-}
+const COLUMNS = `lane,${inAllLanguages('title')},locations(${inAllLanguages('name')}),
+  enrollments(id,sessions_remaining,children(full_name,birth_date,skill_level,has_care_note)),
+  lessons(id,starts_at)` as const;
 
 /** A class for print: its children by name without health texts, and lessons from one on, else from today. */
 export const printQuery = (classId: string, lessonId: string | null) =>
@@ -27,18 +19,14 @@ export const printQuery = (classId: string, lessonId: string | null) =>
       const client = await supabase();
       const answer = await client
         .from('classes')
-        .select(
-          `lane,${inAllLanguages('title')},locations(${inAllLanguages('name')}),
-          enrollments(id,sessions_remaining,children(full_name,birth_date,skill_level,has_care_note)),
-          lessons(id,starts_at)`.replace(/\s+/g, ''),
-        )
+        .select(COLUMNS)
         .eq('id', classId)
         .eq('enrollments.status', 'active')
         .neq('lessons.status', 'cancelled')
         .gte('lessons.starts_at', `${addDays(clubDay(), lessonId ? -60 : -1)}T12:00:00Z`)
         .order('starts_at', { referencedTable: 'lessons' })
         .single();
-      const { enrollments, lessons, ...swimClass } = rowsOf<PrintedClass>(answer);
+      const { enrollments, lessons, ...swimClass } = dataOf(answer);
       const named = lessons.findIndex(({ id }) => id === lessonId);
       const today = lessons.findIndex(({ starts_at }) => clubDay(starts_at) >= clubDay());
       const first = Math.max(0, named < 0 ? today : named);

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Level } from '../../../contracts/levels.ts';
 import { addUp } from '../../../contracts/money.ts';
 import type { Sum } from '../../../contracts/money.ts';
 import { SETTLED_STATUSES } from '../../../contracts/payments.ts';
 import { inAllLanguages } from '../../lib/localized.ts';
-import type { Columns, Translated, ViewColumns } from '../../lib/rows.ts';
-import { rowsOf } from '../../lib/rpc.ts';
+import type { Selected } from '../../lib/rows.ts';
+import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
 /** How many lessons to come of each class an absence can be announced for. */
@@ -13,82 +12,37 @@ const LESSONS_AHEAD = 6;
 /** Payments that came, of which a receipt may be wanted. */
 const SETTLED_SHOWN = 6;
 
-export interface DeskEnrollment extends Columns<
-  'enrollments',
-  'id' | 'status' | 'sessions_remaining' | 'valid_until' | 'extra_seat_reason'
-> {
-  waitlist_position: number | null;
-  /** What it was asked to pay; one of them says up to which day an unpaid seat is kept. */
-  payments: { seat_kept_until: string | null }[];
-  plans: Columns<'plans', 'sessions'> & Translated<'name'>;
-  classes: Columns<'classes', 'id'> &
-    Translated<'title'> & {
-      locations: Translated<'name'>;
-      lessons: Columns<'lessons', 'id' | 'starts_at'>[];
-    };
-}
+const CHILD = `id,first_name,full_name,birth_date,skill_level,photo_path,parent_id,
+  enrollments(id,status,sessions_remaining,valid_until,extra_seat_reason,waitlist_position,payments(seat_kept_until),
+    plans(sessions,${inAllLanguages('name')}),
+    classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),lessons(id,starts_at))),
+  absences(lesson_id),child_prices(id,plan_id,amount,reason,valid_until,plans(${inAllLanguages('name')})),
+  trials(id,lessons!inner(starts_at,classes(${inAllLanguages('title')})))` as const;
+const PAYMENT =
+  `id,user_id,amount,euro_cents,method,status,date,reference,${inAllLanguages('subject')},fee_kind,fee_year,children(id,first_name,full_name),orders(number),enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')}))` as const;
+const PARENT = 'user_id,full_name,email,phone';
 
-export interface DeskChild extends Columns<
-  'children',
-  'id' | 'first_name' | 'full_name' | 'birth_date' | 'photo_path' | 'parent_id'
-> {
-  skill_level: Level;
-  enrollments: DeskEnrollment[];
-  absences: Columns<'absences', 'lesson_id'>[];
-  child_prices: OwnPrice[];
-  trials: DeskTrial[];
-}
-
+export type DeskChild = Selected<'children', typeof CHILD>;
+/** An enrollment with what it was asked to pay: one of the payments says up to which day an unpaid seat is kept. */
+export type DeskEnrollment = DeskChild['enrollments'][number];
 /** What a plan costs the child instead of its price, and why. */
-export interface OwnPrice extends Columns<'child_prices', 'id' | 'plan_id' | 'amount' | 'reason' | 'valid_until'> {
-  plans: Translated<'name'>;
-}
-
+export type OwnPrice = DeskChild['child_prices'][number];
 /** A trial lesson to come. */
-export interface DeskTrial extends Columns<'trials', 'id'> {
-  lessons: Columns<'lessons', 'starts_at'> & { classes: Translated<'title'> };
-}
-
-export interface DeskPayment extends Columns<
-  'payments',
-  | 'id'
-  | 'user_id'
-  | 'amount'
-  | 'euro_cents'
-  | 'method'
-  | 'status'
-  | 'date'
-  | 'reference'
-  | 'subject'
-  | 'fee_kind'
-  | 'fee_year'
-> {
-  children: Columns<'children', 'id' | 'first_name' | 'full_name'> | null;
-  orders: Columns<'orders', 'number'> | null;
-  enrollments: { classes: Translated<'title'> } | null;
-  event_registrations: { events: Translated<'title'> } | null;
+export type DeskTrial = DeskChild['trials'][number];
+export type DeskPayment = Selected<'payments', typeof PAYMENT> & {
   /** The name of the other parent, whose payment it is; null for a payment of this one. */
   other_payer: string | null;
-}
+};
 
 /** A family as the desk serves it. */
 export interface DeskFamily {
-  parent: ViewColumns<'user_directory', 'user_id', 'full_name' | 'email' | 'phone'>;
+  parent: Selected<'user_directory', typeof PARENT>;
   children: DeskChild[];
   due: DeskPayment[];
   settled: DeskPayment[];
   credit: Sum;
 }
 
-const CHILD = `id,first_name,full_name,birth_date,skill_level,photo_path,parent_id,
-  enrollments(id,status,sessions_remaining,valid_until,extra_seat_reason,waitlist_position,payments(seat_kept_until),
-    plans(sessions,${inAllLanguages('name')}),
-    classes(id,${inAllLanguages('title')},locations(${inAllLanguages('name')}),lessons(id,starts_at))),
-  absences(lesson_id),child_prices(id,plan_id,amount,reason,valid_until,plans(${inAllLanguages('name')})),trials(id,lessons!inner(starts_at,classes(${inAllLanguages('title')})))`.replace(
-  /\s+/g,
-  '',
-);
-const PAYMENT = `id,user_id,amount,euro_cents,method,status,date,reference,${inAllLanguages('subject')},fee_kind,fee_year,children(id,first_name,full_name),orders(number),enrollments(classes(${inAllLanguages('title')})),event_registrations(events(${inAllLanguages('title')}))`;
 const LESSONS = 'enrollments.classes.lessons';
 
 /** A family with its children, what is due, what came lately, and its credit; null for a user whom the club does not know. Throws ClubError. */
@@ -102,7 +56,7 @@ export const deskFamilyQuery = (userId: string) =>
       const whose = [`user_id.eq.${userId}`, ...(ids.length > 0 ? [`child_id.in.(${ids.join(',')})`] : [])];
       const payments = () => client.from('payments').select(PAYMENT).or(whose.join(','));
       const [parents, due, settled, credits] = await Promise.all([
-        client.from('user_directory').select('user_id,full_name,email,phone').eq('user_id', userId),
+        client.from('user_directory').select(PARENT).eq('user_id', userId),
         payments()
           .or('status.eq.pending,and(status.eq.failed,method.eq.card)')
           .order('date')
@@ -115,17 +69,20 @@ export const deskFamilyQuery = (userId: string) =>
           .limit(SETTLED_SHOWN),
         client.from('family_credits').select('amount,euro_cents').eq('user_id', userId),
       ]);
-      const [parent] = rowsOf<DeskFamily['parent'][]>(parents);
+      const [parent] = dataOf(parents);
       if (!parent) return null;
-      const [owed, came] = [rowsOf<DeskPayment[]>(due as never), rowsOf<DeskPayment[]>(settled as never)];
+      const [owed, came] = [dataOf(due), dataOf(settled)];
       const names = await namesOf([...owed, ...came].map(({ user_id }) => user_id).filter((id) => id !== userId));
-      const named = (payment: DeskPayment) => ({ ...payment, other_payer: names.get(payment.user_id) ?? null });
+      const named = (payment: (typeof owed)[number]) => ({
+        ...payment,
+        other_payer: names.get(payment.user_id) ?? null,
+      });
       return {
         parent,
         children,
         due: owed.map(named),
         settled: came.map(named),
-        credit: addUp(rowsOf<Sum[]>(credits)),
+        credit: addUp(dataOf(credits)),
       };
     },
   });
@@ -138,17 +95,15 @@ async function namesOf(userIds: readonly string[]): Promise<Map<string, string>>
     .from('user_directory')
     .select('user_id,full_name,email')
     .in('user_id', [...new Set(userIds)]);
-  return new Map(
-    rowsOf<DeskFamily['parent'][]>(users as never).map((user) => [user.user_id, user.full_name || user.email || '']),
-  );
+  return new Map(dataOf(users).map((user) => [user.user_id, user.full_name || user.email || '']));
 }
 
 /** The children that a user registered, and those whose second parent the user is. */
 async function childrenOf(userId: string): Promise<DeskChild[]> {
   const client = await supabase();
-  const shared = rowsOf<{ child_id: string }[]>(
-    await client.from('guardians').select('child_id').eq('user_id', userId),
-  ).map(({ child_id }) => child_id);
+  const shared = dataOf(await client.from('guardians').select('child_id').eq('user_id', userId)).map(
+    ({ child_id }) => child_id,
+  );
   const now = new Date().toISOString();
   const whose = [`parent_id.eq.${userId}`, ...(shared.length > 0 ? [`id.in.(${shared.join(',')})`] : [])];
   const answer = await client
@@ -164,7 +119,7 @@ async function childrenOf(userId: string): Promise<DeskChild[]> {
     .limit(LESSONS_AHEAD, { referencedTable: LESSONS })
     .order('birth_date')
     .order('id');
-  return rowsOf<DeskChild[]>(answer as never);
+  return dataOf(answer);
 }
 
 /** The next lessons of a class. Throws ClubError. */
@@ -181,6 +136,6 @@ export const lessonsAheadQuery = (classId: string) =>
         .gte('starts_at', new Date().toISOString())
         .order('starts_at')
         .limit(LESSONS_AHEAD);
-      return rowsOf<Columns<'lessons', 'id' | 'starts_at'>[]>(answer);
+      return dataOf(answer);
     },
   });

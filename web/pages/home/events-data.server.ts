@@ -1,13 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 import { COMING_EVENT, comingEventOf } from '../../features/events/coming-event.server.ts';
-import type { ComingEventRow } from '../../features/events/coming-event.server.ts';
 import type { ComingEvent } from '../../features/events/EventLd.tsx';
-
-interface SeatsRow {
-  event_id: string;
-  free: number | null;
-}
 
 /** The next published events in the reader's language; null where they could not be read. */
 export async function readComingEvents(
@@ -16,7 +10,7 @@ export async function readComingEvents(
   limit: number,
 ): Promise<ComingEvent[] | null> {
   const { db, locale } = publicReader(request, context);
-  const rows = await rowsOf<ComingEventRow>(
+  const rows = await rowsOf(
     db
       .from('events')
       .select(COMING_EVENT)
@@ -26,7 +20,7 @@ export async function readComingEvents(
       .limit(limit),
   );
   if (!rows?.length) return rows && [];
-  const seats = await rowsOf<SeatsRow>(
+  const seats = await rowsOf(
     db
       .from('event_seats')
       .select('event_id,free')

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router';
-import type { OfficeHours } from '../../../contracts/office-hours.ts';
 import { inAllLanguages, localized } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 import { readNews } from '../../features/news/news-data.server.ts';
@@ -11,28 +10,11 @@ const SHOWN_SEATS = 6;
 const SHOWN_NEWS = 3;
 const SHOWN_EVENTS = 3;
 
-interface SessionRow {
-  class_id: string;
-  level: FreeSeat['level'];
-  age_min: number | null;
-  age_max: number | null;
-  day_of_week: number;
-  start_time: string;
-  free: number;
-  price_per_class: number;
-}
-
-interface SettingsRow {
-  phones: string[];
-  email: string;
-  office_hours: OfficeHours[];
-}
-
 /** What the home page shows; each part null where it could not be read. */
 export async function readHome(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, locale } = publicReader(request, context);
   const [sessions, anyClass, settings, news, pools, events] = await Promise.all([
-    rowsOf<SessionRow>(
+    rowsOf(
       db
         .from('public_classes')
         .select(
@@ -43,7 +25,7 @@ export async function readHome(request: Request, context: Readonly<RouterContext
         .limit(SHOWN_SEATS),
     ),
     rowsOf(db.from('public_classes').select('class_id').limit(1)),
-    rowsOf<SettingsRow>(
+    rowsOf(
       db
         .from('club_settings')
         .select(`phones,email,office_hours,${inAllLanguages('address')}`)

@@ -1,13 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
-import { traderParts, type Trader } from '../../../contracts/trader.ts';
+import { traderParts } from '../../../contracts/trader.ts';
 import { localized, inAllLanguages } from '../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../lib/public-rest.server.ts';
 import type { FooterFacts } from './Footer.tsx';
-
-interface SettingsRow extends Trader {
-  phones: string[] | null;
-  email: string | null;
-}
 
 /** Contact and pools in the reader's language; empty where they cannot be read. */
 export async function readFooterFacts(
@@ -16,13 +11,13 @@ export async function readFooterFacts(
 ): Promise<FooterFacts> {
   const { db, locale } = publicReader(request, context);
   const [settings, locations] = await Promise.all([
-    rowsOf<SettingsRow>(
+    rowsOf(
       db
         .from('club_settings')
         .select(`${inAllLanguages('address')},phones,email,company_name,company_eik,company_vat,company_address`)
         .limit(1),
     ),
-    rowsOf<{ id: string }>(
+    rowsOf(
       db
         .from('locations')
         .select(`id,${inAllLanguages('name')}`)

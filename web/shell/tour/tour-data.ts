@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Columns } from '../../lib/rows.ts';
 import { dataOf } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
 
@@ -16,7 +15,7 @@ export const tourSeenQuery = (userId: string) =>
     queryFn: async () => {
       const client = await supabase();
       const read = client.from('profiles').select('tour_seen_at').eq('user_id', userId);
-      const seen = dataOf<Columns<'profiles', 'tour_seen_at'>[]>(await read)[0]?.tour_seen_at != null;
+      const seen = dataOf(await read)[0]?.tour_seen_at != null;
       if (seen) localStorage.setItem(SEEN, '');
       return seen;
     },

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useWrite } from '../../../components/use-procedure.ts';
-import type { Columns, ViewColumns } from '../../../lib/rows.ts';
+import type { Selected } from '../../../lib/rows.ts';
 import { dataOf, rpc } from '../../../lib/rpc.ts';
 import type { Args } from '../../../lib/rpc.ts';
 import { STALE_AFTER } from '../../../lib/stale-after.ts';
@@ -12,36 +12,13 @@ import { anyHolds } from '../../../kit/search-words.ts';
 
 /** The status of an athlete's account, in the order of the filter. */
 export const STATES = ['waiting', 'approved', 'refused'] as const;
-export type AthleteState = (typeof STATES)[number];
-
-/** A person who asked for an athlete's account. */
-export type Athlete = Omit<
-  ViewColumns<
-    'athlete_directory',
-    'user_id' | 'full_name' | 'registered_at' | 'disabled' | 'needs_parent',
-    | 'email'
-    | 'phone'
-    | 'birth_date'
-    | 'license'
-    | 'approved_at'
-    | 'refused_at'
-    | 'refusal_reason'
-    | 'child_id'
-    | 'child_name'
-    | 'parent_email'
-    | 'parent_asked_at'
-    | 'parent_confirmed_at'
-    | 'parent_declined_at'
-    | 'parent_name'
-    | 'likely_child_id'
-    | 'likely_child_name'
-    | 'likely_parent_name'
-  >,
-  'state'
-> & { state: AthleteState };
 
 const COLUMNS =
   'user_id,full_name,email,phone,birth_date,license,registered_at,approved_at,refused_at,refusal_reason,state,child_id,child_name,disabled,needs_parent,parent_email,parent_asked_at,parent_confirmed_at,parent_declined_at,parent_name,likely_child_id,likely_child_name,likely_parent_name';
+
+/** A person who asked for an athlete's account. */
+export type Athlete = Selected<'athlete_directory', typeof COLUMNS>;
+export type AthleteState = Athlete['state'];
 
 /** A page of the athletes: who waits comes first, then the newest, unless sorted otherwise. Throws ClubError. */
 export async function readAthletes({ view, from, to }: PageRequest): Promise<Page<Athlete>> {
@@ -55,7 +32,7 @@ export async function readAthletes({ view, from, to }: PageRequest): Promise<Pag
   const ordered = view.sort
     ? request.order(view.sort.id, { ascending: !view.sort.desc, nullsFirst: false })
     : request.order('waits', { ascending: false }).order('registered_at', { ascending: false });
-  return pageOf<Athlete>(await ordered.order('user_id').range(from, to));
+  return pageOf(await ordered.order('user_id').range(from, to));
 }
 
 /** Approves several, one after another; answers how many. Throws ClubError with the first refusal. */
@@ -66,8 +43,10 @@ export function useApproveAll() {
   }, STALE_AFTER.approve_athlete);
 }
 
+const CHOICE_COLUMNS = 'id,full_name,birth_date';
+
 /** A child of the club who may be the athlete. */
-export type SwimmerChoice = Columns<'children', 'id' | 'full_name' | 'birth_date'>;
+export type SwimmerChoice = Selected<'children', typeof CHOICE_COLUMNS>;
 
 const MOST_CHOICES = 6;
 
@@ -81,11 +60,11 @@ export const swimmersQuery = (typed: string) =>
       const client = await supabase();
       const answer = await client
         .from('children')
-        .select('id,full_name,birth_date')
+        .select(CHOICE_COLUMNS)
         .or(anyHolds(['full_name'], typed))
         .order('full_name')
         .limit(MOST_CHOICES);
-      return dataOf<SwimmerChoice[]>(answer);
+      return dataOf(answer);
     },
   });
 

@@ -1,8 +1,7 @@
 import { addDays } from '../../../../contracts/time.ts';
 import { CERTIFICATE_KINDS, CERTIFICATE_STATES, ENDING_DAYS } from '../../../../contracts/certificates.ts';
-import type { CertificateKind, CertificateState } from '../../../../contracts/certificates.ts';
 import { clubDay } from '../../../lib/format.ts';
-import type { ViewColumns } from '../../../lib/rows.ts';
+import type { Selected } from '../../../lib/rows.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { pageOf } from '../../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
@@ -11,18 +10,11 @@ import { anyHolds } from '../../../kit/search-words.ts';
 /** The expiry of a certificate in the filter. */
 export const ENDS = ['expired', 'soon', 'later'] as const;
 
-/** A swimmer's certificate as an admin sees it. */
-export type AdminCertificate = Omit<
-  ViewColumns<
-    'certificate_directory',
-    'id' | 'valid_until' | 'file_path' | 'created_at' | 'swimmer' | 'contact_name' | 'is_newest' | 'days_left',
-    'note' | 'child_id' | 'birth_date' | 'phone'
-  >,
-  'kind' | 'state'
-> & { kind: CertificateKind; state: CertificateState };
-
 const COLUMNS =
   'id,kind,valid_until,state,note,file_path,created_at,child_id,swimmer,birth_date,contact_name,phone,days_left,is_newest';
+
+/** A swimmer's certificate as an admin sees it. */
+export type AdminCertificate = Selected<'certificate_directory', typeof COLUMNS>;
 
 /** A page of the certificates: what expires first comes first, unless sorted otherwise. Throws ClubError. */
 export async function readCertificates({ view, from, to }: PageRequest): Promise<Page<AdminCertificate>> {
@@ -43,5 +35,5 @@ export async function readCertificates({ view, from, to }: PageRequest): Promise
   const ordered = view.sort
     ? request.order(view.sort.id, { ascending: !view.sort.desc, nullsFirst: false })
     : request.order('is_newest', { ascending: false }).order('valid_until');
-  return pageOf<AdminCertificate>(await ordered.order('id').range(from, to));
+  return pageOf(await ordered.order('id').range(from, to));
 }

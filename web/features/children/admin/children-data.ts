@@ -1,27 +1,21 @@
 import type { Level } from '../../../../contracts/levels.ts';
 import { addDays } from '../../../../contracts/time.ts';
-import type { ViewColumns } from '../../../lib/rows.ts';
+import type { Selected } from '../../../lib/rows.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import type { TableView } from '../../../lib/table-address.ts';
-import type { Family } from '../../../kit/families.ts';
 import { readFarPage } from '../../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { rangeDays } from '../../../kit/RangeControl.tsx';
 import { holding } from '../../../kit/search-words.ts';
 
-/** A child in the admin list. */
-export interface AdminChild extends ViewColumns<
-  'admin_children',
-  'id' | 'full_name' | 'birth_date' | 'parent_id' | 'created_at' | 'active' | 'waiting'
-> {
-  skill_level: Level;
-  family: Family;
-}
-
 /** The children who swim now, and who came or left in the chosen days. */
 export const SWIMMING = ['active', 'new', 'lost'] as const;
 
 const COLUMNS = 'id,full_name,birth_date,parent_id,skill_level,created_at,active,waiting,family';
+
+/** A child in the admin list. */
+export type AdminChild = Selected<'admin_children', typeof COLUMNS>;
+
 const SORTS: Record<string, string> = {
   name: 'full_name',
   age: 'birth_date',
@@ -32,7 +26,7 @@ const SORTS: Record<string, string> = {
 /** A page of all children, by name unless sorted otherwise. Throws ClubError. */
 export async function readChildren({ view, from, to }: PageRequest): Promise<Page<AdminChild>> {
   const request = await childrenOf(view);
-  return readFarPage({ from, to }, (columns) => request(columns ?? COLUMNS));
+  return readFarPage({ from, to }, { ids: () => request('id'), rows: () => request(COLUMNS) });
 }
 
 /** The children of a view of the list, in its order, with the columns that are asked for. */
@@ -53,8 +47,9 @@ async function childrenOf(view: TableView) {
   const { id, desc } = view.sort ?? { id: 'name', desc: false };
   // The older was born earlier: sorting by age turns the order of birth dates round.
   const ascending = id === 'age' ? desc : !desc;
-  return (columns: string) => {
-    let request = client.from('admin_children').select(`${columns}${periods}`, { count: 'exact' });
+  return <Query extends string>(columns: Query) => {
+    // The membership periods narrow the list and add no column.
+    let request = client.from('admin_children').select(`${columns}${periods}` as Query, { count: 'exact' });
     if (view.search.trim()) request = request.ilike('full_name', holding(view.search));
     if (level) request = request.eq('skill_level', level as Level);
     if (parent) request = request.eq('parent_id', parent);

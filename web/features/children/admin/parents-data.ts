@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ViewColumns } from '../../../lib/rows.ts';
-import { rowsOf } from '../../../lib/rpc.ts';
+import type { Selected } from '../../../lib/rows.ts';
+import { dataOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { anyHolds } from '../../../kit/search-words.ts';
 
-export type Parent = ViewColumns<'user_directory', 'user_id' | 'email', 'full_name' | 'phone'>;
+const COLUMNS = 'user_id,email,full_name,phone';
+export type Parent = Selected<'user_directory', typeof COLUMNS>;
 
 const SHOWN = 12;
 
@@ -14,8 +15,8 @@ export const parentsQuery = (words: string) =>
     queryKey: ['users', 'parents', words],
     queryFn: async () => {
       const client = await supabase();
-      let request = client.from('user_directory').select('user_id,email,full_name,phone').contains('roles', ['parent']);
+      let request = client.from('user_directory').select(COLUMNS).contains('roles', ['parent']);
       if (words) request = request.or(anyHolds(['full_name', 'email', 'phone'], words));
-      return rowsOf<Parent[]>(await request.order('joined_at', { ascending: false }).order('user_id').limit(SHOWN));
+      return dataOf(await request.order('joined_at', { ascending: false }).order('user_id').limit(SHOWN));
     },
   });

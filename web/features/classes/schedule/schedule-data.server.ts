@@ -1,34 +1,16 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Level } from '../../../../contracts/levels.ts';
 import { inAllLanguages, localized } from '../../../lib/localized.ts';
 import { personName } from '../../../lib/person-name.ts';
 import { publicReader, rowsOf } from '../../../lib/public-rest.server.ts';
 import type { ScheduledLesson } from './filter-schedule.ts';
 
-interface SessionRow {
-  session_id: string;
-  class_id: string;
-  location_id: string;
-  level: Level | null;
-  age_min: number | null;
-  age_max: number | null;
-  day_of_week: number;
-  start_time: string;
-  duration_minutes: number;
-  price_per_class: number;
-  instructor_name: string | null;
-  free: number;
-  waiting: number;
-}
-
-const COLUMNS = `session_id,class_id,location_id,level,age_min,age_max,day_of_week,start_time,duration_minutes,price_per_class,instructor_name,free,waiting,${inAllLanguages('title', 'location_name')}`;
+const COLUMNS =
+  `session_id,class_id,location_id,level,age_min,age_max,day_of_week,start_time,duration_minutes,price_per_class,instructor_name,free,waiting,${inAllLanguages('title', 'location_name')}` as const;
 
 /** Every weekly lesson of the club in the order of the week; null where they could not be read. */
 export async function readSchedule(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, locale } = publicReader(request, context);
-  const rows = await rowsOf<SessionRow>(
-    db.from('public_classes').select(COLUMNS).order('day_of_week').order('start_time'),
-  );
+  const rows = await rowsOf(db.from('public_classes').select(COLUMNS).order('day_of_week').order('start_time'));
   const lessons =
     rows?.map((row): ScheduledLesson => ({
       id: row.session_id,

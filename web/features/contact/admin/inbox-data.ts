@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useWrite } from '../../../components/use-procedure.ts';
-import type { Columns } from '../../../lib/rows.ts';
+import type { Selected } from '../../../lib/rows.ts';
 import { dataOf, rowOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { pageOf } from '../../../kit/list-page.ts';
@@ -8,22 +8,16 @@ import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { rangeMoments } from '../../../kit/RangeControl.tsx';
 import { anyHolds } from '../../../kit/search-words.ts';
 
+const COLUMNS = 'id,name,email,phone,message,user_id,handled_at,answered_at,created_at';
+const CONVERSATION = `${COLUMNS},contact_answers(id,body,created_at,profiles(full_name))` as const;
+
 /** A message of the contact form. */
-export type Message = Columns<
-  'contact_messages',
-  'id' | 'name' | 'email' | 'phone' | 'message' | 'user_id' | 'handled_at' | 'answered_at' | 'created_at'
->;
+export type Message = Selected<'contact_messages', typeof COLUMNS>;
 /** A message with what was answered, the oldest answer first. */
-export type Conversation = Message & {
-  contact_answers: (Columns<'contact_answers', 'id' | 'body' | 'created_at'> & {
-    profiles: { full_name: string } | null;
-  })[];
-};
+export type Conversation = Selected<'contact_messages', typeof CONVERSATION>;
 
 export type MessageState = 'new' | 'answered' | 'handled';
 export const MESSAGE_STATES: readonly MessageState[] = ['new', 'answered', 'handled'];
-
-const COLUMNS = 'id,name,email,phone,message,user_id,handled_at,answered_at,created_at';
 
 /** New until it is done with; then answered from here, or handled in another way. */
 export function stateOf({ handled_at, answered_at }: Message): MessageState {
@@ -44,7 +38,7 @@ export async function readMessages({ view, from, to }: PageRequest): Promise<Pag
   if (range.from) request = request.gte('created_at', range.from);
   if (range.before) request = request.lt('created_at', range.before);
   const { id, desc } = view.sort ?? { id: 'created_at', desc: true };
-  return pageOf<Message>(await request.order(id, { ascending: !desc }).order('id').range(from, to));
+  return pageOf(await request.order(id, { ascending: !desc }).order('id').range(from, to));
 }
 
 /** One message with its answers; null where it is gone. */
@@ -55,10 +49,10 @@ export const messageQuery = (id: string) =>
       const client = await supabase();
       const answer = await client
         .from('contact_messages')
-        .select(`${COLUMNS},contact_answers(id,body,created_at,profiles(full_name))`)
+        .select(CONVERSATION)
         .eq('id', id)
         .order('created_at', { referencedTable: 'contact_answers' });
-      return rowOf<Conversation>(answer);
+      return rowOf(answer);
     },
   });
 

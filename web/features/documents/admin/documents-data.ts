@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ViewColumns } from '../../../lib/rows.ts';
+import type { Selected } from '../../../lib/rows.ts';
 import { rpc } from '../../../lib/rpc.ts';
 import type { Returns } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
@@ -16,14 +16,10 @@ export const adminDocumentsQuery = queryOptions({
   queryFn: async () => (await rpc('list_documents', {})).documents,
 });
 
-/** A person who has to sign, or for whom it has to be signed. */
-export type Signer = ViewColumns<
-  'document_signers',
-  'user_id' | 'name' | 'signed',
-  'child_id' | 'parent' | 'email' | 'phone' | 'agreed_at' | 'signed_name'
->;
-
 const COLUMNS = 'user_id,child_id,name,parent,email,phone,agreed_at,signed_name,signed';
+
+/** A person who has to sign, or for whom it has to be signed. */
+export type Signer = Selected<'document_signers', typeof COLUMNS>;
 
 /** A page of those who have to sign a version: who has not comes first. Throws ClubError. */
 export const readSigners =
@@ -37,5 +33,5 @@ export const readSigners =
     const ordered = view.sort
       ? request.order(view.sort.id, { ascending: !view.sort.desc, nullsFirst: false })
       : request.order('signed').order('name');
-    return pageOf<Signer>(await ordered.order('user_id').order('child_id').range(from, to));
+    return pageOf(await ordered.order('user_id').order('child_id').range(from, to));
   };

@@ -3,15 +3,10 @@ import type { DocumentKind } from '../../../../contracts/documents.ts';
 import { inAllLanguages, localized } from '../../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../../lib/public-rest.server.ts';
 
-interface VersionRow {
-  version: number;
-  published_at: string;
-}
-
 /** The version of a document that counts now, in the reader's language; null when the club has none. Throws where it cannot be read. */
 export async function readDocument(request: Request, context: Readonly<RouterContextProvider>, kind: DocumentKind) {
   const { db, locale } = publicReader(request, context);
-  const rows = await rowsOf<VersionRow>(
+  const rows = await rowsOf(
     db
       .from('documents')
       .select(`version,published_at,${inAllLanguages('title', 'body')}`)
@@ -27,7 +22,8 @@ export async function readDocument(request: Request, context: Readonly<RouterCon
     title: localized(row, 'title', locale),
     body: localized(row, 'body', locale),
     version: row.version,
-    publishedAt: row.published_at,
+    // Only published versions are read.
+    publishedAt: row.published_at!,
   };
 }
 

@@ -1,35 +1,25 @@
 import { holding } from '../../../kit/search-words.ts';
 import { FAMILY_COLUMNS } from '../../../kit/families.ts';
-import type { Family } from '../../../kit/families.ts';
 import { pageOf } from '../../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { rangeDays } from '../../../kit/RangeControl.tsx';
 import { daysAhead } from '../../../../contracts/ranges.ts';
 import { addDays } from '../../../../contracts/time.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
-import type { Columns, Translated } from '../../../lib/rows.ts';
+import { onlyWith } from '../../../lib/rows.ts';
+import type { Selected } from '../../../lib/rows.ts';
 import { supabase } from '../../../lib/supabase.ts';
-
-/** An enrollment as an admin sees it. */
-export interface AdminEnrollment extends Columns<
-  'enrollments',
-  'id' | 'child_id' | 'class_id' | 'status' | 'sessions_remaining' | 'valid_until' | 'waitlisted_at' | 'created_at'
-> {
-  children: Columns<'children', 'full_name' | 'first_name'> & { family: Family | null };
-  classes: Translated<'title'>;
-  plans: Columns<'plans', 'sessions'> & Translated<'name'>;
-  /** The waitlist position, from 1; null for who does not wait. */
-  position: number | null;
-}
 
 /** The filter for packages that run low. */
 export const LOW = 'low';
 /** The filter for packages that end in the days ahead; which days, says the filter `ends`. */
 export const EXPIRING = 'expiring';
 
-/** Only a search among the children narrows the list by them. */
-const columns = (searched: boolean) =>
-  `id,child_id,class_id,status,sessions_remaining,valid_until,waitlisted_at,created_at,position:waitlist_position,${searched ? 'children!inner' : 'children'}(full_name,first_name,family(${FAMILY_COLUMNS})),classes(${inAllLanguages('title')}),plans(sessions,${inAllLanguages('name')})`;
+const COLUMNS =
+  `id,child_id,class_id,status,sessions_remaining,valid_until,waitlisted_at,created_at,position:waitlist_position,children(full_name,first_name,family(${FAMILY_COLUMNS})),classes(${inAllLanguages('title')}),plans(sessions,${inAllLanguages('name')})` as const;
+
+/** An enrollment as an admin sees it; `position` is that on the waitlist, from 1, and null for who does not wait. */
+export type AdminEnrollment = Selected<'enrollments', typeof COLUMNS>;
 
 const SORTS: Record<string, string> = {
   child: 'children(full_name)',
@@ -50,8 +40,12 @@ export async function readEnrollments(
 ): Promise<Page<AdminEnrollment>> {
   const client = await supabase();
   const { status, class: classId, sessions, ends } = view.filters;
-  let request = client.from('enrollments').select(columns(view.search.trim() !== ''), { count: 'exact' });
-  if (view.search.trim()) request = request.ilike('children.full_name', holding(view.search));
+  // Only a search among the children narrows the list by them.
+  const searched = view.search.trim() !== '';
+  let request = client
+    .from('enrollments')
+    .select(searched ? onlyWith('children', COLUMNS) : COLUMNS, { count: 'exact' });
+  if (searched) request = request.ilike('children.full_name', holding(view.search));
   if (status) request = request.eq('status', status as 'active');
   if (classId) request = request.eq('class_id', classId);
   if (sessions === LOW) request = request.eq('status', 'active').lte('sessions_remaining', lowSessions);
@@ -69,5 +63,5 @@ export async function readEnrollments(
     : status === 'waitlist'
       ? request.order('class_id').order('waitlisted_at')
       : request.order('created_at', { ascending: false });
-  return pageOf<AdminEnrollment>(await ordered.order('id').range(from, to));
+  return pageOf(await ordered.order('id').range(from, to));
 }

@@ -1,10 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { clubClock } from '../../../../contracts/club-moment.ts';
-import type { EventAttendance, EventKind, RegistrationStatus } from '../../../../contracts/events.ts';
-import type { PaymentStatus } from '../../../../contracts/payments.ts';
+import type { EventKind } from '../../../../contracts/events.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
-import type { ViewColumns } from '../../../lib/rows.ts';
-import { rowsOf } from '../../../lib/rpc.ts';
+import type { Selected } from '../../../lib/rows.ts';
+import { dataOf } from '../../../lib/rpc.ts';
 import type { Args } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { pageOf } from '../../../kit/list-page.ts';
@@ -39,15 +38,14 @@ export async function readEvents({ view, from, to }: PageRequest): Promise<Page<
     .order(SORTS[id] ?? 'starts_at', { ascending: !desc })
     .order('id')
     .range(from, to);
-  return pageOf<ClubEvent>(answer);
+  return pageOf(answer);
 }
 
+const ATTENDEE_COLUMNS =
+  'id,name,status,created_at,user_id,child_id,birth_date,contact_name,phone,email,payment_status,amount,attendance';
+
 /** A person who comes to an event, is on its waitlist, or gave it up. */
-export type Attendee = ViewColumns<
-  'event_attendees',
-  'id' | 'name' | 'created_at' | 'user_id',
-  'birth_date' | 'contact_name' | 'phone' | 'email' | 'amount' | 'child_id'
-> & { status: RegistrationStatus; attendance: EventAttendance | null; payment_status: PaymentStatus | null };
+export type Attendee = Selected<'event_attendees', typeof ATTENDEE_COLUMNS>;
 
 /** Who comes to an event and who waits, in the order in which they came. */
 export const attendeesQuery = (eventId: string) =>
@@ -57,13 +55,11 @@ export const attendeesQuery = (eventId: string) =>
       const client = await supabase();
       const answer = await client
         .from('event_attendees')
-        .select(
-          'id,name,status,created_at,user_id,child_id,birth_date,contact_name,phone,email,payment_status,amount,attendance',
-        )
+        .select(ATTENDEE_COLUMNS)
         .eq('event_id', eventId)
         .neq('status', 'cancelled')
         .order('created_at');
-      return rowsOf<Attendee[]>(answer);
+      return dataOf(answer);
     },
   });
 

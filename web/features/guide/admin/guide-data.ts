@@ -2,26 +2,22 @@ import { queryOptions } from '@tanstack/react-query';
 import type { GuideArticleInput } from '../../../../contracts/inputs/guide.ts';
 import { useWrite } from '../../../components/use-procedure.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
-import type { Columns, Translated } from '../../../lib/rows.ts';
-import { dataOf, rowsOf } from '../../../lib/rpc.ts';
+import type { Selected } from '../../../lib/rows.ts';
+import { dataOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
+const COLUMNS = `id,slug,display_order,is_visible,${inAllLanguages('title', 'body')}` as const;
+
 /** An article of the parents' guide with all its texts. */
-export type GuideArticle = Columns<'guide_articles', 'id' | 'slug' | 'display_order' | 'is_visible'> &
-  Translated<'title'> &
-  Translated<'body'>;
+export type GuideArticle = Selected<'guide_articles', typeof COLUMNS>;
 
 /** Every article in its order, hidden ones too. */
 export const guideQuery = queryOptions({
   queryKey: ['guide_articles'],
   queryFn: async () => {
     const client = await supabase();
-    const answer = await client
-      .from('guide_articles')
-      .select(`id,slug,display_order,is_visible,${inAllLanguages('title', 'body')}`)
-      .order('display_order')
-      .order('title');
-    return rowsOf<GuideArticle[]>(answer);
+    const answer = await client.from('guide_articles').select(COLUMNS).order('display_order').order('title');
+    return dataOf(answer);
   },
 });
 

@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { INVOICE_KINDS } from '../../../../contracts/invoices.ts';
 import type { InvoiceKind } from '../../../../contracts/invoices.ts';
-import type { Buyer } from '../../../../contracts/inputs/invoices.ts';
-import type { Columns } from '../../../lib/rows.ts';
-import { rowsOf } from '../../../lib/rpc.ts';
+import type { Selected } from '../../../lib/rows.ts';
+import { dataOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { pageOf } from '../../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
@@ -11,7 +10,6 @@ import { rangeStart } from '../../../kit/RangeControl.tsx';
 import { holding } from '../../../kit/search-words.ts';
 import { INVOICE_COLUMNS } from '../family-invoices-data.ts';
 import type { Invoice } from '../family-invoices-data.ts';
-import type { PaidSum } from '../payment-invoices.ts';
 
 const SORTS: Record<string, string> = { recipient: 'recipient', amount: 'amount', date: 'created_at' };
 
@@ -32,17 +30,14 @@ export async function readInvoices({ view, from, to }: PageRequest): Promise<Pag
     .order(SORTS[id] ?? 'created_at', { ascending: !desc })
     .order('id')
     .range(from, to);
-  return pageOf<Invoice>(answer as never);
+  return pageOf(answer);
 }
 
+const REQUEST_COLUMNS =
+  'id,payment_id,created_at,details,payments(amount,euro_cents,refunded_amount,refunded_euro_cents,reference,children(full_name))';
+
 /** What a family asked for. */
-export interface InvoiceRequest extends Columns<'invoice_requests', 'id' | 'payment_id' | 'created_at'> {
-  details: Buyer;
-  payments: PaidSum &
-    Columns<'payments', 'reference'> & {
-      children: Columns<'children', 'full_name'> | null;
-    };
-}
+export type InvoiceRequest = Selected<'invoice_requests', typeof REQUEST_COLUMNS>;
 
 /** Wishes that wait for an admin, the oldest first; more than a day's work is not shown at once. */
 export const wishesQuery = queryOptions({
@@ -51,12 +46,10 @@ export const wishesQuery = queryOptions({
     const client = await supabase();
     const answer = await client
       .from('invoice_requests')
-      .select(
-        'id,payment_id,created_at,details,payments(amount,euro_cents,refunded_amount,refunded_euro_cents,reference,children(full_name))',
-      )
+      .select(REQUEST_COLUMNS)
       .eq('status', 'open')
       .order('created_at')
       .limit(100);
-    return rowsOf<InvoiceRequest[]>(answer as never);
+    return dataOf(answer);
   },
 });

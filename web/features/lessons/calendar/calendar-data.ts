@@ -9,7 +9,7 @@ export const calendarFeedQuery = queryOptions({
   queryFn: async (): Promise<string | null> => {
     const client = await supabase();
     const answer = await client.from('calendar_feeds').select('secret').is('revoked_at', null).limit(1);
-    const [feed] = dataOf<{ secret: string }[]>(answer);
+    const [feed] = dataOf(answer);
     return feed ? location.origin + calendarPath(feed.secret) : null;
   },
 });

@@ -41,9 +41,7 @@ export function useLiveRoster(lessonId: string, classId: string): void {
 /** The marks of a lesson as they are: no health notes, so nothing that must be written down. */
 async function readMarks(lessonId: string): Promise<KnownMark[]> {
   const client = await supabase();
-  return dataOf<KnownMark[]>(
-    await client.from('attendance').select('child_id,status,marked_at').eq('lesson_id', lessonId),
-  );
+  return dataOf(await client.from('attendance').select('child_id,status,marked_at').eq('lesson_id', lessonId));
 }
 
 /** The roster with these marks and no others. */

@@ -7,7 +7,7 @@ import { readLocations } from './locations-data.server.ts';
 export async function readClub(request: Request, context: Readonly<RouterContextProvider>) {
   const { db, locale } = publicReader(request, context);
   const [settings, locations] = await Promise.all([
-    rowsOf<object>(
+    rowsOf(
       db
         .from('club_settings')
         .select(inAllLanguages('mission', 'values', 'history'))

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { inLatinLetters } from '../../../../contracts/latin-letters.ts';
-import type { Currency, PriceDisplay, PriceWay } from '../../../../contracts/money.ts';
+import type { PriceDisplay } from '../../../../contracts/money.ts';
 import { LOCALES } from '../../../../contracts/roles.ts';
 import type { Locale } from '../../../../contracts/roles.ts';
 import { serverI18n } from '../../../i18n/server.ts';
@@ -19,7 +19,7 @@ interface ClubFacts {
 /** What every page knows of the club; null where it could not be read. */
 export async function readClubFacts(request: Request, context: Readonly<RouterContextProvider>): Promise<ClubFacts> {
   const { db } = publicReader(request, context);
-  const rows = await rowsOf<Translated<'name'> & { currency: Currency; price_display: PriceWay }>(
+  const rows = await rowsOf(
     db
       .from('club_settings')
       .select(`${inAllLanguages('name')},currency,price_display`)

@@ -4,15 +4,7 @@ import { readBlurs } from '../../../lib/blurs.server.ts';
 import { publicReader, rowsOf } from '../../../lib/public-rest.server.ts';
 import type { ClubLocation } from './LocationCard.tsx';
 
-interface LocationRow {
-  id: string;
-  type: ClubLocation['type'];
-  photo_path: string | null;
-  latitude: number | null;
-  longitude: number | null;
-}
-
-const COLUMNS = `id,type,photo_path,latitude,longitude,${inAllLanguages('name', 'address', 'description')}`;
+const COLUMNS = `id,type,photo_path,latitude,longitude,${inAllLanguages('name', 'address', 'description')}` as const;
 
 /** The club's own pools come first. */
 const ORDER: ClubLocation['type'][] = ['pool', 'school', 'kindergarten', 'gym'];
@@ -23,7 +15,7 @@ export async function readLocations(
   context: Readonly<RouterContextProvider>,
 ): Promise<ClubLocation[] | null> {
   const { db, locale } = publicReader(request, context);
-  const rows = await rowsOf<LocationRow>(db.from('locations').select(COLUMNS).eq('is_active', true).order('name'));
+  const rows = await rowsOf(db.from('locations').select(COLUMNS).eq('is_active', true).order('name'));
   rows?.sort((one, other) => ORDER.indexOf(one.type) - ORDER.indexOf(other.type));
   const blurs = await readBlurs(context, 'media', rows?.map(({ photo_path }) => photo_path) ?? []);
   return (

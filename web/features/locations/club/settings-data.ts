@@ -1,47 +1,25 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { LOW_SESSIONS } from '../../../../contracts/enrollments.ts';
 import { LOW_STOCK } from '../../../../contracts/products.ts';
-import type { PriceDisplay, PriceWay } from '../../../../contracts/money.ts';
+import type { PriceDisplay } from '../../../../contracts/money.ts';
 import type { Trader } from '../../../../contracts/trader.ts';
-import type { Columns } from '../../../lib/rows.ts';
 import { usePriceDisplay } from '../../../lib/price-display.ts';
-import { rowsOf } from '../../../lib/rpc.ts';
+import { dataOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
 /** As the database's default. */
 const NOTICE_HOURS = 24;
 
-type SettingsRow = Columns<
-  'club_settings',
-  | 'currency'
-  | 'price_display'
-  | 'low_sessions'
-  | 'low_stock'
-  | 'absence_notice_hours'
-  | 'pause_days_a_year'
-  | 'unpaid_seat_days'
-  | 'phones'
-  | 'email'
-  | 'company_name'
-  | 'company_eik'
-  | 'company_vat'
-  | 'company_address'
-  | 'fiscal_receipt_required'
->;
+const COLUMNS = `currency,price_display,low_sessions,low_stock,absence_notice_hours,pause_days_a_year,unpaid_seat_days,
+  phones,email,company_name,company_eik,company_vat,company_address,fiscal_receipt_required` as const;
 
 const settingsQuery = queryOptions({
   queryKey: ['club_settings'],
   staleTime: Infinity,
   queryFn: async () => {
     const client = await supabase();
-    return rowsOf<SettingsRow>(
-      await client
-        .from('club_settings')
-        .select(
-          'currency,price_display,low_sessions,low_stock,absence_notice_hours,pause_days_a_year,unpaid_seat_days,phones,email,company_name,company_eik,company_vat,company_address,fiscal_receipt_required',
-        )
-        .single(),
-    );
+    const answer = await client.from('club_settings').select(COLUMNS).single();
+    return dataOf(answer);
   },
 });
 
@@ -72,7 +50,7 @@ export function useClubSettings(): ClubSettings {
   const { data } = useQuery(settingsQuery);
   const display = usePriceDisplay();
   return {
-    priceDisplay: data ? { currency: data.currency, way: data.price_display as PriceWay } : display,
+    priceDisplay: data ? { currency: data.currency, way: data.price_display } : display,
     lowSessions: data?.low_sessions ?? LOW_SESSIONS,
     lowStock: data?.low_stock ?? LOW_STOCK,
     noticeHours: data?.absence_notice_hours ?? NOTICE_HOURS,

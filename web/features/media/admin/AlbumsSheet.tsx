@@ -42,7 +42,7 @@ export function AlbumsSheet({ onClose }: { onClose: () => void }) {
 function AlbumRow({ album, onChoose }: { album: Album; onChoose: () => void }) {
   const { t } = useTranslation('adminMedia');
   const locale = useLocale();
-  const count = album.media_items[0].count;
+  const count = album.media_items[0]?.count ?? 0;
   return (
     <button
       type="button"

@@ -2,29 +2,25 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AlbumInput } from '../../../../contracts/inputs/media.ts';
 import { useWrite } from '../../../components/use-procedure.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
-import type { Translated } from '../../../lib/rows.ts';
-import { dataOf, rowsOf } from '../../../lib/rpc.ts';
+import type { Selected, Translated } from '../../../lib/rows.ts';
+import { dataOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
 /** How an album is called. Photos name theirs in Bulgarian. */
 export type AlbumName = Translated<'name'>;
 
+const COLUMNS = `id,${inAllLanguages('name')},media_items(count)` as const;
+
 /** An album with its number of photos and videos, hidden ones too. */
-export interface Album extends AlbumName {
-  id: string;
-  media_items: [{ count: number }];
-}
+export type Album = Selected<'albums', typeof COLUMNS>;
 
 /** Every album, by name. */
 export const albumsQuery = queryOptions({
   queryKey: ['albums'],
   queryFn: async () => {
     const client = await supabase();
-    const answer = await client
-      .from('albums')
-      .select(`id,${inAllLanguages('name')},media_items(count)`)
-      .order('name');
-    return rowsOf<Album[]>(answer);
+    const answer = await client.from('albums').select(COLUMNS).order('name');
+    return dataOf(answer);
   },
 });
 

@@ -3,19 +3,16 @@ import type { MediaKind } from '../../../../contracts/media.ts';
 import type { MediaInput } from '../../../../contracts/inputs/media.ts';
 import { useWrite } from '../../../components/use-procedure.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
-import type { Columns, Translated } from '../../../lib/rows.ts';
-import { dataOf, rowsOf } from '../../../lib/rpc.ts';
+import type { Columns, Selected } from '../../../lib/rows.ts';
+import { dataOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import type { AlbumName } from './albums-data.ts';
 
-/** A photo or a video of the gallery. */
-export type MediaItem = Columns<
-  'media_items',
-  'id' | 'album' | 'path' | 'video_url' | 'poster_path' | 'taken_on' | 'is_visible' | 'created_at'
-> &
-  Translated<'title'> & { kind: MediaKind; albums: AlbumName | null };
+const COLUMNS =
+  `id,kind,album,path,video_url,poster_path,taken_on,is_visible,created_at,${inAllLanguages('title')},albums(${inAllLanguages('name')})` as const;
 
-const SELECT = `id,kind,album,path,video_url,poster_path,taken_on,is_visible,created_at,${inAllLanguages('title')},albums(${inAllLanguages('name')})`;
+/** A photo or a video of the gallery. */
+export type MediaItem = Selected<'media_items', typeof COLUMNS>;
 const SHOWN = 1000;
 
 /** The newest photos and videos, hidden ones too. */
@@ -25,11 +22,11 @@ export const mediaQuery = queryOptions({
     const client = await supabase();
     const answer = await client
       .from('media_items')
-      .select(SELECT)
+      .select(COLUMNS)
       .order('taken_on', { ascending: false, nullsFirst: false })
       .order('created_at', { ascending: false })
       .limit(SHOWN);
-    return rowsOf<MediaItem[]>(answer);
+    return dataOf(answer);
   },
 });
 

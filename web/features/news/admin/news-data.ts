@@ -2,17 +2,17 @@ import { queryOptions } from '@tanstack/react-query';
 import type { NewsInput } from '../../../../contracts/inputs/news.ts';
 import { useWrite } from '../../../components/use-procedure.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
-import type { Columns, Translated } from '../../../lib/rows.ts';
-import { dataOf, rowOf, rowsOf } from '../../../lib/rpc.ts';
+import type { Selected } from '../../../lib/rows.ts';
+import { dataOf, rowOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
-/** An article as the list shows it. */
-export type ListedArticle = Columns<'news', 'id' | 'slug' | 'cover_path' | 'published_at' | 'created_at'> &
-  Translated<'title'>;
-/** An article with all its texts. */
-export type Article = ListedArticle & Translated<'summary'> & Translated<'body'>;
+const LISTED = `id,slug,cover_path,published_at,created_at,${inAllLanguages('title')}` as const;
+const WHOLE = `${LISTED},${inAllLanguages('summary', 'body')}` as const;
 
-const LISTED = `id,slug,cover_path,published_at,created_at,${inAllLanguages('title')}`;
+/** An article as the list shows it. */
+export type ListedArticle = Selected<'news', typeof LISTED>;
+/** An article with all its texts. */
+export type Article = Selected<'news', typeof WHOLE>;
 
 /** Every article without its texts: drafts first, then the newest. */
 export const newsQuery = queryOptions({
@@ -24,7 +24,7 @@ export const newsQuery = queryOptions({
       .select(LISTED)
       .order('published_at', { ascending: false, nullsFirst: true })
       .order('created_at', { ascending: false });
-    return rowsOf<ListedArticle[]>(answer);
+    return dataOf(answer);
   },
 });
 
@@ -37,11 +37,8 @@ export const articleQuery = (id: string) =>
     gcTime: 0,
     queryFn: async () => {
       const client = await supabase();
-      const answer = await client
-        .from('news')
-        .select(`${LISTED},${inAllLanguages('summary', 'body')}`)
-        .eq('id', id);
-      return rowOf<Article>(answer);
+      const answer = await client.from('news').select(WHOLE).eq('id', id);
+      return rowOf(answer);
     },
   });
 

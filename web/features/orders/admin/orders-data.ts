@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PaymentMethod } from '../../../../contracts/enrollments.ts';
 import type { Delivery, OrderStatus } from '../../../../contracts/orders.ts';
-import type { PaymentStatus } from '../../../../contracts/payments.ts';
 import { useWrite } from '../../../components/use-procedure.ts';
-import type { Columns, Translated } from '../../../lib/rows.ts';
+import type { Selected } from '../../../lib/rows.ts';
+import { inAllLanguages } from '../../../lib/localized.ts';
 import { dataOf, rpc } from '../../../lib/rpc.ts';
 import { STALE_AFTER } from '../../../lib/stale-after.ts';
 import { supabase } from '../../../lib/supabase.ts';
@@ -14,46 +13,16 @@ import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { rangeMoments } from '../../../kit/RangeControl.tsx';
 import { anyHolds } from '../../../kit/search-words.ts';
 
-export type OrderItem = Columns<
-  'order_items',
-  'id' | 'product_id' | 'size_id' | 'name' | 'size' | 'price' | 'quantity'
-> & { products: Translated<'name'> | null };
-
-interface StoredOrder extends Columns<
-  'orders',
-  | 'id'
-  | 'number'
-  | 'user_id'
-  | 'shipping_address'
-  | 'recipient_name'
-  | 'phone'
-  | 'total'
-  | 'note'
-  | 'created_at'
-  | 'closed_at'
-  | 'ready_at'
-  | 'sent_at'
-  | 'tracking_number'
-> {
-  status: OrderStatus;
-  delivery: Delivery;
-  order_items: OrderItem[];
-  payments: (Columns<
-    'payments',
-    'id' | 'amount' | 'euro_cents' | 'refunded_amount' | 'refunded_euro_cents' | 'reference'
-  > & {
-    method: PaymentMethod;
-    status: PaymentStatus;
-  })[];
-}
+const COLUMNS =
+  `id,number,user_id,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,ready_at,sent_at,tracking_number,
+  order_items(id,product_id,size_id,name,size,price,quantity,products(${inAllLanguages('name')})),
+  payments(id,amount,method,status,refunded_amount,euro_cents,refunded_euro_cents,reference)` as const;
+type StoredOrder = Selected<'orders', typeof COLUMNS>;
+export type OrderItem = StoredOrder['order_items'][number];
 
 /** An order as an admin sees it. */
-export interface AdminOrder extends StoredOrder {
-  buyer: Family | undefined;
-}
+export type AdminOrder = StoredOrder & { buyer: Family | undefined };
 
-const COLUMNS =
-  'id,number,user_id,status,delivery,shipping_address,recipient_name,phone,total,note,created_at,closed_at,ready_at,sent_at,tracking_number,order_items(id,product_id,size_id,name,size,price,quantity,products(name,name_en,name_ru)),payments(id,amount,method,status,refunded_amount,euro_cents,refunded_euro_cents,reference)';
 const SORTS: Record<string, string> = { number: 'number', total: 'total', status: 'status', date: 'created_at' };
 /** The most orders on one packing list. */
 const MOST_TO_PACK = 200;
@@ -78,7 +47,7 @@ export async function readOrders({ view, from, to }: PageRequest): Promise<Page<
     .order('created_at', { referencedTable: 'payments', ascending: false })
     .order('id')
     .range(from, to);
-  const page = pageOf<StoredOrder>(answer);
+  const page = pageOf(answer);
   return { total: page.total, rows: await withBuyers(page.rows) };
 }
 
@@ -91,7 +60,7 @@ export const packingQuery = (orderIds: readonly string[]) =>
       let request = client.from('orders').select(COLUMNS).eq('status', 'pending');
       if (orderIds.length > 0) request = request.in('id', [...orderIds]);
       return withBuyers(
-        dataOf<StoredOrder[]>(
+        dataOf(
           await request
             .order('created_at')
             .order('created_at', { referencedTable: 'payments', ascending: false })

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Columns } from '../../../lib/rows.ts';
 import { dataOf } from '../../../lib/rpc.ts';
 import { currentSession, supabase } from '../../../lib/supabase.ts';
 
@@ -13,6 +12,6 @@ export const buyerQuery = queryOptions({
       .from('profiles')
       .select('full_name,phone')
       .eq('user_id', session?.user.id ?? '');
-    return dataOf<Columns<'profiles', 'full_name' | 'phone'>[]>(answer)[0] ?? null;
+    return dataOf(answer)[0] ?? null;
   },
 });

@@ -15,7 +15,7 @@ export async function readCheckout(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ locations: PickupLocation[] }> {
   const { db, locale } = publicReader(request, context);
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await rowsOf(
     db
       .from('locations')
       .select(`id,${inAllLanguages('name', 'address')}`)

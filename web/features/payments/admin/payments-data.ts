@@ -1,34 +1,16 @@
 import { SETTLED_STATUSES } from '../../../../contracts/payments.ts';
 import { useWrite } from '../../../components/use-procedure.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
-import type { Columns, Translated, ViewColumns } from '../../../lib/rows.ts';
+import type { Selected } from '../../../lib/rows.ts';
 import { rpc } from '../../../lib/rpc.ts';
 import type { Args } from '../../../lib/rpc.ts';
 import { STALE_AFTER } from '../../../lib/stale-after.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import type { TableView } from '../../../lib/table-address.ts';
-import type { Family } from '../../../kit/families.ts';
 import { readFarPage } from '../../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { rangeDays } from '../../../kit/RangeControl.tsx';
 import { holding } from '../../../kit/search-words.ts';
-
-/** A payment as an admin sees it; for a class or an event, with its title. */
-export type AdminPayment = ViewColumns<
-  'admin_payments',
-  | 'id'
-  | 'user_id'
-  | 'amount'
-  | 'euro_cents'
-  | 'refunded_amount'
-  | 'refunded_euro_cents'
-  | 'date'
-  | 'reference'
-  | 'promo_discount',
-  'enrollment_id' | 'order_id' | 'order_number' | 'parent_notes' | 'promo_code' | 'child_name' | 'confirmed_at'
-> &
-  Columns<'payments', 'method' | 'status'> &
-  Partial<Translated<'title'>> & { family: Family };
 
 const SORTS: Record<string, string> = {
   amount: 'amount',
@@ -47,12 +29,16 @@ const isPlan = (plan: string | undefined): plan is string => plan !== undefined 
 /** What the club prints on its transfers: a search that looks like it is one. */
 const REFERENCE = /^PK[2-9A-Z]*$/i;
 
-const COLUMNS = `id,user_id,amount,euro_cents,refunded_amount,refunded_euro_cents,confirmed_at,order_number,date,method,status,reference,enrollment_id,order_id,parent_notes,promo_code,promo_discount,child_name,${inAllLanguages('title')},family`;
+const COLUMNS =
+  `id,user_id,amount,euro_cents,refunded_amount,refunded_euro_cents,confirmed_at,order_number,date,method,status,reference,enrollment_id,order_id,parent_notes,promo_code,promo_discount,child_name,${inAllLanguages('title')},family` as const;
+
+/** A payment as an admin sees it; for a class or an event, with its title. */
+export type AdminPayment = Selected<'admin_payments', typeof COLUMNS>;
 
 /** A page of all payments: what waits first, then the newest. Throws ClubError. */
 export async function readPayments({ view, from, to }: PageRequest): Promise<Page<AdminPayment>> {
   const request = await paymentsOf(view);
-  return readFarPage({ from, to }, (columns) => request(columns ?? COLUMNS));
+  return readFarPage({ from, to }, { ids: () => request('id'), rows: () => request(COLUMNS) });
 }
 
 /** The payments of a view of the list, in its order, with the columns that are asked for. */
@@ -61,7 +47,7 @@ async function paymentsOf(view: TableView) {
   const { status, method, plan } = view.filters;
   const words = view.search.trim();
   const days = rangeDays(view);
-  return (columns: string) => {
+  return <Query extends string>(columns: Query) => {
     let request = client.from('admin_payments').select(columns, { count: 'exact' });
     if (words) request = request.ilike(REFERENCE.test(words) ? 'reference' : 'child_name', holding(words));
     if (status === SETTLED) request = request.in('status', SETTLED_STATUSES);

@@ -2,7 +2,7 @@ import { useWrite } from '../../../components/use-procedure.ts';
 import { STALE_AFTER } from '../../../lib/stale-after.ts';
 import type { BankTransactionStatus, Match } from '../../../../contracts/bank-statements.ts';
 import { BANK_TRANSACTION_STATUSES } from '../../../../contracts/bank-statements.ts';
-import type { Columns } from '../../../lib/rows.ts';
+import type { Selected } from '../../../lib/rows.ts';
 import { rpc } from '../../../lib/rpc.ts';
 import type { Args } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
@@ -12,38 +12,12 @@ import { pageOf } from '../../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { anyHolds } from '../../../kit/search-words.ts';
 
-interface StoredTransfer extends Columns<
-  'bank_transactions',
-  | 'id'
-  | 'booked_on'
-  | 'amount'
-  | 'currency'
-  | 'euro_cents'
-  | 'payer_name'
-  | 'payer_iban'
-  | 'purpose'
-  | 'details'
-  | 'bank_reference'
-  | 'status'
-  | 'note'
-  | 'user_id'
-> {
-  bank_pairs: {
-    payments: Columns<'payments', 'id' | 'reference' | 'amount'> & {
-      children: Columns<'children', 'full_name'> | null;
-    };
-  }[];
-}
+const COLUMNS =
+  'id,booked_on,amount,currency,euro_cents,payer_name,payer_iban,purpose,details,bank_reference,status,note,user_id,bank_pairs(payments(id,reference,amount,children(full_name)))';
+type StoredTransfer = Selected<'bank_transactions', typeof COLUMNS>;
 
 /** A transfer as an admin sees it: with what it seems to pay, or with the family it was paired with. */
-export interface Transfer extends StoredTransfer {
-  match: Match | null;
-  family: string | null;
-}
-
-const COLUMNS =
-  'id,booked_on,amount,currency,euro_cents,payer_name,payer_iban,purpose,details,bank_reference,status,note,user_id,' +
-  'bank_pairs(payments(id,reference,amount,children(full_name)))';
+export type Transfer = StoredTransfer & { match: Match | null; family: string | null };
 
 /** Which transfers the list shows: those without a decision, unless the address says otherwise. */
 export function statusOf(view: TableView): BankTransactionStatus {
@@ -58,7 +32,7 @@ export async function readTransfers({ view, from, to }: PageRequest): Promise<Pa
   if (view.search.trim())
     request = request.or(anyHolds(['payer_name', 'purpose', 'details', 'bank_reference', 'payer_iban'], view.search));
   const { id, desc } = view.sort ?? { id: 'booked_on', desc: true };
-  const page = pageOf<StoredTransfer>(await request.order(id, { ascending: !desc }).order('id').range(from, to));
+  const page = pageOf(await request.order(id, { ascending: !desc }).order('id').range(from, to));
   const matches = status === 'unpaired' ? await matchesOf(page.rows) : {};
   const families = status === 'paired' ? await readFamilies(page.rows.flatMap(({ user_id }) => user_id ?? [])) : null;
   const familyOf = (userId: string | null) => {

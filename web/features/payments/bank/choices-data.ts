@@ -1,15 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Columns, ViewColumns } from '../../../lib/rows.ts';
-import { dataOf, rowsOf } from '../../../lib/rpc.ts';
+import { onlyWith } from '../../../lib/rows.ts';
+import type { Selected } from '../../../lib/rows.ts';
+import { dataOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { anyHolds, holding } from '../../../kit/search-words.ts';
 
-export interface OpenPayment extends Columns<
-  'payments',
-  'id' | 'user_id' | 'reference' | 'amount' | 'euro_cents' | 'date'
-> {
-  children: Columns<'children', 'full_name'> | null;
-}
+const PAYMENT_COLUMNS = 'id,user_id,reference,amount,euro_cents,date,children(full_name)';
+export type OpenPayment = Selected<'payments', typeof PAYMENT_COLUMNS>;
 
 const SHOWN = 12;
 const REFERENCE = /^PK[2-9A-Z]*$/i;
@@ -23,17 +20,18 @@ export const openPaymentsQuery = (words: string) =>
       const byChild = words !== '' && !REFERENCE.test(words);
       let request = client
         .from('payments')
-        .select(`id,user_id,reference,amount,euro_cents,date,children${byChild ? '!inner' : ''}(full_name)`)
+        .select(byChild ? onlyWith('children', PAYMENT_COLUMNS) : PAYMENT_COLUMNS)
         .eq('status', 'pending')
         .neq('method', 'card');
       if (byChild) request = request.ilike('children.full_name', holding(words));
       else if (words) request = request.ilike('reference', holding(words));
-      return dataOf<OpenPayment[]>(await request.order('date').order('id').limit(SHOWN));
+      return dataOf(await request.order('date').order('id').limit(SHOWN));
     },
     placeholderData: keepPreviousData,
   });
 
-export type FamilyChoice = ViewColumns<'user_directory', 'user_id' | 'email', 'full_name'>;
+const FAMILY_COLUMNS = 'user_id,email,full_name';
+export type FamilyChoice = Selected<'user_directory', typeof FAMILY_COLUMNS>;
 
 /** Families by name or address. Throws ClubError. */
 export const familiesQuery = (words: string) =>
@@ -41,9 +39,9 @@ export const familiesQuery = (words: string) =>
     queryKey: ['users', 'families', words],
     queryFn: async () => {
       const client = await supabase();
-      let request = client.from('user_directory').select('user_id,email,full_name').gt('children', 0);
+      let request = client.from('user_directory').select(FAMILY_COLUMNS).gt('children', 0);
       if (words) request = request.or(anyHolds(['full_name', 'email', 'phone'], words));
-      return rowsOf<FamilyChoice[]>(await request.order('full_name').order('user_id').limit(SHOWN));
+      return dataOf(await request.order('full_name').order('user_id').limit(SHOWN));
     },
     placeholderData: keepPreviousData,
   });

@@ -1,18 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addDays, clubDay } from '../../../../contracts/time.ts';
-import type { ViewColumns } from '../../../lib/rows.ts';
+import type { Selected } from '../../../lib/rows.ts';
 import { dataOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { pageOf } from '../../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { holding } from '../../../kit/search-words.ts';
 
+const COLUMNS =
+  'user_id,full_name,email,phone,payments,amount,euro_cents,due_on,days,reminded_at,children,seat_kept_until';
+
 /** What a family owes, since when, and when it was last reminded; amount in the club's currency. */
-export type Debt = ViewColumns<
-  'family_debts',
-  'user_id' | 'payments' | 'amount' | 'euro_cents' | 'due_on' | 'days',
-  'full_name' | 'email' | 'phone' | 'reminded_at' | 'seat_kept_until'
-> & { children: string[] | null };
+export type Debt = Selected<'family_debts', typeof COLUMNS>;
 
 const SORTS: Record<string, string> = {
   amount: 'amount',
@@ -25,9 +24,7 @@ const SORTS: Record<string, string> = {
 /** A page of who owes what, the oldest debt first. Throws ClubError. */
 export async function readDebts({ view, from, to }: PageRequest): Promise<Page<Debt>> {
   const client = await supabase();
-  const columns =
-    'user_id,full_name,email,phone,payments,amount,euro_cents,due_on,days,reminded_at,children,seat_kept_until';
-  let request = client.from('family_debts').select(columns, { count: 'exact' });
+  let request = client.from('family_debts').select(COLUMNS, { count: 'exact' });
   const words = view.search.trim();
   if (words) request = request.or(`full_name.ilike.${quoted(words)},email.ilike.${quoted(words)}`);
   const { age } = view.filters;
@@ -36,7 +33,7 @@ export async function readDebts({ view, from, to }: PageRequest): Promise<Page<D
   const column = SORTS[id] ?? 'due_on';
   // The older a debt, the earlier its day.
   const ascending = column === 'due_on' ? desc : !desc;
-  return pageOf<Debt>(await request.order(column, { ascending }).order('user_id').range(from, to));
+  return pageOf(await request.order(column, { ascending }).order('user_id').range(from, to));
 }
 
 const quoted = (words: string): string => `"${holding(words).replace(/["\\]/g, '\\$&')}"`;
@@ -49,7 +46,7 @@ export const debtTotalQuery = queryOptions({
     const answer = await client
       .from('family_debts')
       .select('amount:amount.sum(),euro_cents:euro_cents.sum(),families:user_id.count()');
-    const [row] = dataOf<{ amount: number | null; euro_cents: number | null; families: number }[]>(answer);
+    const [row] = dataOf(answer);
     return { amount: row?.amount ?? 0, euro_cents: row?.euro_cents ?? 0, families: row?.families ?? 0 };
   },
 });

@@ -1,36 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import { clubDay } from '../../../../contracts/time.ts';
-import type { Columns } from '../../../lib/rows.ts';
-import { rowsOf } from '../../../lib/rpc.ts';
+import type { Selected } from '../../../lib/rows.ts';
+import { dataOf } from '../../../lib/rpc.ts';
 import type { Args } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
+const COLUMNS = 'id,code,note,percent,amount,starts_on,ends_on,max_uses,once_a_family,plan_ids,is_active,used_times';
+
 /** A promo code as an admin knows it, with how many payments used it. */
-export type Promotion = Columns<
-  'promotions',
-  | 'id'
-  | 'code'
-  | 'note'
-  | 'percent'
-  | 'amount'
-  | 'starts_on'
-  | 'ends_on'
-  | 'max_uses'
-  | 'once_a_family'
-  | 'plan_ids'
-  | 'is_active'
-> & { used_times: number };
+export type Promotion = Selected<'promotions', typeof COLUMNS>;
 
 /** All promo codes, the newest first. */
 export const promotionsQuery = queryOptions({
   queryKey: ['promotions', 'admin'],
   queryFn: async () => {
     const client = await supabase();
-    const columns =
-      'id,code,note,percent,amount,starts_on,ends_on,max_uses,once_a_family,plan_ids,is_active,used_times';
-    return rowsOf<Promotion[]>(
-      await client.from('promotions').select(columns).order('created_at', { ascending: false }),
-    );
+    return dataOf(await client.from('promotions').select(COLUMNS).order('created_at', { ascending: false }));
   },
 });
 

@@ -1,47 +1,30 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { VAT_PERCENTS } from '../../../../contracts/invoices.ts';
 import type { ProductCategory } from '../../../../contracts/product-categories.ts';
-import type { StockReason } from '../../../../contracts/products.ts';
 import { useWrite } from '../../../components/use-procedure.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
-import type { Columns, Translated } from '../../../lib/rows.ts';
-import { dataOf, rowsOf } from '../../../lib/rpc.ts';
+import type { Selected } from '../../../lib/rows.ts';
+import { dataOf } from '../../../lib/rpc.ts';
 import type { Args } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
-export type ProductSize = Columns<'product_sizes', 'id' | 'label' | 'stock_quantity'>;
+const COLUMNS =
+  `id,category,price,stock_quantity,is_active,vat_percent,images,created_at,maker,maker_contact,eu_contact,model,
+  ${inAllLanguages('name', 'description', 'warnings')},product_sizes!product_sizes_product_id_fkey(id,label,stock_quantity)` as const;
 
 /** A product as an admin knows it, with the sizes that are on sale; price in the club's currency. */
-export type Product = Columns<
-  'products',
-  | 'id'
-  | 'price'
-  | 'stock_quantity'
-  | 'is_active'
-  | 'vat_percent'
-  | 'images'
-  | 'created_at'
-  | 'maker'
-  | 'maker_contact'
-  | 'eu_contact'
-  | 'model'
-  | 'warnings'
-  | 'warnings_en'
-  | 'warnings_ru'
-> &
-  Translated<'name'> &
-  Translated<'description'> & { category: ProductCategory; product_sizes: ProductSize[] };
+export type Product = Selected<'products', typeof COLUMNS>;
+export type ProductSize = Product['product_sizes'][number];
 
 /** All products, those off sale too, by name. */
 export const productsQuery = queryOptions({
   queryKey: ['products', 'admin'],
   queryFn: async () => {
     const client = await supabase();
-    const columns = `id,category,price,stock_quantity,is_active,vat_percent,images,created_at,maker,maker_contact,eu_contact,model,${inAllLanguages('name', 'description', 'warnings')},product_sizes!product_sizes_product_id_fkey(id,label,stock_quantity)`;
-    return rowsOf<Product[]>(
+    return dataOf(
       await client
         .from('products')
-        .select(columns)
+        .select(COLUMNS)
         .eq('product_sizes.is_active', true)
         .order('name')
         .order('position', { referencedTable: 'product_sizes' }),
@@ -49,12 +32,10 @@ export const productsQuery = queryOptions({
   },
 });
 
+const MOVE_COLUMNS = 'id,change,quantity_after,reason,note,created_at,profiles(full_name),product_sizes(label)';
+
 /** A change of a product's stock, and who made it. */
-export type StockMove = Columns<'stock_moves', 'id' | 'change' | 'quantity_after' | 'note' | 'created_at'> & {
-  reason: StockReason;
-  profiles: { full_name: string } | null;
-  product_sizes: { label: string } | null;
-};
+export type StockMove = Selected<'stock_moves', typeof MOVE_COLUMNS>;
 
 const SHOWN_MOVES = 100;
 
@@ -66,11 +47,11 @@ export const stockMovesQuery = (productId: string) =>
       const client = await supabase();
       const answer = await client
         .from('stock_moves')
-        .select('id,change,quantity_after,reason,note,created_at,profiles(full_name),product_sizes(label)')
+        .select(MOVE_COLUMNS)
         .eq('product_id', productId)
         .order('created_at', { ascending: false })
         .limit(SHOWN_MOVES);
-      return dataOf<StockMove[]>(answer);
+      return dataOf(answer);
     },
   });
 

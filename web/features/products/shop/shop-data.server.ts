@@ -2,28 +2,14 @@ import type { RouterContextProvider } from 'react-router';
 import type { Locale } from '../../../../contracts/roles.ts';
 import { inAllLanguages, localized } from '../../../lib/localized.ts';
 import { publicReader, rowsOf } from '../../../lib/public-rest.server.ts';
+import type { Selected } from '../../../lib/rows.ts';
 import type { Product, ProductSummary } from './product.ts';
 
-interface PageRow extends ProductRow {
-  maker: string | null;
-  maker_contact: string | null;
-  eu_contact: string | null;
-  model: string | null;
-}
-
-interface ProductRow {
-  id: string;
-  slug: string | null;
-  category: Product['category'];
-  price: number;
-  stock_quantity: number;
-  images: string[];
-  sizes: { id: string; label: string; stock_quantity: number }[];
-}
-
-const COLUMNS = `id,slug,category,price,stock_quantity,images,sizes,${inAllLanguages('name', 'description')}`;
+const COLUMNS = `id,slug,category,price,stock_quantity,images,sizes,${inAllLanguages('name', 'description')}` as const;
 /** Of one product, for its page. */
-const PAGE_COLUMNS = `${COLUMNS},maker,maker_contact,eu_contact,model,${inAllLanguages('warnings')}`;
+const PAGE_COLUMNS = `${COLUMNS},maker,maker_contact,eu_contact,model,${inAllLanguages('warnings')}` as const;
+type ProductRow = Selected<'shop_products', typeof COLUMNS>;
+type PageRow = Selected<'shop_products', typeof PAGE_COLUMNS>;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const OTHERS = 4;
 
@@ -32,7 +18,7 @@ type Context = Readonly<RouterContextProvider>;
 /** What the shop sells; products null where they could not be read. */
 export async function readShop(request: Request, context: Context) {
   const { db, locale } = publicReader(request, context);
-  const rows = await rowsOf<ProductRow>(db.from('shop_products').select(COLUMNS).order('category').order('name'));
+  const rows = await rowsOf(db.from('shop_products').select(COLUMNS).order('category').order('name'));
   return { products: rows?.map((row) => summaryOf(row, locale)) ?? null };
 }
 
@@ -44,7 +30,7 @@ export type ShopData = Awaited<ReturnType<typeof readShop>>;
  */
 export async function readProduct(request: Request, context: Context, address: string) {
   const { db, locale } = publicReader(request, context);
-  const rows = await rowsOf<PageRow>(
+  const rows = await rowsOf(
     db
       .from('shop_products')
       .select(PAGE_COLUMNS)
@@ -54,7 +40,7 @@ export async function readProduct(request: Request, context: Context, address: s
   if (rows === null) throw new Response(null, { status: 503 });
   if (!rows[0]) return null;
   const product = productOf(rows[0], locale);
-  const near = await rowsOf<ProductRow>(
+  const near = await rowsOf(
     db
       .from('shop_products')
       .select(COLUMNS)

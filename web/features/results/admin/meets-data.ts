@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Course } from '../../../../contracts/results.ts';
-import type { Columns, ViewColumns } from '../../../lib/rows.ts';
+import type { Selected } from '../../../lib/rows.ts';
 import { dataOf, rowOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { pageOf } from '../../../kit/list-page.ts';
@@ -8,24 +8,20 @@ import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { rangeDays } from '../../../kit/RangeControl.tsx';
 import { anyHolds } from '../../../kit/search-words.ts';
 import { RESULT_COLUMNS } from '../swim.ts';
-import type { Result } from '../swim.ts';
-
-export interface Meet extends Columns<'meets', 'id' | 'name' | 'location' | 'starts_on' | 'ends_on' | 'event_id'> {
-  course: Course;
-}
-/** What a result needs to know of its meet. */
-export type ResultMeet = Pick<Meet, 'id' | 'course'>;
-interface ListedMeet extends Meet {
-  swim_results: { count: number }[];
-}
 
 export const MEET_COLUMNS = 'id,name,location,course,starts_on,ends_on,event_id';
+export type Meet = Selected<'meets', typeof MEET_COLUMNS>;
+/** What a result needs to know of its meet. */
+export type ResultMeet = Pick<Meet, 'id' | 'course'>;
+
+const LISTED = `${MEET_COLUMNS},swim_results(count:id.count())` as const;
+export type MeetRow = Selected<'meets', typeof LISTED>;
 const SORTS: Record<string, string> = { name: 'name', when: 'starts_on' };
 
 /** A page of the meets, the latest first unless sorted otherwise. Throws ClubError. */
-export async function readMeets({ view, from, to }: PageRequest): Promise<Page<ListedMeet>> {
+export async function readMeets({ view, from, to }: PageRequest): Promise<Page<MeetRow>> {
   const client = await supabase();
-  let request = client.from('meets').select(`${MEET_COLUMNS},swim_results(count:id.count())`, { count: 'exact' });
+  let request = client.from('meets').select(LISTED, { count: 'exact' });
   if (view.search.trim()) request = request.or(anyHolds(['name', 'location'], view.search));
   const { course } = view.filters;
   if (course) request = request.eq('course', course as Course);
@@ -37,9 +33,8 @@ export async function readMeets({ view, from, to }: PageRequest): Promise<Page<L
     .order(SORTS[id] ?? 'starts_on', { ascending: !desc })
     .order('id')
     .range(from, to);
-  return pageOf<ListedMeet>(answer);
+  return pageOf(answer);
 }
-export type MeetRow = ListedMeet;
 
 /** The meets of these days that are no event of the calendar yet. */
 export const freeMeetsQuery = (starts_on: string, ends_on: string) =>
@@ -49,13 +44,13 @@ export const freeMeetsQuery = (starts_on: string, ends_on: string) =>
       const client = await supabase();
       const answer = await client
         .from('meets')
-        .select(`${MEET_COLUMNS},swim_results(count:id.count())`)
+        .select(LISTED)
         .is('event_id', null)
         .lte('starts_on', ends_on)
         .gte('ends_on', starts_on)
         .order('starts_on')
         .order('id');
-      return dataOf<ListedMeet[]>(answer);
+      return dataOf(answer);
     },
   });
 
@@ -66,7 +61,7 @@ export const latestMeetsQuery = queryOptions({
   queryKey: ['results', 'meets', 'latest'],
   queryFn: async () => {
     const client = await supabase();
-    return dataOf<Meet[]>(
+    return dataOf(
       await client
         .from('meets')
         .select(MEET_COLUMNS)
@@ -77,11 +72,11 @@ export const latestMeetsQuery = queryOptions({
   },
 });
 
+/** The columns of a result with whose it is. */
+export const SWIMMER_RESULT_COLUMNS = `${RESULT_COLUMNS},swimmer,child_id,user_id` as const;
+
 /** A result of a meet as an admin sees it. */
-export interface MeetResult
-  extends
-    Result,
-    Pick<ViewColumns<'swim_times', 'swimmer', 'child_id' | 'user_id'>, 'swimmer' | 'child_id' | 'user_id'> {}
+export type MeetResult = Selected<'swim_times', typeof SWIMMER_RESULT_COLUMNS>;
 
 /** A meet with all its results; null where there is none. */
 export const meetQuery = (meetId: string) =>
@@ -91,12 +86,12 @@ export const meetQuery = (meetId: string) =>
       const client = await supabase();
       const answer = await client
         .from('meets')
-        .select(`${MEET_COLUMNS},swim_times(${RESULT_COLUMNS},swimmer,child_id,user_id)`)
+        .select(`${MEET_COLUMNS},swim_times(${SWIMMER_RESULT_COLUMNS})`)
         .eq('id', meetId)
         .order('distance', { referencedTable: 'swim_times' })
         .order('stroke', { referencedTable: 'swim_times' })
         .order('centiseconds', { referencedTable: 'swim_times', nullsFirst: false });
-      return rowOf<Meet & { swim_times: MeetResult[] }>(answer);
+      return rowOf(answer);
     },
   });
 
@@ -105,10 +100,7 @@ const TRAINING_SORTS: Record<string, string> = { swimmer: 'swimmer', day: 'swum_
 /** A page of the times that were swum in trainings, the latest first unless sorted otherwise. Throws ClubError. */
 export async function readTrainingTimes({ view, from, to }: PageRequest): Promise<Page<MeetResult>> {
   const client = await supabase();
-  let request = client
-    .from('swim_times')
-    .select(`${RESULT_COLUMNS},swimmer,child_id,user_id`, { count: 'exact' })
-    .is('meet_id', null);
+  let request = client.from('swim_times').select(SWIMMER_RESULT_COLUMNS, { count: 'exact' }).is('meet_id', null);
   if (view.search.trim()) request = request.or(anyHolds(['swimmer'], view.search));
   const days = rangeDays(view);
   if (days.from) request = request.gte('swum_on', days.from);
@@ -118,7 +110,7 @@ export async function readTrainingTimes({ view, from, to }: PageRequest): Promis
     .order(TRAINING_SORTS[id] ?? 'swum_on', { ascending: !desc })
     .order('id')
     .range(from, to);
-  return pageOf<MeetResult>(answer);
+  return pageOf(answer);
 }
 
 /** The events of the club's calendar that may be a meet, the latest first. */
@@ -132,6 +124,6 @@ export const meetEventsQuery = queryOptions({
       .eq('kind', 'meet')
       .order('starts_at', { ascending: false })
       .limit(100);
-    return dataOf<Columns<'events', 'id' | 'title' | 'title_en' | 'title_ru' | 'starts_at'>[]>(answer);
+    return dataOf(answer);
   },
 });

@@ -1,14 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ViewColumns } from '../../../lib/rows.ts';
-import { rowsOf } from '../../../lib/rpc.ts';
+import type { Selected } from '../../../lib/rows.ts';
+import { dataOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { holding } from '../../../kit/search-words.ts';
 
+const COLUMNS = 'full_name,child_id,user_id,birth_date';
+
 /** Who may have results. */
-export type Swimmer = Pick<
-  ViewColumns<'swimmers', 'full_name', 'child_id' | 'user_id' | 'birth_date'>,
-  'full_name' | 'child_id' | 'user_id' | 'birth_date'
->;
+export type Swimmer = Selected<'swimmers', typeof COLUMNS>;
 
 const MOST_FOUND = 8;
 
@@ -21,10 +20,10 @@ export const swimmersQuery = (words: string) =>
       const client = await supabase();
       const answer = await client
         .from('swimmers')
-        .select('full_name,child_id,user_id,birth_date')
+        .select(COLUMNS)
         .ilike('full_name', holding(words))
         .order('full_name')
         .limit(MOST_FOUND);
-      return rowsOf<Swimmer[]>(answer);
+      return dataOf(answer);
     },
   });

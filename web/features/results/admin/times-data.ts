@@ -1,9 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { TimeListKind } from '../../../../contracts/time-lists.ts';
-import type { Columns, ViewColumns } from '../../../lib/rows.ts';
-import { dataOf, rowsOf } from '../../../lib/rpc.ts';
+import type { Selected } from '../../../lib/rows.ts';
+import { dataOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
-import type { SwimEvent } from '../swim.ts';
 
 /** A table of base times or of standards, with how many times it has. */
 export interface TimeList {
@@ -13,10 +12,6 @@ export interface TimeList {
   ends_on: string | null;
   is_sample: boolean;
   times: number;
-}
-
-interface Counted {
-  times: { count: number }[];
 }
 
 /** The tables of one kind, the newest first. */
@@ -30,34 +25,24 @@ export const timeListsQuery = (kind: TimeListKind) =>
           .from('base_time_lists')
           .select('id,name,starts_on,is_sample,times:base_times(count:centiseconds.count())')
           .order('starts_on', { ascending: false });
-        const rows =
-          dataOf<(Columns<'base_time_lists', 'id' | 'name' | 'starts_on' | 'is_sample'> & Counted)[]>(answer);
-        return rows.map(({ times, ...list }) => ({ ...list, ends_on: null, times: times[0]?.count ?? 0 }));
+        return dataOf(answer).map(({ times, ...list }) => ({ ...list, ends_on: null, times: times[0]?.count ?? 0 }));
       }
       const answer = await client
         .from('time_standard_lists')
         .select('id,name,starts_on,ends_on,times:time_standards(count:centiseconds.count())')
         .order('starts_on', { ascending: false });
-      const rows =
-        dataOf<(Columns<'time_standard_lists', 'id' | 'name' | 'starts_on' | 'ends_on'> & Counted)[]>(answer);
-      return rows.map(({ times, ...list }) => ({ ...list, is_sample: false, times: times[0]?.count ?? 0 }));
+      return dataOf(answer).map(({ times, ...list }) => ({ ...list, is_sample: false, times: times[0]?.count ?? 0 }));
     },
   });
 
+const STANDARD_COLUMNS = 'id,label,gender,age_min,age_max,course,stroke,distance,centiseconds';
+const REACHED_COLUMNS = 'standard_id,swimmer,label,course,stroke,distance,best_centiseconds,swum_on,result_id';
+
 /** A time of a list of standards. */
-export interface Standard
-  extends SwimEvent, Columns<'time_standards', 'id' | 'label' | 'age_min' | 'age_max' | 'centiseconds'> {
-  gender: 'female' | 'male';
-}
+export type Standard = Selected<'time_standards', typeof STANDARD_COLUMNS>;
 
 /** Who has reached a standard. */
-export interface Reached
-  extends
-    SwimEvent,
-    ViewColumns<
-      'swimmer_standards',
-      'standard_id' | 'swimmer' | 'label' | 'best_centiseconds' | 'swum_on' | 'result_id'
-    > {}
+export type Reached = Selected<'swimmer_standards', typeof REACHED_COLUMNS>;
 
 /** The times of a list and who has reached which: two reads at once. */
 export const standardsQuery = (listId: string) =>
@@ -68,7 +53,7 @@ export const standardsQuery = (listId: string) =>
       const [times, reached] = await Promise.all([
         client
           .from('time_standards')
-          .select('id,label,gender,age_min,age_max,course,stroke,distance,centiseconds')
+          .select(STANDARD_COLUMNS)
           .eq('list_id', listId)
           .order('label')
           .order('gender')
@@ -77,11 +62,11 @@ export const standardsQuery = (listId: string) =>
           .order('stroke'),
         client
           .from('swimmer_standards')
-          .select('standard_id,swimmer,label,course,stroke,distance,best_centiseconds,swum_on,result_id')
+          .select(REACHED_COLUMNS)
           .eq('list_id', listId)
           .eq('reached', true)
           .order('swimmer'),
       ]);
-      return { times: rowsOf<Standard[]>(times), reached: rowsOf<Reached[]>(reached) };
+      return { times: dataOf(times), reached: dataOf(reached) };
     },
   });

@@ -1,42 +1,31 @@
 import { inAllLanguages } from '../../../lib/localized.ts';
-import type { Columns, Translated } from '../../../lib/rows.ts';
+import type { Selected } from '../../../lib/rows.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { FAMILY_COLUMNS } from '../../../kit/families.ts';
-import type { Family } from '../../../kit/families.ts';
 import { pageOf } from '../../../kit/list-page.ts';
 import type { Page, PageRequest } from '../../../kit/list-page.ts';
 import { holding } from '../../../kit/search-words.ts';
 import { PAUSE_COLUMNS } from '../../plans/open-pause.ts';
-import type { OpenPause } from '../../plans/open-pause.ts';
+
+const COLUMNS =
+  `id,status,current_period,ends_on,autopay,created_at,children!inner(full_name,family(${FAMILY_COLUMNS})),
+  plans(kind,${inAllLanguages('name')}),enrollments(classes(${inAllLanguages('title')})),${PAUSE_COLUMNS}` as const;
 
 /** A subscription as an admin sees it. */
-export interface AdminSubscription extends Columns<
-  'subscriptions',
-  'id' | 'status' | 'current_period' | 'ends_on' | 'autopay' | 'created_at'
-> {
-  children: Columns<'children', 'full_name'> & { family: Family | null };
-  plans: Columns<'plans', 'kind'> & Translated<'name'>;
-  enrollments: { classes: Translated<'title'> };
-  subscription_pauses: OpenPause[];
-}
+export type AdminSubscription = Selected<'subscriptions', typeof COLUMNS>;
 
-const SELECT = `id,status,current_period,ends_on,autopay,created_at,children!inner(full_name,family(${FAMILY_COLUMNS})),
-  plans(kind,${inAllLanguages('name')}),enrollments(classes(${inAllLanguages('title')})),${PAUSE_COLUMNS}`.replace(
-  /\s+/g,
-  '',
-);
 const SORTS: Record<string, string> = { child: 'children(full_name)', since: 'created_at', until: 'ends_on' };
 
 /** A page of subscriptions by the child's name; those that run, unless others are asked for. Throws ClubError. */
 export async function readSubscriptions({ view, from, to }: PageRequest): Promise<Page<AdminSubscription>> {
   const client = await supabase();
-  let request = client.from('subscriptions').select(SELECT, { count: 'exact' });
+  let request = client.from('subscriptions').select(COLUMNS, { count: 'exact' });
   const words = view.search.trim();
   if (words) request = request.ilike('children.full_name', holding(words));
   const { status } = view.filters;
   request = status ? request.eq('status', status as 'active') : request.in('status', ['active', 'paused']);
   const { id, desc } = view.sort ?? { id: 'child', desc: false };
-  return pageOf<AdminSubscription>(
+  return pageOf(
     await request
       .is('subscription_pauses.ended_at', null)
       .order(SORTS[id] ?? 'created_at', { ascending: !desc })

@@ -1,37 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { TeamKind } from '../../../../contracts/team.ts';
 import { useWrite } from '../../../components/use-procedure.ts';
 import { inAllLanguages } from '../../../lib/localized.ts';
-import type { Columns, Translated } from '../../../lib/rows.ts';
-import { dataOf, rowsOf } from '../../../lib/rpc.ts';
+import type { Selected } from '../../../lib/rows.ts';
+import { dataOf } from '../../../lib/rpc.ts';
 import type { Args } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 
-type Achievement = Columns<'team_achievements', 'id' | 'year'> &
-  Translated<'title'> & { [Text in 'description' | 'description_en' | 'description_ru']: string | null };
+const COLUMNS = `id,kind,full_name,photo_path,years_experience,is_visible,joined_on,display_order,
+  ${inAllLanguages('bio', 'certifications', 'specialties')},team_achievements(id,year,${inAllLanguages('title', 'description')})` as const;
 
 /** A coach or an athlete of the public page, with what they have won, the newest first. */
-export type Member = Columns<
-  'team_members',
-  | 'id'
-  | 'full_name'
-  | 'photo_path'
-  | 'years_experience'
-  | 'certifications'
-  | 'certifications_en'
-  | 'certifications_ru'
-  | 'specialties'
-  | 'specialties_en'
-  | 'specialties_ru'
-  | 'is_visible'
-  | 'joined_on'
-  | 'display_order'
-> &
-  Translated<'bio'> & { kind: TeamKind; team_achievements: Achievement[] };
-
-const SELECT =
-  'id,kind,full_name,photo_path,years_experience,is_visible,joined_on,display_order,' +
-  `${inAllLanguages('bio', 'certifications', 'specialties')},team_achievements(id,year,${inAllLanguages('title', 'description')})`;
+export type Member = Selected<'team_members', typeof COLUMNS>;
 
 /** Everybody of the team, hidden ones too: coaches, then athletes, in the order of the site. */
 export const teamQuery = queryOptions({
@@ -40,11 +19,11 @@ export const teamQuery = queryOptions({
     const client = await supabase();
     const answer = await client
       .from('team_members')
-      .select(SELECT)
+      .select(COLUMNS)
       .order('kind', { ascending: false })
       .order('display_order')
       .order('full_name');
-    return rowsOf<Member[]>(answer).map((member) => ({
+    return dataOf(answer).map((member) => ({
       ...member,
       team_achievements: [...member.team_achievements].sort((a, b) => b.year - a.year),
     }));

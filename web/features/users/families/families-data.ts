@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ViewColumns } from '../../../lib/rows.ts';
-import { rowsOf, rpc } from '../../../lib/rpc.ts';
+import type { Selected } from '../../../lib/rows.ts';
+import { dataOf, rpc } from '../../../lib/rpc.ts';
 import type { Returns } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { anyHolds } from '../../../kit/search-words.ts';
@@ -23,12 +23,10 @@ export const managedFamiliesQuery = infiniteQueryOptions({
     families.length > 0 && after + families.length < total ? after + families.length : undefined,
 });
 
+const CANDIDATE_COLUMNS = 'user_id,full_name,email,phone,children,managed';
+
 /** An account that may be merged with another. */
-export type MergeCandidate = ViewColumns<
-  'user_directory',
-  'user_id' | 'children',
-  'full_name' | 'email' | 'phone' | 'managed'
->;
+export type MergeCandidate = Selected<'user_directory', typeof CANDIDATE_COLUMNS>;
 
 const SHOWN = 12;
 
@@ -40,13 +38,11 @@ export const mergeCandidatesQuery = (userId: string, words: string) =>
       const client = await supabase();
       let request = client
         .from('user_directory')
-        .select('user_id,full_name,email,phone,children,managed')
+        .select(CANDIDATE_COLUMNS)
         .neq('user_id', userId)
         .or('role.is.null,role.neq.admin');
       if (words) request = request.or(anyHolds(['full_name', 'email', 'phone'], words));
-      return rowsOf<MergeCandidate[]>(
-        await request.order('joined_at', { ascending: false }).order('user_id').limit(SHOWN),
-      );
+      return dataOf(await request.order('joined_at', { ascending: false }).order('user_id').limit(SHOWN));
     },
   });
 

@@ -1,36 +1,30 @@
 import { queryOptions } from '@tanstack/react-query';
 import { inAllLanguages } from '../../../lib/localized.ts';
-import type { Columns, Translated, ViewColumns } from '../../../lib/rows.ts';
-import { rowsOf } from '../../../lib/rpc.ts';
+import type { Selected } from '../../../lib/rows.ts';
+import { dataOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
 import { anyHolds } from '../../../kit/search-words.ts';
 
+const LOAD_COLUMNS = 'user_id,full_name,classes,sessions,minutes,children,seats';
+
 /** An instructor, and what the running classes add up to in a week; `minutes` are those in the water. */
-export type Instructor = ViewColumns<
-  'admin_instructors',
-  'user_id' | 'full_name' | 'classes' | 'sessions' | 'minutes' | 'children' | 'seats'
->;
+export type Instructor = Selected<'admin_instructors', typeof LOAD_COLUMNS>;
 
 /** Everybody who teaches, by name. */
 export const instructorLoadsQuery = queryOptions({
   queryKey: ['classes', 'loads'],
   queryFn: async () => {
     const client = await supabase();
-    const answer = await client
-      .from('admin_instructors')
-      .select('user_id,full_name,classes,sessions,minutes,children,seats')
-      .order('full_name');
-    return rowsOf<Instructor[]>(answer);
+    const answer = await client.from('admin_instructors').select(LOAD_COLUMNS).order('full_name');
+    return dataOf(answer);
   },
 });
 
+const CLASS_COLUMNS =
+  `id,taken,waiting,max_capacity,is_active,${inAllLanguages('title', 'location_name')},sessions` as const;
+
 /** A running class of an instructor: where, when, how full. */
-export interface TaughtClass
-  extends
-    ViewColumns<'admin_classes', 'id' | 'taken' | 'waiting' | 'max_capacity' | 'is_active'>,
-    Translated<'title' | 'location_name'> {
-  sessions: Columns<'class_sessions', 'day_of_week' | 'start_time'>[];
-}
+export type TaughtClass = Selected<'admin_classes', typeof CLASS_COLUMNS>;
 
 /** The running classes of one instructor, by title. */
 export const taughtQuery = (instructorId: string) =>
@@ -40,16 +34,18 @@ export const taughtQuery = (instructorId: string) =>
       const client = await supabase();
       const answer = await client
         .from('admin_classes')
-        .select(`id,taken,waiting,max_capacity,is_active,${inAllLanguages('title', 'location_name')},sessions`)
+        .select(CLASS_COLUMNS)
         .contains('instructor_ids', [instructorId])
         .is('is_active', true)
         .order('title');
-      return rowsOf<TaughtClass[]>(answer);
+      return dataOf(answer);
     },
   });
 
+const CANDIDATE_COLUMNS = 'user_id,email,full_name,role';
+
 /** A user who may be made an instructor. */
-export type Candidate = ViewColumns<'user_directory', 'user_id' | 'email', 'full_name' | 'role'>;
+export type Candidate = Selected<'user_directory', typeof CANDIDATE_COLUMNS>;
 
 const SHOWN_CANDIDATES = 6;
 
@@ -61,11 +57,11 @@ export const candidatesQuery = (words: string) =>
       const client = await supabase();
       const answer = await client
         .from('user_directory')
-        .select('user_id,email,full_name,role')
+        .select(CANDIDATE_COLUMNS)
         .or(anyHolds(['full_name', 'email'], words))
         .not('roles', 'cs', '{instructor}')
         .order('full_name')
         .limit(SHOWN_CANDIDATES);
-      return rowsOf<Candidate[]>(answer);
+      return dataOf(answer);
     },
   });
