@@ -18,6 +18,9 @@ export interface EmailText {
   button: string;
 }
 
+/** The emails of some nouns. */
+export type SomeEmails = Partial<Record<NotificationKind, EmailText>>;
+
 /** The emails of one language. */
 export interface EmailTexts {
   /** The greeting of a reader whose name is known, with `{name}`, and of others. */

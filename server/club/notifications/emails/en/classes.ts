@@ -1,0 +1,148 @@
+import type { SomeEmails } from '../email-texts.ts';
+
+/** The emails of seats, lessons and packages. */
+export const classes = {
+  seat_offered: {
+    subject: 'A seat in “{class}” is free',
+    body: [
+      'There is a free seat for {child} in “{class}”. We hold it for you alone until {until}.',
+      'Without an answer by then, it goes to the next on the waitlist.',
+    ],
+    button: 'Accept or decline the seat',
+  },
+  seat_lapsed: {
+    subject: 'The seat in “{class}” is no longer held',
+    body: ['The time for {child}’s seat in “{class}” has passed, and we offered it to the next on the waitlist.'],
+    button: 'Open the child’s page',
+  },
+  seat_unpaid: {
+    subject: '{child}’s seat is kept until {lastDay}',
+    body: [
+      '{child}’s seat in “{class}” is not paid yet. We keep it until {lastDay}; after that day it goes to the next on the waitlist.',
+      'To pay: {amount}. Reference: {reference}.',
+      'If you have paid already there is nothing to do. A transfer takes up to a working day: if time is short, call us.',
+    ],
+    button: 'Pay',
+  },
+  seat_released: {
+    subject: '{child}’s seat in “{class}” was released',
+    body: [
+      'We kept {child}’s seat in “{class}” until {lastDay}. The payment of {amount} did not come, and we released the seat.',
+      'Nothing is owed for what was not used. If {child} still wants to swim, enroll again.',
+      'If you did pay, write to us: the money is not lost.',
+    ],
+    button: 'Open the child’s page',
+  },
+  enrolled: {
+    subject: '{child} has a seat in “{class}”',
+    body: [
+      '{child} is enrolled in “{class}”. See you at the pool!',
+      'To pay: {byTransfer}. Write {reference} as the reference of the transfer.',
+      'To pay by card: {byCard}. Enter the card on the payment’s page.',
+      'To pay at an EasyPay desk: {byEasyPay}. The code and its last day are on the payment’s page.',
+      'To pay in cash: {inCash}.',
+      'The seat is kept without a payment until {lastDay}.',
+    ],
+    button: 'Open the child’s page',
+  },
+  waitlisted: {
+    subject: '{child} is on the waitlist for “{class}”',
+    body: [
+      'The class is full. {child} is on the waitlist, at position {position}.',
+      'As soon as a seat is free, we write to you and hold it.',
+    ],
+    button: 'Open the child’s page',
+  },
+  lesson_cancelled: {
+    subject: 'Lesson cancelled: {when}',
+    body: [
+      'The lesson of “{class}” on {when} will not take place.',
+      'It concerns: {children}. The session is not counted and stays in the package.',
+      'Reason: {reason}',
+    ],
+    button: 'See what has changed',
+  },
+  lessons_cancelled: {
+    subject: 'Lessons cancelled: {days}',
+    body: [
+      'These lessons will not take place:',
+      '{lessons}',
+      'It concerns: {children}. The sessions are not counted and stay in the package.',
+      'Reason: {reason}',
+    ],
+    button: 'See what has changed',
+  },
+  lesson_restored: {
+    subject: 'The lesson will take place after all: {when}',
+    body: ['The lesson of “{class}” on {when}, which was cancelled, will take place.', 'We expect: {children}.'],
+    button: 'See what has changed',
+  },
+  trial_booked: {
+    subject: 'Trial lesson: {when}',
+    body: [
+      '{child} has a trial lesson with “{class}” on {when}.',
+      'Bring a swimsuit, a cap and goggles, and come ten minutes early.',
+    ],
+    button: 'Open the lessons',
+  },
+  trial_cancelled: {
+    subject: 'Trial lesson cancelled: {when}',
+    body: [
+      'The trial lesson of {child} with “{class}” on {when} is cancelled.',
+      'Call the club if you would like another day.',
+    ],
+    button: 'Open the lessons',
+  },
+  lesson_reminder: {
+    subject: 'Reminder: lesson {when}',
+    body: [
+      'The next lesson of “{class}” is on {when}.',
+      'If your child cannot come, say so in good time, and the session stays in the package.',
+    ],
+    button: 'Open the lessons',
+  },
+  absence_announced: {
+    subject: '{child} will not come: {when}',
+    body: ['{child} will not come to the lesson of “{class}” on {when}.', 'A note from the parent: {note}'],
+    button: 'Open the roster',
+  },
+  substitute_asked: {
+    subject: 'A substitute is wanted: {when}',
+    body: [
+      '{name} looks for a substitute for the lesson of “{class}” on {when}.',
+      'You are free then.',
+      'Note: {note}',
+    ],
+    button: 'See the lesson',
+  },
+  substitute_found: {
+    subject: 'The lesson has a substitute: {when}',
+    body: ['{name} will lead the lesson of “{class}” on {when}.', 'Note: {note}'],
+    button: 'See the lesson',
+  },
+  sessions_low: {
+    subject: '{child}: few sessions are left',
+    body: [
+      '{child}’s package for “{class}” still has {visits}.',
+      'Renew now, and the seat in the class stays yours without a break.',
+    ],
+    button: 'Renew',
+  },
+  package_expiring: {
+    subject: '{child}’s package ends soon',
+    body: [
+      '{child}’s package for “{class}” is good until {lastDay}.',
+      'Not used yet: {visits}. They lapse after that day; if you renew before it, the seat stays yours.',
+    ],
+    button: 'Renew',
+  },
+  package_expired: {
+    subject: '{child}’s package has ended',
+    body: [
+      '{child}’s package for “{class}” is no longer valid.',
+      'Lapsed: {visits}.',
+      'Renew it so that {child} goes on with the lessons.',
+    ],
+    button: 'Renew',
+  },
+} satisfies SomeEmails;
