@@ -110,7 +110,7 @@ test.describe('a new visitor', () => {
     await expect(page.getByRole('heading', { name: 'Калина Писменова' })).toBeVisible();
     await expect(tour).toBeHidden();
 
-    await page.getByRole('button', { name: 'Помощ' }).click();
+    await page.getByRole('button', { name: 'Помощ', exact: true }).click();
     await page.getByRole('button', { name: 'Обиколка' }).click();
     await expect(page.getByText('1 от 4')).toBeVisible();
     await page.keyboard.press('Escape');
@@ -122,7 +122,7 @@ test.describe('a new visitor', () => {
 test('the help knows the screen, finds words with a typing error, and leads to the club', async ({ page }) => {
   await enter(page, 'parent@demo.club');
   await page.goto('/subscriptions');
-  await page.getByRole('button', { name: 'Помощ' }).click();
+  await page.getByRole('button', { name: 'Помощ', exact: true }).click();
   const help = page.getByRole('dialog');
   await expect(help.getByRole('listitem').first()).toHaveText(/^Месечни абонаменти/);
   await help.getByLabel('Търси в помощта').fill('отсъсвие');

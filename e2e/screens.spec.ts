@@ -164,7 +164,7 @@ test('the help covers neither the tools of selected rows nor a dialog', async ({
   for (const size of Object.values(SIZES)) {
     await page.setViewportSize(size);
     await page.goto('/admin/users');
-    await expect(page.getByRole('button', { name: 'Помощ' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Помощ', exact: true })).toBeVisible();
     if (size === SIZES.phone) await page.getByRole('button', { name: 'Избери редове' }).click();
     await page
       .getByRole('checkbox', { name: /^Избери реда/ })
