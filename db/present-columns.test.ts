@@ -6,6 +6,8 @@ import { presentColumns } from './present-columns.ts';
 const SCRATCH = `
   create schema scratch;
   create table scratch.parents (id integer primary key, name text not null, phone text);
+  create table scratch.months (period daterange not null);
+  create view scratch.spans as select period, lower(period) as first from scratch.months;
   create table scratch.children (id integer primary key, name text not null, grade integer, parent_id integer not null references scratch.parents);
   create view scratch.pairs as
     select children.id, children.grade, parents.name as parent, second.name as second,
@@ -36,6 +38,7 @@ test('the columns of views that are never null are those that rule and constrain
     expect(found).toEqual({
       pairs: 'id parent grade_or_zero any phones parents age names',
       graded: 'id grade',
+      spans: 'period',
       maybe: 'id',
       sums: 'parent_id ids',
       total: 'children',

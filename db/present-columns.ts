@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { readRule } from './read-rule.ts';
 import type { RuleNode, RuleValue } from './read-rule.ts';
 
-/** Operators and functions of PostgreSQL that answer null only where they are given null. */
+/** Operators and functions of PostgreSQL that answer null only where they are given null; those of ranges may for an open end. */
 const TOTAL_OPERATORS = ['=', '<>', '<', '<=', '>', '>=', '+', '-', '*', '/', '||'];
 const TOTAL_FUNCTIONS = [
   'now',
@@ -77,6 +77,7 @@ async function readFacts(client: pg.Client): Promise<Facts> {
   );
   const functions = await ask<{ oid: string; name: string }>(
     `select oid::text, proname::text as name from pg_proc where pronamespace = 'pg_catalog'::regnamespace
+      and not (proargtypes::oid[] && array['anyrange', 'anymultirange']::regtype[]::oid[])
     union all select oprcode::oid::text, oprname::text from pg_operator where oprnamespace = 'pg_catalog'::regnamespace`,
   );
   const named = (names: string[]) =>

@@ -4,6 +4,7 @@ import { CHANGES_MISSED } from '../../contracts/realtime.ts';
 import type { Database } from '../../contracts/database.ts';
 import { queryClient } from './query.ts';
 import { live } from './supabase.ts';
+import { untilLoaded } from './until-loaded.ts';
 
 type Tables = Database['public']['Tables'];
 
@@ -22,8 +23,6 @@ let channels = 0;
 const READ_BEFORE_MS = 75_000;
 /** So long the asking itself may take. */
 const JOIN_MS = 5000;
-/** After this the code of channels is asked for again. */
-const AGAIN_MS = 5000;
 /** A read may have looked at the rows so long before its answer was here. */
 const READING_MS = 15_000;
 
@@ -109,9 +108,7 @@ function join(
     });
     leave = () => void client.removeChannel(channel);
   };
-  // Without a network the code may be out of reach.
-  const attempt = () => void begin().catch(() => gone || setTimeout(attempt, AGAIN_MS));
-  attempt();
+  untilLoaded(begin, () => gone);
   return () => {
     gone = true;
     leave?.();

@@ -24,11 +24,18 @@ let account: Promise<GoTrueClient> | undefined;
 let channels: Promise<RealtimeClient> | undefined;
 let recovering = false;
 
+/** What could not be loaded is asked for again at the next use. */
+const again = (forget: () => void) => (error: unknown) => {
+  forget();
+  throw error;
+};
+
 /** The browser's one client of rows and procedures; its code is loaded on first use, after the page is painted, unless the page brings it. */
 export function supabase(): Promise<ClubClient> {
   client ??= loadRows().then(
     // Reads are tried again where they are asked for, and only while there is a network.
     (code) => new code.PostgrestClient<Database>(`${location.origin}/rest/v1`, { fetch: signedFetch, retry: false }),
+    again(() => (client = undefined)),
   );
   return client;
 }
@@ -50,10 +57,7 @@ export function auth(): Promise<GoTrueClient> {
       });
       return made;
     },
-    (error: unknown) => {
-      account = undefined;
-      throw error;
-    },
+    again(() => (account = undefined)),
   );
   return account;
 }
@@ -70,10 +74,7 @@ export function live(): Promise<RealtimeClient> {
         accounts.onAuthStateChange(() => void made.setAuth());
         return made;
       },
-      (error: unknown) => {
-        channels = undefined;
-        throw error;
-      },
+      again(() => (channels = undefined)),
     );
   return channels;
 }

@@ -43,8 +43,9 @@ export async function leaveClass(trx: Transaction, enrollment: Leaving): Promise
       and not exists (select from session_ledger where session_ledger.enrollment_id = ${id}::uuid and lesson_id is not null)`,
     { note: 'unenrolled' },
   );
-  // Plans without sessions have no ledger: there the marks say whether the child came.
-  if (!(await hasAttended(trx, enrollment))) await returnParts(trx, sql`whole.id = any(${unused.payment_ids}::uuid[])`);
+  // Plans without sessions have no ledger: there the marks say whether the child came. A month ahead is unused all the same.
+  const isUnused = (await hasAttended(trx, enrollment)) ? sql`lower(whole.period) > ${clubDay()}::date` : sql`true`;
+  await returnParts(trx, sql`whole.id = any(${unused.payment_ids}::uuid[]) and ${isUnused}`);
   await repriceSiblings(trx, id);
   const fees = await dropUnusedFees(trx, child_id);
   await dropAbsencesAhead(trx, enrollment);

@@ -24,6 +24,16 @@ test('a code of ten digits is asked for in euro with the reference and the last 
   expect(await stateOf(family)).toMatchObject({ payment: 'pending by easypay', codes: 'open' });
 });
 
+test('a payment that is opened without a method keeps the one that is chosen, and its code', async () => {
+  const family = await owed();
+  const code = await codeOf(family);
+  const open = () => call('start_payment', family.parent.caller, { payment_id: family.payment_id });
+  expect(await open()).toMatchObject({ method: 'easypay', easypay: code, transfer: null });
+  expect(await stateOf(family)).toMatchObject({ payment: 'pending by easypay', codes: 'open' });
+  await call('start_payment', family.parent.caller, { payment_id: family.payment_id, method: 'cash' });
+  expect(await open()).toMatchObject({ method: 'cash', easypay: null, transfer: null });
+});
+
 test('a code that nothing waits for is shown as such, and taken back; what is paid by it is credit, of which both sides are notified', async () => {
   const admin = await make.user({ role: 'admin' });
   const family = await owed();

@@ -34,7 +34,6 @@ export const startPayment = defineProcedure({
   input: startPaymentInput,
   async run(context, { payment_id, enrollment_id, order_id, method: wanted, save_card = false }) {
     const userId = requireUser(context);
-    if (wanted) requireMethod(context, wanted);
     const admin = await hasAdminRights(context);
     return asServiceRole(context.trx, async (trx) => {
       const payment = await lockDue(trx, { payment_id, enrollment_id, order_id });
@@ -43,7 +42,7 @@ export const startPayment = defineProcedure({
       if (!isDue(payment)) throw new ClubError('payment_not_pending');
       const { id, amount, euro_cents, reference } = payment;
       const method = wanted ?? payment.method;
-      if (!wanted) requireMethod(context, method);
+      requireMethod(context, method);
       if ((method === 'card' || method === 'easypay') && euro_cents === 0) throw new ClubError('nothing_to_pay');
       if (payment.status === 'failed') await movePayment(trx, id, { to: 'pending', note: null, by: userId });
       await trx.updateTable('payments').set({ method }).where('id', '=', id).execute();

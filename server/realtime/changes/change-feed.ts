@@ -195,7 +195,7 @@ export class ChangeFeed {
     let candidates: Candidates | undefined;
     try {
       if (relations) {
-        const isHeard = (change: RowChange) => [...this.#members.values()].flat().some((each) => isAbout(each, change));
+        const isHeard = (change: RowChange) => this.#listening([change]).length > 0;
         await addGenerated(this.#database, changes, { relationOf: (change) => relations.get(nameOf(change)), isHeard });
       }
       // Decides first what needs no database: most changes concern no member here.
@@ -208,9 +208,16 @@ export class ChangeFeed {
       }
     } catch (cause) {
       log('error', 'realtime.changes.deliver', { cause });
-      const concerned = candidates?.byChange.flat().map(({ member }) => member) ?? this.#members.keys();
+      const concerned = candidates?.byChange.flat().map(({ member }) => member) ?? this.#listening(changes);
       for (const member of new Set(concerned)) member.fail();
     }
+  }
+
+  /** The members who listen to the table of one of these changes. */
+  #listening(changes: readonly RowChange[]): ChangesMember[] {
+    const listens = (some: readonly Subscription[]) =>
+      changes.some((change) => some.some((each) => isAbout(each, change)));
+    return [...this.#members].filter(([, some]) => listens(some)).map(([member]) => member);
   }
 
   /** The listeners of each change who may see its row. */

@@ -24,17 +24,11 @@ const COLUMNS = `id,full_name,first_name,birth_date,skill_level,photo_path,paren
 /** A child of the family with what is running and what waits; the credit is the reader's, the same for every child. */
 export type FamilyChild = Selected<'children', typeof COLUMNS>;
 
-/** A lesson to come. */
-export type NextLesson = Selected<'lessons', typeof LESSON_COLUMNS>;
-
 /** A trial lesson to come. */
 export type FamilyTrial = Selected<'trials', typeof TRIAL_COLUMNS>;
 
 /** A seat in a class or on its waitlist, with the plan and what waits for an answer; `waitlist_position` from 1, null for a child that does not wait. */
 export type FamilyEnrollment = Selected<'enrollments', typeof ENROLLMENT_COLUMNS>;
-
-/** A class as a family sees it, with its next lesson, if there is one. */
-export type FamilyClass = FamilyEnrollment['classes'];
 
 /** What is to be paid; `seat_kept_until` is the last day on which its seat is kept without it, null where no seat is released. */
 export type DuePayment = FamilyChild['payments'][number];

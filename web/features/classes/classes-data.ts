@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { inAllLanguages } from '../../lib/localized.ts';
-import type { Selected } from '../../lib/rows.ts';
 import { dataOf } from '../../lib/rpc.ts';
 import type { Args } from '../../lib/rpc.ts';
 import { supabase } from '../../lib/supabase.ts';
@@ -17,9 +16,6 @@ export const instructorsQuery = queryOptions({
 });
 
 const TITLE_COLUMNS = `id,waiting,${inAllLanguages('title')}` as const;
-
-/** A class by name, and how many wait for it. */
-export type ClassTitle = Selected<'admin_classes', typeof TITLE_COLUMNS>;
 
 /** The classes that one answer holds, by title: what filters offer. */
 export const classTitlesQuery = queryOptions({

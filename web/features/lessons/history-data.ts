@@ -70,9 +70,6 @@ function rowsByChild(lessons: readonly HeldLesson[], enrolled: readonly Enrolled
 
 const MADE = 'client_id,status,marked_by,marked_at';
 
-/** One mark as it was made: by whom and when; null takes the mark back. */
-export type MadeMark = Selected<'attendance_marks', typeof MADE>;
-
 /** How a child was marked in a lesson, the newest first. */
 export const markHistoryQuery = (lessonId: string, childId: string) =>
   queryOptions({

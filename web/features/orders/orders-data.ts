@@ -17,8 +17,6 @@ const COLUMNS =
 /** An order as its buyer sees it, its payments with the newest first; sums in the club's currency. */
 export type Order = Selected<'orders', typeof COLUMNS>;
 export type OrderItem = Order['order_items'][number];
-export type OrderPayment = Order['payments'][number];
-
 const SORTS: Record<string, string> = { number: 'number', total: 'total', date: 'created_at', status: 'status' };
 
 /** A page of the user's own orders: the newest first unless sorted otherwise. Throws ClubError. */

@@ -52,7 +52,8 @@ export function PaymentWay({ payment, returnTo, returned, isChosen, onPaid, cash
   const [asks, setAsks] = useState(!isChosen || method === null);
   const answer = useRef<HTMLDivElement>(null);
   // On a phone the answer is below what was pressed.
-  const answered = pressed && !returned && (method === 'card' || started.answer?.method === method);
+  const isPress = pressed !== null && !(returned && pressed === 'card');
+  const answered = isPress && (method === 'card' || started.answer?.method === method);
   useEffect(() => {
     if (answered) answer.current?.scrollIntoView({ block: 'nearest' });
   }, [answered, method]);

@@ -37,9 +37,6 @@ export const waitingFamiliesQuery = queryOptions({
 
 const CLASS_COLUMNS = `id,${inAllLanguages('title')},instructor,sessions` as const;
 
-/** A class that is held, with who leads it. */
-export type HeldClass = Selected<'admin_classes', typeof CLASS_COLUMNS>;
-
 /** The classes that are held, by title. Throws ClubError. */
 export const heldClassesQuery = queryOptions({
   queryKey: ['classes', 'held'],

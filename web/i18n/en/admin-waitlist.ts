@@ -21,7 +21,7 @@ export const adminWaitlist = {
   offer: 'Offer a seat now',
   offered: '{{name}} was offered a seat',
   withdraw: 'Withdraw the offer',
-  withdrawn: 'The offer was withdrawn, {{name}} is at the end of the line',
+  withdrawn: 'The offer was withdrawn, {{name}} is at the end of the waitlist',
   failed: 'The waitlist was not changed',
   front: {
     open: 'Move to the front',

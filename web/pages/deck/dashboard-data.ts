@@ -22,7 +22,6 @@ const OTHERS = `${WEEK},classes!inner(${NAME},instructor_id,also:class_instructo
 
 /** A class of the instructor: who is in it, its lessons of this week, older ones without marks, what was not confirmed. */
 export type TaughtClass = Selected<'classes', typeof CLASSES>;
-export type TaughtEnrollment = TaughtClass['enrollments'][number];
 type ClassName = Selected<'classes', typeof NAME>;
 type WeekLesson = Selected<'lessons', typeof WEEK>;
 type OtherLesson = Selected<'lessons', typeof OTHERS>;

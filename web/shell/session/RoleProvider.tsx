@@ -56,8 +56,9 @@ export function RoleProvider({ children }: { children: ReactNode }) {
     accountStatus: AccountStatus | null;
     fault: string | null;
   } | null>(() => {
-    // The layout may have read it already.
-    const accountStatus = user && queryClient().getQueryData(accountStatusQuery(user).queryKey);
+    // The layout may have read it just now.
+    const read = user && queryClient().getQueryState(accountStatusQuery(user).queryKey);
+    const accountStatus = read && Date.now() - read.dataUpdatedAt < BEGUN_MS ? read.data : undefined;
     return userId && accountStatus ? { userId, accountStatus, fault: null } : null;
   });
   const [round, setRound] = useState(0);

@@ -1,8 +1,9 @@
-import type { Session, User } from '@supabase/supabase-js';
+import type { Session, User } from '@supabase/auth-js';
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { removeKeptWithSession, storedSession } from '../../lib/stored-session.ts';
 import { auth, isUsable, recovery } from '../../lib/supabase.ts';
+import { untilLoaded } from '../../lib/until-loaded.ts';
 import { whenCalm } from '../../lib/when-calm.ts';
 import { sweepAnswers } from '../offline/kept-answers.ts';
 import { mustEnroll, owesSecondStep } from './assurance.ts';
@@ -84,7 +85,8 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
     const patience = setTimeout(showStored, navigator.onLine ? PATIENCE_MS : 0);
     // The page is shown without the client where the session's token may be used as it is.
     const begun = shown.current === null ? null : storedSession();
-    void (begun && isUsable(begun) ? whenCalm().then(auth) : auth()).then((client) => {
+    const follow = async () => {
+      const client = await (begun && isUsable(begun) ? whenCalm().then(auth) : auth());
       if (gone) return;
       const { data } = client.onAuthStateChange((event, session) => {
         if (event === 'USER_UPDATED') recovery.end();
@@ -109,7 +111,8 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
         }));
       });
       stop = () => data.subscription.unsubscribe();
-    });
+    };
+    untilLoaded(follow, () => gone);
     return () => {
       gone = true;
       clearTimeout(patience);

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { User } from '@supabase/supabase-js';
+import type { User } from '@supabase/auth-js';
 import { ROLES } from '../../../contracts/roles.ts';
 import type { Role } from '../../../contracts/roles.ts';
 import { ClubError } from '../../lib/club-error.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/supabase-js';
+import type { Session } from '@supabase/auth-js';
 
 /** Whether the person still owes the second step: to show the factor that is set up, or to set one up first. */
 export function owesSecondStep(session: Session | null): boolean {

@@ -18,8 +18,6 @@ const COLUMNS =
 
 /** A person who asked for an athlete's account. */
 export type Athlete = Selected<'athlete_directory', typeof COLUMNS>;
-export type AthleteState = Athlete['state'];
-
 /** A page of the athletes: who waits comes first, then the newest, unless sorted otherwise. Throws ClubError. */
 export async function readAthletes({ view, from, to }: PageRequest): Promise<Page<Athlete>> {
   const client = await supabase();

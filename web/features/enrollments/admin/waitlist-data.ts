@@ -7,9 +7,6 @@ import { FAMILY_COLUMNS } from '../../../kit/families.ts';
 
 const CLASS_COLUMNS = `id,taken,waiting,max_capacity,${inAllLanguages('title')}` as const;
 
-/** A class with a waitlist, and how full it is. */
-export type WaitlistedClass = Selected<'admin_classes', typeof CLASS_COLUMNS>;
-
 /** The classes with a waitlist, the longest waitlist first; beside them the one that is looked at. */
 export const waitlistsQuery = (classId: string | null) =>
   queryOptions({

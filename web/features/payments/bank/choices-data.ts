@@ -31,8 +31,6 @@ export const openPaymentsQuery = (words: string) =>
   });
 
 const FAMILY_COLUMNS = 'user_id,email,full_name';
-export type FamilyChoice = Selected<'user_directory', typeof FAMILY_COLUMNS>;
-
 /** Families by name or address. Throws ClubError. */
 export const familiesQuery = (words: string) =>
   queryOptions({

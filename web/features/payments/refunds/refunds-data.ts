@@ -6,8 +6,6 @@ import { supabase } from '../../../lib/supabase.ts';
 const COLUMNS =
   'id,amount,method,reference,settled_amount,settled_currency,refunds(id,amount,euro_cents,settled_amount,status,reason,origin,failure,created_at),family_credits(id)';
 type StoredPayment = Selected<'payments', typeof COLUMNS>;
-export type GivenRefund = StoredPayment['refunds'][number];
-
 /** A settled payment with all that went back of it, and what credit paid of it. */
 export type SettledPayment = StoredPayment & {
   /** Whose payment it is, and for which child. */

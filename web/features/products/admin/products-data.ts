@@ -14,8 +14,6 @@ const COLUMNS =
 
 /** A product as an admin knows it, with the sizes that are on sale; price in the club's currency. */
 export type Product = Selected<'products', typeof COLUMNS>;
-export type ProductSize = Product['product_sizes'][number];
-
 /** All products, those off sale too, by name. */
 export const productsQuery = queryOptions({
   queryKey: ['products', 'admin'],

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AuthError, Factor, User, UserAttributes } from '@supabase/supabase-js';
+import type { AuthError, Factor, User, UserAttributes } from '@supabase/auth-js';
 import { useWrite } from '../../../components/use-procedure.ts';
 import { paths } from '../../../lib/paths.ts';
 import { rpc } from '../../../lib/rpc.ts';

@@ -1,4 +1,4 @@
-import type { AuthError } from '@supabase/supabase-js';
+import type { AuthError } from '@supabase/auth-js';
 import i18next from 'i18next';
 import { paths } from '../../../lib/paths.ts';
 import type { Args } from '../../../lib/rpc.ts';
