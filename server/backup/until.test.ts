@@ -36,7 +36,8 @@ test(
   async () => {
     const server = await startServer(env);
     await vi.waitFor(() => expect(logged().some((name) => name.endsWith('.age'))).toBe(true), { timeout: 30_000 });
-    expect(await runToEnd(env, 'commands/backup.ts')).toMatchObject({ code: 0 });
+    const { code, said: report } = await runToEnd(env, 'commands/backup.ts');
+    expect(code, report).toBe(0);
     const parent = await signIn(server.url);
     await register(parent, 'Дете преди');
     const { data } = await parent.auth.getUser();
