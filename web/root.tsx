@@ -15,7 +15,7 @@ import type { Route } from './+types/root.ts';
 import type { Locale } from '../contracts/roles.ts';
 import { Toaster } from './components/Toaster.tsx';
 import { readClubFacts } from './features/locations/club/club-name.server.ts';
-import { FontPreloads, LateFonts } from './shell/frame/FontPreloads.tsx';
+import { FontPreloads } from './shell/frame/FontPreloads.tsx';
 import { NotFound } from './shell/frame/NotFound.tsx';
 import { PageError } from './shell/frame/PageError.tsx';
 import { PageLoading } from './shell/frame/PageLoading.tsx';
@@ -75,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="publishable-key" content={data?.publishableKey ?? ''} />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8fbfd" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d151d" />
-        {isInside(pathname) ? <LateFonts locale={i18n.language} /> : <FontPreloads locale={i18n.language} />}
+        <FontPreloads locale={i18n.language} />
         <link rel="stylesheet" href={styles} />
         <link rel="icon" type="image/svg+xml" href={icon} />
         <link rel="manifest" href={`/manifest-${i18n.language}.webmanifest`} />

@@ -206,9 +206,11 @@ export async function seedClasses(database: Database, make: Factories, people: D
     });
   }
   const today = clubDay();
-  await database.transaction(SERVICE, (trx) =>
-    makeLessons(trx, { from: addDays(today, -HISTORY_DAYS), to: addDays(today, -1) }),
-  );
+  await database.transaction(SERVICE, async (trx) => {
+    await makeLessons(trx, { from: addDays(today, -HISTORY_DAYS), to: addDays(today, -1) });
+    // Also in the evening, when the job makes no lesson of today any more.
+    await makeLessons(trx, { classId: classes['dolphins']!, from: addDays(today, -1), to: today });
+  });
   await ensureLessonToday(make, classes['dolphins']!);
   return { classes, plans };
 }

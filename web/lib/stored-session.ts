@@ -19,7 +19,8 @@ export function hasStoredSession(): boolean {
 export function storedSession(): Session | null {
   try {
     const session = JSON.parse(localStorage.getItem(sessionKey()) ?? 'null') as Session | null;
-    return session?.user ? session : null;
+    const isWhole = session?.access_token && session.expires_at && session.user?.user_metadata;
+    return isWhole ? session : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
-const ANA = { id: 'a5d1a3f4-0000-4000-8000-000000000001' };
+const ANA = { id: 'a5d1a3f4-0000-4000-8000-000000000001', user_metadata: {} };
 const renewed = { access_token: 'renewed', user: ANA };
 const getSession = vi.fn(async () => ({ data: { session: renewed } }));
 const made = vi.fn();

@@ -3,6 +3,7 @@ import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { RealtimeClient } from '@supabase/realtime-js';
 import type { StorageClient } from '@supabase/storage-js';
 import type { Database } from '../../contracts/database.ts';
+import { importAgain } from './import-again.ts';
 import { patientFetch } from './patient-fetch.ts';
 import { hasStoredSession, isFresh, sessionKey, storedSession } from './stored-session.ts';
 import { whenCalm } from './when-calm.ts';
@@ -12,6 +13,7 @@ export type ClubClient = PostgrestClient<Database>;
 
 /** The part of the client's code that a page's first reads need. */
 type RowsCode = Pick<typeof import('@supabase/postgrest-js'), 'PostgrestClient'>;
+const loadLate = () => import('./late-clients.ts');
 let loadRows = (): Promise<RowsCode> => import('@supabase/postgrest-js');
 
 /** For pages that bring the client's code with them: it is not asked for a second time. */
@@ -21,6 +23,8 @@ export function bringClient(code: RowsCode): void {
 
 let client: Promise<ClubClient> | undefined;
 let account: Promise<GoTrueClient> | undefined;
+/** The client of accounts once it is there. */
+let accounts: GoTrueClient | undefined;
 let channels: Promise<RealtimeClient> | undefined;
 let recovering = false;
 
@@ -42,20 +46,20 @@ export function supabase(): Promise<ClubClient> {
 
 /** The client of accounts: signing in and out, renewing, changing. Loaded on first use, and again after a failure. */
 export function auth(): Promise<GoTrueClient> {
-  account ??= import('./late-clients.ts').then(
+  account ??= importAgain(loadLate).then(
     (code) => {
-      const made = new code.AuthClient({
+      accounts = new code.AuthClient({
         url: `${location.origin}/auth/v1`,
         headers: { apikey: publishableKey(), Authorization: `Bearer ${publishableKey()}` },
         storageKey: sessionKey(),
         flowType: 'implicit',
         fetch: patientFetch,
       });
-      made.onAuthStateChange((event) => {
+      accounts.onAuthStateChange((event) => {
         if (event === 'PASSWORD_RECOVERY') recovering = true;
         if (event === 'INITIAL_SESSION') tidyAddress();
       });
-      return made;
+      return accounts;
     },
     again(() => (account = undefined)),
   );
@@ -65,13 +69,13 @@ export function auth(): Promise<GoTrueClient> {
 /** The client of live channels; its code comes once the page has read what it shows, and again after a failure. */
 export function live(): Promise<RealtimeClient> {
   channels ??= whenCalm()
-    .then(() => Promise.all([auth(), import('./late-clients.ts')]))
+    .then(() => Promise.all([auth(), importAgain(loadLate)]))
     .then(
-      ([accounts, code]) => {
+      ([signedIn, code]) => {
         const url = `${location.origin.replace(/^http/, 'ws')}/realtime/v1`;
         const made = new code.RealtimeClient(url, { params: { apikey: publishableKey() }, accessToken: bearer });
         // What has been joined goes on in the name of whom the session is now.
-        accounts.onAuthStateChange(() => void made.setAuth());
+        signedIn.onAuthStateChange(() => void made.setAuth());
         return made;
       },
       again(() => (channels = undefined)),
@@ -94,7 +98,7 @@ export const isUsable = (session: Session): boolean => isFresh(session) && !ARRI
 /** The session that counts now, renewed where it has to be; null for a visitor. The client of accounts is loaded only where it is needed for that. */
 export async function currentSession(): Promise<Session | null> {
   const stored = storedSession();
-  if (!account && stored && isUsable(stored)) return stored;
+  if (!accounts && stored && isUsable(stored)) return stored;
   if (!account && !hasStoredSession() && !ARRIVING.test(location.href)) return null;
   const { data } = await (await auth()).getSession();
   return data.session;
@@ -109,6 +113,13 @@ const signedFetch: typeof fetch = async (input, init) => {
   headers.set('Authorization', `Bearer ${await bearer()}`);
   return patientFetch(input, { ...init, headers });
 };
+
+/** Ends the session at the server, and in the client of accounts where that is there; the caller removes what is stored. */
+export async function endSession(): Promise<void> {
+  const stored = storedSession();
+  if (accounts || !stored || !isUsable(stored)) await (await auth()).signOut();
+  else await signedFetch('/auth/v1/logout?scope=global', { method: 'POST', keepalive: true });
+}
 
 /** The client empties the fragment of a session that it took up, and leaves the sign in front of it behind. */
 function tidyAddress(): void {

@@ -45,7 +45,10 @@ export async function leaveClass(trx: Transaction, enrollment: Leaving): Promise
   );
   // Plans without sessions have no ledger: there the marks say whether the child came. A month ahead is unused all the same.
   const isUnused = (await hasAttended(trx, enrollment)) ? sql`lower(whole.period) > ${clubDay()}::date` : sql`true`;
-  await returnParts(trx, sql`whole.id = any(${unused.payment_ids}::uuid[]) and ${isUnused}`);
+  await returnParts(
+    trx,
+    sql`(whole.id = any(${unused.payment_ids}::uuid[]) or (whole.enrollment_id = ${id}::uuid and whole.status = 'failed')) and ${isUnused}`,
+  );
   await repriceSiblings(trx, id);
   const fees = await dropUnusedFees(trx, child_id);
   await dropAbsencesAhead(trx, enrollment);

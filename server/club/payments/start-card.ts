@@ -12,7 +12,8 @@ interface CardStart {
   paymentId: string;
   /** The payer, and the user whose card is kept. */
   userId: string;
-  savesCard: boolean;
+  /** Left out: as the open form says, else not. */
+  savesCard?: boolean | undefined;
 }
 
 /**
@@ -62,16 +63,17 @@ async function reserve(
   const fits =
     open?.provider === cards.name &&
     !open.off_session &&
-    open.saves_card === savesCard &&
+    // A page that only opens keeps the form as it was asked for.
+    open.saves_card === (savesCard ?? (open.provider_intent_id !== null && open.saves_card)) &&
     open.euro_cents === euro_cents &&
-    (!savesCard || open.user_id === userId);
+    (!open.saves_card || open.user_id === userId);
   if (open) return fits ? { row: open, stale: null, reference } : { row: null, stale: open, reference };
   const row = await reserveIntent(trx, {
     payment_id: paymentId,
     user_id: userId,
     provider: cards.name,
     euro_cents,
-    saves_card: savesCard,
+    saves_card: savesCard ?? false,
   });
   return { row, stale: null, reference };
 }

@@ -32,7 +32,7 @@ export const startPayment = defineProcedure({
   summary:
     'Chooses the method of a waiting payment, or keeps the one that is chosen, and returns its details: transfer details with a payment code, the settings of the card form, the code for EasyPay, or nothing for cash. A declined card may be tried again.',
   input: startPaymentInput,
-  async run(context, { payment_id, enrollment_id, order_id, method: wanted, save_card = false }) {
+  async run(context, { payment_id, enrollment_id, order_id, method: wanted, save_card }) {
     const userId = requireUser(context);
     const admin = await hasAdminRights(context);
     return asServiceRole(context.trx, async (trx) => {
@@ -62,7 +62,11 @@ export const startPayment = defineProcedure({
       if (method === 'card')
         return new Later(async (outside) => ({
           ...started,
-          card: await startCard(outside, { paymentId: id, userId, savesCard: save_card }),
+          card: await startCard(outside, {
+            paymentId: id,
+            userId,
+            savesCard: wanted ? (save_card ?? false) : save_card,
+          }),
         }));
       const closing = context.cards ? open : null;
       if (!closing && method !== 'easypay') return started;

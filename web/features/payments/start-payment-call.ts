@@ -24,22 +24,24 @@ export function useStartPayment(
 ) {
   const queries = useQueryClient();
   const [answers, setAnswers] = useState<Partial<Record<PaymentMethod, Returns<'start_payment'>>>>({});
-  const [kept, setKept] = useState<PaymentMethod | null>(null);
+  const [kept, setKept] = useState<{ method: PaymentMethod; instead: PaymentMethod } | null>(null);
   const { mutate, error } = useWrite(
     async (chosen: PaymentMethod | null) => {
       const answer = await rpc('start_payment', { payment_id: id, ...(chosen && { method: chosen }) });
       setAnswers((known) => ({ ...known, [answer.method]: answer }));
-      if (!chosen) setKept(answer.method);
+      if (!chosen) setKept({ method: answer.method, instead: now });
       if (answer.method !== now) void readAgain(queries, STALE_AFTER.start_payment);
     },
     [],
     { networkMode: 'always', retry: isWorthRetrying },
   );
-  const method = pressed ?? kept ?? offered;
+  // What the club says later, such as after another window, counts again.
+  const method = pressed ?? (kept?.instead === now ? kept.method : offered);
   const begins = (pressed ?? offered) !== null && (pressed ?? offered) !== 'card';
+  const known = pressed ?? now;
   useEffect(() => {
     if (begins) mutate(pressed);
     // What is left to pay is part of the answer.
-  }, [begins, pressed, id, amount, mutate]);
+  }, [begins, pressed, known, id, amount, mutate]);
   return { method, answer: method ? answers[method] : undefined, error, retry: () => begins && mutate(pressed) };
 }

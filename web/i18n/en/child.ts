@@ -144,7 +144,7 @@ export const child = {
     position: 'The position on the waitlist',
     sessions: 'Sessions left',
     subscriptions: 'Active subscriptions',
-    easypay: 'The code for EasyPay of {{sum}}: do not pay it',
+    easypay: 'The EasyPay code for {{sum}}: do not pay with it',
     confirm: 'Unenrol {{name}}',
     confirmLine: 'Leave the waitlist',
     done: '{{name}} is no longer in “{{title}}”',

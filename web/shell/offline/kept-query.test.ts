@@ -10,7 +10,8 @@ const KEY = ['children', 'family'] as const;
 beforeEach(() => {
   vi.stubGlobal('location', { pathname: '/dashboard', hostname: 'club.example' });
   vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify({ user: { id: 'ana' } }) });
+  const session = { access_token: 'of Ana', expires_at: 1, user: { id: 'ana', user_metadata: {} } };
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(session) });
 });
 afterEach(async () => {
   await sweepAnswers(null);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { queryClient } from '../../lib/query.ts';
-import { keptWithSession } from '../../lib/stored-session.ts';
+import { keptWithSession, storedSession } from '../../lib/stored-session.ts';
 import { KEPT_MS, VIEW } from './last-view.ts';
 import type { LastView } from './last-view.ts';
 
@@ -43,6 +43,8 @@ function isAtRest(): boolean {
 
 /** Returns true once the view is kept, or cannot be. */
 function keepView(user: string, address: string): boolean {
+  // Another tab may have signed out meanwhile.
+  if (storedSession()?.user.id !== user) return true;
   const frame = document.getElementById('content')!.closest('body > div')!.cloneNode(true) as Element;
   // Addresses of pictures end, and what is typed is not kept.
   for (const picture of frame.querySelectorAll('img')) picture.removeAttribute('src');

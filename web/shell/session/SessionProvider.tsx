@@ -113,9 +113,15 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
       stop = () => data.subscription.unsubscribe();
     };
     untilLoaded(follow, () => gone);
+    // What another tab does to the session is seen without the client, too: nothing is read or kept here in another name.
+    const look = () => {
+      if (shown.current !== null && (storedSession()?.user.id ?? null) !== shown.current) location.reload();
+    };
+    window.addEventListener('storage', look);
     return () => {
       gone = true;
       clearTimeout(patience);
+      window.removeEventListener('storage', look);
       stop?.();
     };
   }, []);

@@ -4,6 +4,7 @@ import { ROLES } from '../../../contracts/roles.ts';
 import type { Role } from '../../../contracts/roles.ts';
 import { ClubError } from '../../lib/club-error.ts';
 import type { Visit } from '../../lib/first-reads.ts';
+import { storedSession } from '../../lib/stored-session.ts';
 import { supabase } from '../../lib/supabase.ts';
 import { actingRole } from './acting-role.ts';
 import { enter, missingKind, signedUpAs } from './kind-of-account.ts';
@@ -38,6 +39,7 @@ export function hasKeptAccountStatus(): boolean {
 
 /** Keeps what a user is to the club, and forgets everybody else. */
 export function keepAccountStatus(userId: string, accountStatus: AccountStatus): void {
+  if (storedSession()?.user.id !== userId) return;
   for (const key of Object.keys(localStorage))
     if (key.startsWith(KEPT) || key.startsWith('standing:')) localStorage.removeItem(key);
   try {

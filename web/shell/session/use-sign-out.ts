@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { toast } from '../../components/toast.ts';
 import { paths } from '../../lib/paths.ts';
 import { removeStoredSession } from '../../lib/stored-session.ts';
-import { auth } from '../../lib/supabase.ts';
+import { endSession } from '../../lib/supabase.ts';
 import { sweepAnswers } from '../offline/kept-answers.ts';
 import { countKept } from '../../features/lessons/roster/mark-queue.ts';
 import { intent } from './kept-address.ts';
@@ -35,8 +35,4 @@ export function useSignOut(): () => Promise<void> {
       description: kept > 0 ? t('signedOut.waiting', { count: kept }) : t('signedOut.body'),
     });
   };
-}
-
-async function endSession(): Promise<void> {
-  await (await auth()).signOut();
 }

@@ -103,6 +103,24 @@ test('what a lesson used stays: of a package with what is owed, of a plan withou
   await club.call('unenroll_child', next.parent.caller, { enrollment_id: next.enrollment_id });
   expect(await creditOf(running.parent.id)).toBe(0);
   expect(await creditOf(next.parent.id)).toEqual(ABOUT_PART);
+
+  // The class that the child came to counts also after a transfer to another one.
+  const moved = await monthly('running');
+  await attend(moved);
+  await club.call('transfer_enrollment', moved.parent.caller, {
+    enrollment_id: moved.enrollment_id,
+    class_id: await club.make.swimClass(),
+  });
+  await club.call('unenroll_child', moved.parent.caller, { enrollment_id: moved.enrollment_id });
+  expect(await creditOf(moved.parent.id)).toBe(0);
+});
+
+test('a part comes back as well where its rest was rejected before the family left', async () => {
+  const member = await club.make.member();
+  await payPart(member.parent, member.payment_id!);
+  await club.call('reject_payment', admin, { payment_id: member.payment_id!, note: 'Грешка' });
+  await club.call('unenroll_child', member.parent.caller, { enrollment_id: member.enrollment_id });
+  expect(await creditOf(member.parent.id)).toEqual(ABOUT_PART);
 });
 
 test('a month that will not come, and one that a pause puts off, give back what credit paid of them', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withKnownMarks, withMarks } from './roster-data.ts';
+import { withKnownMarks, withMarks, withOnly } from './roster-data.ts';
 import type { Roster } from './roster-data.ts';
 
 const child = { child_id: 'a', mark: null, marked_at: null, sessions_remaining: 3 };
@@ -15,4 +15,11 @@ test('what is left of a package follows the marks that the club has taken', () =
   const excused = withKnownMarks(present, [mark('excused', '2026-01-01T10:01:00Z')]);
   expect(left(excused)).toBe(3);
   expect(left(withKnownMarks(excused, [mark('present', '2026-01-01T09:00:00Z')]))).toBe(3);
+});
+
+test('all marks read again change nothing, and one that is gone gives its session back', () => {
+  const marks = [mark('present', '2026-01-01T10:00:00Z')];
+  const present = withKnownMarks(roster, marks);
+  expect(withOnly(present, marks)).toEqual(present);
+  expect(left(withOnly(present, []))).toBe(3);
 });

@@ -73,6 +73,16 @@ export function withKnownMarks(roster: Roster, marks: readonly KnownMark[]): Ros
   return { ...roster, children } as Roster;
 }
 
+/** The roster with these marks and no others: a mark that is gone gives its session back. */
+export function withOnly(roster: Roster, marks: readonly KnownMark[]): Roster {
+  const children = roster.children.map((child) => {
+    const left = child.sessions_remaining;
+    const sessions_remaining = left === null ? null : left + taken(child.mark);
+    return { ...child, mark: null, marked_at: null, sessions_remaining };
+  });
+  return withKnownMarks({ ...roster, children } as Roster, marks);
+}
+
 /** Writes marks into the roster that this device keeps, so that they are there when it opens without a network. */
 export function rememberMarks(lessonId: string, marks: readonly KnownMark[]): Promise<void> {
   return changeKept<Roster>(rosterQuery(lessonId).queryKey, (roster) => withKnownMarks(roster, marks));

@@ -3,7 +3,7 @@ import { useLiveTables } from '../../../lib/live.ts';
 import type { LiveChange } from '../../../lib/live.ts';
 import { dataOf } from '../../../lib/rpc.ts';
 import { supabase } from '../../../lib/supabase.ts';
-import { rememberMarks, rosterQuery, withKnownMarks } from './roster-data.ts';
+import { rememberMarks, rosterQuery, withKnownMarks, withOnly } from './roster-data.ts';
 import type { KnownMark, Roster } from './roster-data.ts';
 
 /**
@@ -42,12 +42,6 @@ export function useLiveRoster(lessonId: string, classId: string): void {
 async function readMarks(lessonId: string): Promise<KnownMark[]> {
   const client = await supabase();
   return dataOf(await client.from('attendance').select('child_id,status,marked_at').eq('lesson_id', lessonId));
-}
-
-/** The roster with these marks and no others. */
-function withOnly(roster: Roster, marks: readonly KnownMark[]): Roster {
-  const children = roster.children.map((child) => ({ ...child, mark: null, marked_at: null }));
-  return withKnownMarks({ ...roster, children } as Roster, marks);
 }
 
 /** Whether the child of an enrollment is not yet, or no longer, among those who are shown. */

@@ -1,4 +1,7 @@
-/** The server's own sentence, as SPEC wants it in the toast beside the heading. */
+import { ClubError, codeOf } from '../../../lib/club-error.ts';
+import { errorText } from '../../../lib/error-text.ts';
+
+/** The server's own sentence, as SPEC wants it in the toast beside the heading; of what is no refusal a text of the page. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return error instanceof ClubError ? error.message : errorText(codeOf(error));
 }

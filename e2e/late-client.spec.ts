@@ -1,0 +1,38 @@
+import { DEMO_PASSWORD } from '../contracts/demo.ts';
+import { expect, test } from './story.ts';
+
+const LATE = /\/assets\/late-clients-/;
+
+test('code that was out of reach for a moment is loaded at the next press', async ({ page }) => {
+  let asked = 0;
+  await page.route(LATE, (route) => (asked++ < 2 ? route.abort('internetdisconnected') : route.fallback()));
+  await page.goto('/auth');
+  await page.getByLabel('Имейл').fill('parent@demo.club');
+  await page.getByLabel('Парола', { exact: true }).fill(DEMO_PASSWORD);
+  const press = page.getByRole('button', { name: 'Влез', exact: true });
+  await expect(async () => {
+    if (await press.isVisible()) await press.click();
+    await expect(page.getByRole('heading', { name: /Здравей/ })).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  expect(asked).toBeGreaterThan(2);
+});
+
+test('another tab ends the session before the client is there: nothing of the family stays', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  await other.goto('/auth');
+  await other.getByLabel('Имейл').fill('parent@demo.club');
+  await other.getByLabel('Парола', { exact: true }).fill(DEMO_PASSWORD);
+  await other.getByRole('button', { name: 'Влез', exact: true }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.route(LATE, () => undefined);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await other.goto('/account');
+  await other.getByRole('button', { name: 'Изход' }).click();
+  await expect(other).toHaveURL(/\/auth/);
+  await expect(page).toHaveURL(/\/auth/);
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sb-')))).toEqual([]);
+});
