@@ -95,11 +95,14 @@ const ARRIVING = /[#&?](access_token|code|error|error_code)=/;
 /** Whether the token of a session may be used before the client of accounts is loaded. */
 export const isUsable = (session: Session): boolean => isFresh(session) && !ARRIVING.test(location.href);
 
+/** Whether no session is stored and none is on its way: known without the client of accounts. */
+export const isVisitor = (): boolean => !hasStoredSession() && !ARRIVING.test(location.href);
+
 /** The session that counts now, renewed where it has to be; null for a visitor. The client of accounts is loaded only where it is needed for that. */
 export async function currentSession(): Promise<Session | null> {
   const stored = storedSession();
   if (!accounts && stored && isUsable(stored)) return stored;
-  if (!account && !hasStoredSession() && !ARRIVING.test(location.href)) return null;
+  if (!account && isVisitor()) return null;
   const { data } = await (await auth()).getSession();
   return data.session;
 }

@@ -2,7 +2,7 @@ import type { Session, User } from '@supabase/auth-js';
 import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { removeKeptWithSession, storedSession } from '../../lib/stored-session.ts';
-import { auth, isUsable, recovery } from '../../lib/supabase.ts';
+import { auth, isUsable, isVisitor, recovery } from '../../lib/supabase.ts';
 import { untilLoaded } from '../../lib/until-loaded.ts';
 import { whenCalm } from '../../lib/when-calm.ts';
 import { sweepAnswers } from '../offline/kept-answers.ts';
@@ -83,6 +83,7 @@ export function SessionProvider({ stored, children }: SessionProviderProps) {
       if (stored) setState((now) => (now.loading ? known(stored) : now));
     };
     const patience = setTimeout(showStored, navigator.onLine ? PATIENCE_MS : 0);
+    if (isVisitor()) setState((now) => (now.loading ? NO_USER : now));
     // The page is shown without the client where the session's token may be used as it is.
     const begun = shown.current === null ? null : storedSession();
     const follow = async () => {
