@@ -26,7 +26,7 @@ export async function fillClub(connection: pg.ClientConfig): Promise<void> {
     await client.query(readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8'));
     await client.query(`
       insert into public.pools select ${id(2, 'n')}, 'Басейн ' || n from generate_series(1, 4) n;
-      insert into public.classes select ${id(3, 'n')}, 'Група ' || n, ${id(2, '1 + n % 4')}, 10 from generate_series(1, ${CLASSES}) n;
+      insert into public.squads select ${id(3, 'n')}, 'Група ' || n, ${id(2, '1 + n % 4')}, 10 from generate_series(1, ${CLASSES}) n;
       insert into public.hours select ${id(4, 'n * 100 + week')}, ${id(3, 'n')}, timestamptz '2030-01-01T16:00Z' + make_interval(days => 7 * week, mins => n), 45
         from generate_series(1, ${CLASSES}) n, generate_series(0, ${HOURS_AHEAD - 1}) week;
       insert into public.learners select ${id(1, 'n')}, ${id(0, '(n + 1) / 2')}, 'Дете ' || n || ' Фамилия', date '2016-01-01' + n % 2000, n % 4 from generate_series(1, ${SWIMMERS}) n;

@@ -29,7 +29,7 @@ const PARENTS = 200;
 const DASHBOARD = `/rest/v1/learners?${new URLSearchParams([
   [
     'select',
-    'id,name,born,level,bookings(id,status,visits_left,classes(id,title,pools(name),hours(starts_at,minutes))),dues(id,amount,method,due_on)',
+    'id,name,born,level,bookings(id,status,visits_left,squads(id,title,pools(name),hours(starts_at,minutes))),dues(id,amount,method,due_on)',
   ],
   ['bookings.status', 'eq.active'],
   ['dues.is_paid', 'is.false'],
