@@ -2,8 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Machine } from './machines.ts';
-import { must } from './machines.ts';
+import { must, type Machine } from './machines.ts';
 
 const PASSWORD = 'for-this-trial-only';
 export const JWT_SECRET = 'a secret for this trial only, 40 characters';

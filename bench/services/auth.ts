@@ -9,11 +9,11 @@ import { Database } from '../../server/platform/database.ts';
 import type { BareServer } from './bare-server.ts';
 import type { Account, BenchClub } from './club.ts';
 import type { Measure, Variant } from './measure.ts';
-import { inlined, sqlLimit } from './sql-limit.ts';
+import { bareSql, inlined, sqlLimit } from './sql-limit.ts';
 
 /** Sign-in by password, refresh, and the own account; each connection is a person of its own. */
-export async function authMeasures(club: BenchClub, parents: Account[]): Promise<Measure[]> {
-  const { port, config } = club;
+export async function authMeasures(club: BenchClub, parents: Account[], bare: BareServer): Promise<Measure[]> {
+  const { port, config, connection } = club;
   const connections = parents.length;
   const headers = clientHeaders(config.publishableKey);
   const signIns = parents.map(({ email, password }) =>
@@ -31,6 +31,7 @@ export async function authMeasures(club: BenchClub, parents: Account[]): Promise
       return writeJson('POST', '/auth/v1/token?grant_type=refresh_token', headers, { refresh_token });
     },
   };
+  const [refreshed, read] = [await rotation(club, parents), await userReads(club, parents[0]!)];
   return [
     {
       name: 'sign in by password',
@@ -43,13 +44,15 @@ export async function authMeasures(club: BenchClub, parents: Account[]): Promise
       connections,
       // A round's last answer is discarded; the next round begins with its token's parent, which the service takes.
       run: (seconds) => httpLoad(refresh, { port, connections, seconds }),
-      limit: await rotationLimit(club, parents),
+      limit: sqlLimit('the rows of a refresh', connection, refreshed, connections),
+      bare: await bareSql(bare, connection, refreshed, connections),
     },
     {
       name: 'GET /user',
       connections,
       run: (seconds) => httpLoad({ next: (index) => users[index]! }, { port, connections, seconds }),
-      limit: sqlLimit('the same two reads', club.connection, await userReads(club, parents[0]!), connections),
+      limit: sqlLimit('the same two reads', connection, read, connections),
+      bare: await bareSql(bare, connection, read, connections),
     },
   ];
 }
@@ -66,7 +69,7 @@ async function argon2Limit(): Promise<Variant> {
 }
 
 /** A session touched, a token replaced: the rows that a refresh writes, in one round trip. */
-async function rotationLimit({ owner, connection }: BenchClub, parents: Account[]): Promise<Variant> {
+async function rotation({ owner }: BenchClub, parents: Account[]): Promise<string[]> {
   const id = (number: string) => `('70000000-0000-4000-8000-' || lpad(${number}::text, 12, '0'))::uuid`;
   for (const [index, parent] of parents.entries()) {
     const session = id(String(index));
@@ -76,26 +79,11 @@ async function rotationLimit({ owner, connection }: BenchClub, parents: Account[
     );
   }
   const session = id(':client_id');
-  return sqlLimit(
-    'the rows of a refresh',
-    connection,
-    [
-      `update auth.sessions set refreshed_at = now(), updated_at = now() where id = ${session}`,
-      `with parent as (update auth.refresh_tokens set revoked_at = clock_timestamp() where session_id = ${session} and revoked_at is null returning id) select id from parent`,
-      `insert into auth.refresh_tokens (id, session_id, token_hash) values (gen_random_uuid(), ${session}, gen_random_uuid()::text)`,
-    ],
-    parents.length,
-  );
-}
-
-/** The same reads behind Node's own HTTP server: the limit of a server in Node for such a request. */
-export async function bareUserReads(club: BenchClub, parents: Account[], bare: BareServer): Promise<Variant> {
-  await bare.ask({ connection: club.connection, statements: await userReads(club, parents[0]!) });
-  const request = writeRequest('GET', '/sql', {});
-  return {
-    name: 'bare Node HTTP, the two reads of GET /user in one round trip',
-    run: (seconds) => httpLoad({ next: () => request }, { port: bare.port, connections: parents.length, seconds }),
-  };
+  return [
+    `update auth.sessions set refreshed_at = now(), updated_at = now() where id = ${session}`,
+    `with parent as (update auth.refresh_tokens set revoked_at = clock_timestamp() where session_id = ${session} and revoked_at is null returning id) select id from parent`,
+    `insert into auth.refresh_tokens (id, session_id, token_hash) values (gen_random_uuid(), ${session}, gen_random_uuid()::text) returning id`,
+  ];
 }
 
 async function userReads({ connection, config }: BenchClub, { accessToken }: Account): Promise<string[]> {

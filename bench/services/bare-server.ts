@@ -1,20 +1,24 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { open } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dirname } from 'node:path';
 import pg from 'pg';
 import { WebSocketServer, type WebSocket } from 'ws';
 
-/** The database of `/sql`, with bare statements. */
+/** A path that answers bare statements, which may name one of so many clients by `:client_id`. */
 export interface Question {
+  path: string;
   connection: pg.ClientConfig;
   statements: string[];
+  people: number;
 }
 
 export interface BareServer {
   port: number;
-  /** Sets the statement of `/sql` from now on. */
+  /** Makes the path answer these statements. */
   ask(question: Question): Promise<void>;
   stop(): Promise<void>;
 }
@@ -48,14 +52,30 @@ async function serveFile(request: IncomingMessage, response: ServerResponse): Pr
   handle.createReadStream({ start, end, highWaterMark: READ_AT_ONCE }).pipe(response);
 }
 
+/** POST of a path keeps the body as durably as a store does, and drops it again. */
+async function keepFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const target = `${request.url!}-${randomUUID()}`;
+  const handle = await open(`${target}.part`, 'wx');
+  for await (const chunk of request) await handle.write(chunk as Buffer);
+  await handle.sync();
+  await handle.close();
+  await rename(`${target}.part`, target);
+  const folder = await open(dirname(target));
+  await folder.sync();
+  await folder.close();
+  response.writeHead(200, { 'content-length': 0 }).end();
+  await rm(target);
+}
+
 /** As many as the club's own server has. */
 const CONNECTIONS = 8;
 const clients: pg.Client[] = [];
-let texts: string[] = [];
+const questions = new Map<string, Question>();
 let next = 0;
 
-async function openClients({ connection, statements }: Question): Promise<void> {
-  texts = statements;
+async function openClients(question: Question): Promise<void> {
+  const { path, connection } = question;
+  questions.set(path, question);
   while (clients.length < CONNECTIONS) {
     // The option is pg's, and missing in its types.
     const client = new pg.Client({ ...connection, pipeline: true } as pg.ClientConfig);
@@ -66,13 +86,16 @@ async function openClients({ connection, statements }: Question): Promise<void> 
   }
 }
 
-/** Runs the statements in one round trip, prepared; the last one's first value is the answer. */
-async function serveRows(response: ServerResponse): Promise<void> {
+/** Runs the statements in one transaction and one round trip, prepared; the last one's first value is the answer. */
+async function serveRows({ path, statements, people }: Question, response: ServerResponse): Promise<void> {
   const client = clients[next++ % clients.length]!;
-  const answers = await Promise.all(
-    texts.map((text, index) => client.query({ text, name: `s${index}`, rowMode: 'array' })),
-  );
-  const body = String(answers.at(-1)!.rows[0]?.[0]);
+  const person = String(next % people);
+  const run = (text: string, index: number) => {
+    const name = text.includes(':client_id') ? `${path} ${index} ${person}` : `${path} ${index}`;
+    return client.query({ text: text.replaceAll(':client_id', person), name, rowMode: 'array' });
+  };
+  const [, ...answers] = await Promise.all([client.query('begin'), ...statements.map(run), client.query('commit')]);
+  const body = String(answers.at(-2)!.rows[0]?.[0]);
   response.writeHead(200, { 'content-length': Buffer.byteLength(body), 'content-type': 'application/json' }).end(body);
 }
 
@@ -86,9 +109,12 @@ function fanOut(sockets: Set<WebSocket>, socket: WebSocket): void {
 }
 
 if (import.meta.main) {
-  const server = createServer(
-    (request, response) => void (request.url === '/sql' ? serveRows(response) : serveFile(request, response)),
-  );
+  const server = createServer((request, response) => {
+    const question = questions.get(request.url!);
+    const answer = request.method === 'POST' ? keepFile : serveFile;
+    const served = question ? serveRows(question, response) : answer(request, response);
+    served.catch((error: unknown) => response.writeHead(500).end(`${request.url}: ${String(error)}`));
+  });
   const sockets = new Set<WebSocket>();
   new WebSocketServer({ server }).on('connection', (socket) => fanOut(sockets, socket));
   server.listen(0, '127.0.0.1', () => process.send!((server.address() as AddressInfo).port));

@@ -61,6 +61,7 @@ export async function fileMeasures(club: BenchClub, parents: Account[], bare: { 
     run: (seconds) =>
       httpLoad({ next: () => get(join(scratch, file), more) }, { port: bare.port, connections: CONNECTIONS, seconds }),
   });
+  const sent = writeRequest('POST', join(scratch, 'upload'), {}, document);
   const range = { range: `bytes=300000-${300_000 + RANGE_BYTES - 1}` };
   return [
     {
@@ -82,6 +83,10 @@ export async function fileMeasures(club: BenchClub, parents: Account[], bare: { 
       limit: {
         name: 'raw file copy with fsync, 1 MB',
         run: (seconds) => callLoad(() => copy(scratch), CONNECTIONS, seconds),
+      },
+      bare: {
+        name: 'bare Node HTTP: the same upload',
+        run: (seconds) => httpLoad({ next: () => sent }, { port: bare.port, connections: CONNECTIONS, seconds }),
       },
     },
     fetching(

@@ -10,4 +10,6 @@ export interface Variant {
 export interface Measure extends Variant {
   connections: number;
   limit: Variant;
+  /** The same statements behind Node's own HTTP server: what one thread of Node can do of the limit. */
+  bare?: Variant;
 }

@@ -4,13 +4,14 @@ import { createBenchApp } from '../rest/rest-server.ts';
 import { clientHeaders, httpLoad, writeJson, writeRequest } from '../http-load.ts';
 import { recordStatements } from '../recorded-statements.ts';
 import { signIn, type Account, type BenchClub } from './club.ts';
+import type { BareServer } from './bare-server.ts';
 import type { Measure } from './measure.ts';
-import { asCaller, inlined, sqlLimit } from './sql-limit.ts';
+import { asCaller, bareSql, inlined, sqlLimit } from './sql-limit.ts';
 
 const CLOSURE = { starts_on: '2020-03-03', ends_on: '2020-03-04', reason: 'Национален празник' };
 
 /** A parent's dashboard, a row written, a procedure. */
-export async function restMeasures(club: BenchClub, parents: Account[]): Promise<Measure[]> {
+export async function restMeasures(club: BenchClub, parents: Account[], bare: BareServer): Promise<Measure[]> {
   const { port, config, connection, owner } = club;
   const connections = parents.length;
   const admin = await signIn(club, DEMO_ACCOUNTS[0].email, DEMO_PASSWORD);
@@ -45,6 +46,7 @@ export async function restMeasures(club: BenchClub, parents: Account[]): Promise
     },
     body: JSON.stringify(CLOSURE),
   });
+  const child = childRows(parents[0]!.id);
   return [
     {
       name: "a parent's dashboard (embeds)",
@@ -66,7 +68,8 @@ export async function restMeasures(club: BenchClub, parents: Account[]): Promise
       name: 'procedure register_child',
       connections,
       run: (seconds) => httpLoad({ next: register }, { port, connections, seconds }),
-      limit: sqlLimit('the rows of a child, as the club', connection, childRows(parents[0]!.id), connections),
+      limit: sqlLimit('the rows of a child, as the club', connection, child, connections),
+      bare: await bareSql(bare, connection, child, connections),
     },
   ];
 }
@@ -90,5 +93,5 @@ const childRows = (parent: string) => [
   asCaller('service_role', parent),
   `select role from public.user_roles where user_id = '${parent}'`,
   `select user_id from public.profiles where user_id = '${parent}'`,
-  `with child as (insert into public.children (parent_id, first_name, last_name, birth_date) values ('${parent}', 'Дете', gen_random_uuid()::text, '2017-05-05') returning id) insert into public.child_care (child_id) select id from child`,
+  `with child as (insert into public.children (parent_id, first_name, last_name, birth_date) values ('${parent}', 'Дете', gen_random_uuid()::text, '2017-05-05') returning id) insert into public.child_care (child_id) select id from child returning child_id`,
 ];

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { printTable, short, summarise, type Figures } from '../figures.ts';
-import { authMeasures, bareUserReads } from './auth.ts';
+import { authMeasures } from './auth.ts';
 import { startBareServer } from './bare-server.ts';
 import { makeParents, startClub, type BenchClub } from './club.ts';
 import { fileMeasures, rawRead } from './files.ts';
@@ -39,11 +39,11 @@ try {
   memory.push({ when: 'after the subscribers left', ...club.memory() });
   const parents = await makeParents(club, CONNECTIONS);
   const measures = [
-    ...(await authMeasures(club, parents)),
-    ...(await restMeasures(club, parents)),
+    ...(await authMeasures(club, parents, bare)),
+    ...(await restMeasures(club, parents, bare)),
     ...(await fileMeasures(club, parents, bare)),
   ];
-  const others = [rawRead(club), await bareUserReads(club, parents, bare)];
+  const others = [rawRead(club)];
   const { rounds, highest } = await inTurns(measures, others, club);
   memory.push({ when: 'under load, the most', ...highest });
   await wait(SETTLE_MS);
@@ -51,7 +51,17 @@ try {
   await wait(MINUTE_MS - SETTLE_MS);
   memory.push({ when: 'a minute after', ...club.memory() });
 
-  const head = ['', 'connections', 'a second', 'p50 ms', 'p99 ms', 'limit a second', 'of the limit', 'the limit'];
+  const head = [
+    '',
+    'connections',
+    'a second',
+    'p50 ms',
+    'p99 ms',
+    'limit a second',
+    'of the limit',
+    'of bare Node',
+    'the limit',
+  ];
   printTable(
     'Requests',
     head,
@@ -75,7 +85,10 @@ async function inTurns(
   others: Variant[],
   { memory }: BenchClub,
 ): Promise<{ rounds: Map<Variant, Figures[]>; highest: Memory }> {
-  const variants = [...measures.flatMap((measure) => [measure, measure.limit]), ...others];
+  const variants = [
+    ...measures.flatMap((measure) => [measure, measure.limit, ...(measure.bare ? [measure.bare] : [])]),
+    ...others,
+  ];
   const rounds = new Map<Variant, Figures[]>(variants.map((variant) => [variant, []]));
   const highest = { server: 0, postgres: 0 };
   for (const variant of variants) await variant.run(WARM_UP_SECONDS);
@@ -91,9 +104,10 @@ async function inTurns(
 
 function row(measure: Measure, rounds: Map<Variant, Figures[]>): string[] {
   const [own, limit] = [summarise(rounds.get(measure)!), summarise(rounds.get(measure.limit)!)];
-  const share = `${((100 * own.perSecond) / limit.perSecond).toFixed(0)} %`;
+  const shareOf = (other: { perSecond: number }) => `${((100 * own.perSecond) / other.perSecond).toFixed(0)} %`;
   const figures = [own.perSecond, own.p50, own.p99, limit.perSecond].map(short);
-  return [measure.name, String(measure.connections), ...figures, share, measure.limit.name];
+  const ofBare = measure.bare ? shareOf(summarise(rounds.get(measure.bare)!)) : '';
+  return [measure.name, String(measure.connections), ...figures, shareOf(limit), ofBare, measure.limit.name];
 }
 
 function memoryRow({ when, server, postgres }: Memory & { when: string }): string[] {

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { callLoad } from '../call-load.ts';
 import type { Figures } from '../figures.ts';
+import { httpLoad, writeRequest } from '../http-load.ts';
 import { hasPgbench, literal, runPgbench } from '../pgbench.ts';
 import type { Statement } from '../../server/platform/database.ts';
+import type { BareServer } from './bare-server.ts';
 import type { Variant } from './measure.ts';
 
 /** The driver of the measurement: pgbench, or the bare driver where the machine has none. */
@@ -17,6 +20,22 @@ export function sqlLimit(name: string, connection: pg.ClientConfig, statements: 
   return {
     name: `${ASKED_BY}: ${name}`,
     run: (seconds) => run(connection, ['begin', ...statements, 'commit'], clients, seconds),
+  };
+}
+
+/** The same transaction behind Node's own HTTP server, with nothing around it. */
+export async function bareSql(
+  bare: BareServer,
+  connection: pg.ClientConfig,
+  statements: string[],
+  people: number,
+): Promise<Variant> {
+  const path = `/sql/${randomUUID()}`;
+  await bare.ask({ path, connection, statements, people });
+  const request = writeRequest('GET', path, {});
+  return {
+    name: 'bare Node HTTP: the same statements',
+    run: (seconds) => httpLoad({ next: () => request }, { port: bare.port, connections: people, seconds }),
   };
 }
 
