@@ -30,7 +30,7 @@ const LONGEST_SOCKET_FOLDER = 90;
 const DEFAULT_SETTINGS: Record<string, string> = {
   listen_addresses: '',
   max_connections: '60',
-  shared_buffers: '64MB',
+  shared_buffers: '48MB',
   wal_level: 'logical',
   // Each process reads the log for live changes; tests start many on one server.
   max_replication_slots: '40',
