@@ -1,15 +1,13 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import { QueryClientProvider } from '@tanstack/react-query';
-import type { DefaultOptions } from '@tanstack/react-query';
+import { QueryClientProvider, type DefaultOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Outlet, isRouteErrorResponse } from 'react-router';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { Outlet, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/signed-in.ts';
 import { Loader } from '../components/Loader.tsx';
 import { SignedInFrame } from '../shell/frame/SignedInFrame.tsx';
 import { NotFound } from '../shell/frame/NotFound.tsx';
 import { PageError } from '../shell/frame/PageError.tsx';
-import { keptDefaults } from '../shell/offline/kept-query.ts';
+import { askAgainOnline, keptDefaults } from '../shell/offline/kept-query.ts';
 import { RoleProvider } from '../shell/session/RoleProvider.tsx';
 import { SessionProvider } from '../shell/session/SessionProvider.tsx';
 import { firstAccountStatusReads, accountStatusQuery } from '../shell/session/account-status.ts';
@@ -48,6 +46,7 @@ export function HydrateFallback() {
 }
 
 export default function SignedInLayout() {
+  useEffect(() => askAgainOnline(queryClient()), []);
   // What was read is gone with the area; the next person begins with nothing.
   useEffect(() => () => queryClient().clear(), []);
   return (

@@ -1,9 +1,9 @@
-import { hashKey, QueryClient } from '@tanstack/react-query';
+import { hashKey, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../lib/club-error.ts';
 import { keepAnswer, keptAnswer, sweepAnswers } from './kept-answers.ts';
-import { isKept, keptDefaults } from './kept-query.ts';
+import { askAgainOnline, isKept, keptDefaults } from './kept-query.ts';
 
 const KEY = ['children', 'family'] as const;
 
@@ -91,4 +91,20 @@ test('a slow first answer replaces nothing that changed after it: the club is as
   await turns();
   expect(now()).toBe('paid');
   expect(queries.getQueryState(KEY)!.isInvalidated).toBe(true);
+});
+
+test('a page that was opened without a network asks the club as soon as it is back', async () => {
+  await keep('ana');
+  vi.stubGlobal('window', new EventTarget());
+  const read = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const { queries, first, now } = open(read.mockResolvedValue('new'));
+  expect(await first).toBe('kept');
+  const leave = new QueryObserver(queries, { queryKey: KEY, queryFn: read, staleTime: Infinity }).subscribe(() => {});
+  const stop = askAgainOnline(queries);
+  await turns();
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(now).toBe('new');
+  expect(read).toHaveBeenCalledTimes(2);
+  stop();
+  leave();
 });

@@ -1,11 +1,9 @@
-import { hashKey } from '@tanstack/react-query';
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { addDays, clubDay } from '../../../contracts/time.ts';
 import { ClubError } from '../../lib/club-error.ts';
 import { storedSession } from '../../lib/stored-session.ts';
-import { dropAnswer, keepAnswer, keptAnswer } from './kept-answers.ts';
-import type { KeptResult } from './kept-answers.ts';
+import { dropAnswer, keepAnswer, keptAnswer, type KeptResult } from './kept-answers.ts';
 
 /** A weak signal gets this long before the kept answer is shown. */
 const PATIENCE_MS = 3_000;
@@ -205,6 +203,23 @@ function show(queryKey: QueryKey, keptAt: number | null): void {
   if (keptAt === null) shown.delete(hashKey(queryKey));
   else shown.set(hashKey(queryKey), keptAt);
   for (const listener of listeners) listener();
+}
+
+/**
+ * Asks the club for what is shown from the device, or failed, as soon as the network is back; returns how to stop. The online
+ * manager does not: to a page that was opened without a network nothing has changed, since it begins as online.
+ */
+export function askAgainOnline(queries: QueryClient): () => void {
+  const ask = () =>
+    void queries.refetchQueries(
+      {
+        type: 'active',
+        predicate: ({ queryKey, state }) => shownAt(queryKey) !== null || state.status === 'error',
+      },
+      { cancelRefetch: false },
+    );
+  window.addEventListener('online', ask);
+  return () => window.removeEventListener('online', ask);
 }
 
 /** When the oldest answer on the page was given, in ms, if any comes from the device; null when all come from the club. */
