@@ -1,13 +1,16 @@
 import { ClassPage } from '../pages/deck/ClassPage.tsx';
 import { classQuery } from '../features/lessons/class-data.ts';
+import { historyQuery } from '../features/lessons/history-data.ts';
 import { rosterQuery } from '../features/lessons/roster/roster-data.ts';
 import { beginWith } from '../lib/first-reads.ts';
 
-export const clientLoader = beginWith(({ params, search }) => {
-  const lessonId = search.get('tab') ? null : search.get('lesson');
-  return [classQuery(params['classId'] ?? ''), ...(lessonId ? [rosterQuery(lessonId)] : [])];
+export const clientLoader = beginWith(({ params: { classId = '' }, search }) => {
+  const [tab, lessonId] = [search.get('tab'), search.get('lesson')];
+  return [
+    classQuery(classId),
+    ...(tab === 'attendance' ? [historyQuery(classId)] : []),
+    ...(!tab && lessonId ? [rosterQuery(lessonId)] : []),
+  ];
 });
 
-export default function InstructorClassRoute() {
-  return <ClassPage />;
-}
+export default ClassPage;

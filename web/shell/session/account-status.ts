@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { User } from '@supabase/auth-js';
-import { ROLES } from '../../../contracts/roles.ts';
-import type { Role } from '../../../contracts/roles.ts';
+import { ROLES, type Role } from '../../../contracts/roles.ts';
 import { ClubError } from '../../lib/club-error.ts';
 import type { Visit } from '../../lib/first-reads.ts';
 import { storedSession } from '../../lib/stored-session.ts';
@@ -77,17 +76,15 @@ export const firstAccountStatusReads = ({ userId: id, pathname }: Visit) => [
 ];
 
 /**
- * The approval is looked up only for athletes and for those without a role.
+ * The approval is looked up only for athletes and for those without a role: at once where the device knows an athlete.
  */
 async function fetchAccountStatus(userId: string): Promise<AccountStatus> {
-  const own = await readRoles(userId);
+  const wasAthlete = keptAccountStatus(userId)?.athleteApproved != null;
+  const [own, early] = await Promise.all([readRoles(userId), wasAthlete ? readAthleteApproval(userId) : null]);
   const roles = ROLES.filter((role) => own.includes(role));
   const athlete = roles.length === 0 || roles.includes('athlete');
-  return {
-    role: actingRole(userId, roles),
-    roles,
-    athleteApproved: athlete ? await readAthleteApproval(userId) : null,
-  };
+  const athleteApproved = athlete ? (wasAthlete ? early : await readAthleteApproval(userId)) : null;
+  return { role: actingRole(userId, roles), roles, athleteApproved };
 }
 
 async function readRoles(userId: string): Promise<Role[]> {
