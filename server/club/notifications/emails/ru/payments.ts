@@ -3,12 +3,12 @@ import type { SomeEmails } from '../email-texts.ts';
 /** The emails of subscriptions, payments, credit and withdrawals. */
 export const payments = {
   subscription_ending: {
-    subject: 'Подписка заканчивается {lastDay}',
+    subject: 'Абонемент заканчивается {lastDay}',
     body: [
-      'Подписка «{class}» ({child}) заканчивается {lastDay}.',
-      'Последний день: {lastDay}. Если передумаете, до этого дня её можно продолжить одним нажатием.',
+      'Абонемент «{class}» ({child}) заканчивается {lastDay}.',
+      'Последний день: {lastDay}. Если передумаете, до этого дня его можно продолжить одним нажатием.',
     ],
-    button: 'К подпискам',
+    button: 'К абонементам',
   },
   subscription_paused: {
     subject: 'Пауза с {fromDay} по {lastDay}',
