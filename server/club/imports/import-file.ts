@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
-import { IMPORT_BODY_BYTES } from '../../../contracts/imports.ts';
-import type { ImportFault, ImportKind, ImportReport, ImportRow } from '../../../contracts/imports.ts';
+import {
+  IMPORT_BODY_BYTES,
+  type ImportFault,
+  type ImportKind,
+  type ImportReport,
+  type ImportRow,
+} from '../../../contracts/imports.ts';
 import { importFileInput } from '../../../contracts/inputs/imports.ts';
 import { CONSTRAINT_ERRORS } from '../../../contracts/constraints.ts';
 import pg from 'pg';
@@ -19,7 +24,7 @@ import { understand } from './understand.ts';
 export const importFile = defineProcedure({
   name: 'import_file',
   summary:
-    'Imports children with their parents, families, classes, enrollments, opening balances, instructors or results of meets from a CSV file or an Excel workbook. No family is notified unless it is invited. A dry run returns how every row is read and its outcome, and writes nothing; existing rows stay as they are, so a file may be imported twice.',
+    'Imports children with their parents, families, classes, enrollments, opening balances, instructors or results of meets from a CSV file or an Excel workbook. No family is notified unless it is invited. A dry run returns how every row is read and its outcome, and writes nothing; existing rows stay as they are, so a file may be imported twice. A file that lacks a column is refused (import_columns): `details` has the keys of the missing ones, with commas.',
   input: importFileInput,
   maxBodyBytes: IMPORT_BODY_BYTES,
   async run(context, { kind, file_name, content, dry_run, invite }): Promise<ImportReport> {
